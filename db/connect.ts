@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './database.ts'
+import { applicationName } from './embedded.ts'
+
+/** A connection to the shop's database, or a transaction on it: whatever touches data takes one first (STYLE 7). */
+export type Db = Kysely<DB> | Transaction<DB>
+export type Database = { db: Kysely<DB>; pool: pg.Pool; close(): Promise<void> }
+
+/** Whole numbers and our numeric(8,2) columns all fit a double exactly enough; money is integer and never passes here. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/**
+ * Opens a pool on `url`. Statements end after 3 s, waiting for a lock after 2 s (SAFETY 47). A lost connection is
+ * told to `onError` and never ends the process.
+ */
+export function connect(
+  url: string,
+  { max = 20, onError }: { max?: number; onError: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: applicationName,
+    max,
+    types,
+    connectionTimeoutMillis: 1000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options:
+      '-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c TimeZone=UTC',
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,38 @@
+/** The six categories (SPEC section 3), in the order of the top bar. `dashboardKey` is SPEC's spelling in the dashboard response. */
+export const categories = [
+  { key: 'perfume', name: 'Perfume', one: 'perfume', dashboardKey: 'parfum' },
+  { key: 'miniature', name: 'Miniatures', one: 'miniature', dashboardKey: 'miniatures' },
+  { key: 'sample', name: 'Samples', one: 'sample', dashboardKey: 'sample' },
+  { key: 'soapandpowder', name: 'Soap and powder', one: 'soap and powder', dashboardKey: 'soapandpowder' },
+  { key: 'gift', name: 'Gifts', one: 'gift', dashboardKey: 'gift' },
+  { key: 'gold', name: 'Gold', one: 'gold', dashboardKey: 'gold' },
+] as const
+
+export type Category = (typeof categories)[number]
+export type CategoryKey = Category['key']
+
+export const categoryKeys = categories.map((category) => category.key) as [CategoryKey, ...CategoryKey[]]
+
+/** Gives the category of a URL's segment, or undefined for one that does not exist. */
+export const findCategory = (key: string): Category | undefined =>
+  categories.find((category) => category.key === key)
+
+/** Size, type and sex mean nothing for these (SPEC section 5, product edit). */
+export const hasScentFields = (key: string) => !['soapandpowder', 'gift', 'gold'].includes(key)
+
+/** Type values (SPEC section 3) with the words a shopper reads. */
+export const concentrations = {
+  edp: 'Eau de parfum',
+  edt: 'Eau de toilette',
+  edc: 'Eau de cologne',
+  parfume: 'Parfum',
+} as const
+export type Concentration = keyof typeof concentrations
+export const concentrationKeys = Object.keys(concentrations) as [Concentration, ...Concentration[]]
+
+export const sexes = { men: 'Men', women: 'Women', unisex: 'Unisex' } as const
+export type Sex = keyof typeof sexes
+export const sexKeys = Object.keys(sexes) as [Sex, ...Sex[]]
+
+/** Where a thing lies (SPEC section 3, "Magazine"); administrators only. */
+export const magazineKeys = ['NL', 'OSK'] as const

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allocate, cents, centsFromEuros, decimalText, formatMoney, percentOf, toCents } from './money.ts'
+
+test('a discount spread over three lines adds up to the discount', () => {
+  expect(allocate(cents(100), [1, 1, 1])).toEqual([33, 34, 33])
+})
+
+test('a split never loses or invents a cent', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1 }),
+      (total, weights) => {
+        expect(allocate(cents(total), weights).reduce((a, b) => a + b, 0)).toBe(total)
+      },
+    ),
+  )
+})
+
+test('half a cent of tax goes up', () => {
+  expect(percentOf(cents(50), 2300)).toBe(12)
+  expect(percentOf(cents(150), 2300)).toBe(35)
+})
+
+test('a fraction of a cent is refused', () => {
+  expect(() => cents(1.5)).toThrow(RangeError)
+  expect(() => centsFromEuros(19.955)).toThrow(RangeError)
+})
+
+test.each([
+  ['19.95', 1995],
+  ['19,95', 1995],
+  ['19,9', 1990],
+  ['12', 1200],
+  ['€ 1.234,50', 123450],
+  ['1,234.50', 123450],
+  ['1.234', 123400],
+])('a typed price %s is %i cents', (text, amount) => {
+  expect(toCents(text)).toBe(amount)
+})
+
+test.each(['', 'free', '12.345,6.7', '-3', '1.2345', '1,23,4'])('"%s" is not taken for a price', (text) => {
+  expect(toCents(text)).toBeUndefined()
+})
+
+test('what is printed can be read again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
+      expect(toCents(decimalText(cents(amount)))).toBe(amount)
+      expect(toCents(formatMoney(amount))).toBe(amount)
+    }),
+  )
+})

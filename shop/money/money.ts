@@ -1,0 +1,72 @@
+/** Whole cents (SPEC section 9; SAFETY rule 1). Decimal text exists only at the ends: `toCents` reads it, `formatMoney` prints it. */
+declare const brand: unique symbol
+export type Cents = number & { readonly [brand]: 'Cents' }
+
+/** Takes a whole number of cents; throws RangeError for anything else, so a fraction never travels on. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`)
+  // The brand has no runtime part: this is the one place that gives it.
+  return value as Cents
+}
+
+export const sum = (amounts: readonly Cents[]) => cents(amounts.reduce((total, amount) => total + amount, 0))
+
+export const times = (unit: Cents, quantity: number) => cents(unit * quantity)
+
+/** `rate` in basis points (2300 = 23 %). Halves go up. Amounts are never negative here. */
+export const percentOf = (amount: Cents, rate: number) => cents(Math.round((amount * rate) / 10_000))
+
+/** Splits `total` by weight. Rounding the running sum neither loses nor invents a cent. */
+export function allocate(total: Cents, weights: readonly number[]): Cents[] {
+  const whole = weights.reduce((a, b) => a + b, 0)
+  if (whole <= 0) throw new RangeError('weights must add up to more than zero')
+  let weight = 0
+  let given = 0
+  return weights.map((part) => {
+    weight += part
+    const share = Math.round((total * weight) / whole) - given
+    given += share
+    return cents(share)
+  })
+}
+
+/** Euros as a JSON number (19.95) to cents; throws RangeError when there are more than two decimals. */
+export function centsFromEuros(euros: number): Cents {
+  const value = Math.round(euros * 100)
+  if (Math.abs(euros * 100 - value) > 1e-6) throw new RangeError(`more than two decimals: ${euros}`)
+  return cents(value)
+}
+
+/** Cents to the JSON number of the API (DESIGN section 5). */
+export const eurosFromCents = (amount: number) => amount / 100
+
+/** Cents to the decimal text that payment providers ask for: 6166 → '61.66'. */
+export function decimalText(amount: Cents): string {
+  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+}
+
+/**
+ * Reads a price that a person typed: '19.95', '19,95', '1.234,50', '€ 1,234.50', '12'.
+ * Gives cents, or undefined when it is no amount or has more than two decimals.
+ */
+export function toCents(text: string): Cents | undefined {
+  const bare = text.replace(/[€\s\u00a0']/g, '')
+  const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(bare)
+  if (!match) return undefined
+  const [, whole = '', group, decimal, fraction = ''] = match
+  if (group !== undefined && group === decimal) return undefined
+  const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'))
+  return Number.isSafeInteger(amount) ? cents(amount) : undefined
+}
+
+const printers = new Map<string, Intl.NumberFormat>()
+
+/** '€145.00', without a space and with two decimals (LOOKS, Type). */
+export function formatMoney(amount: number, currency = 'EUR'): string {
+  let printer = printers.get(currency)
+  if (!printer) {
+    printer = new Intl.NumberFormat('en-IE', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    printers.set(currency, printer)
+  }
+  return printer.format(amount / 100)
+}

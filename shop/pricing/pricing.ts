@@ -1,0 +1,33 @@
+import { type Cents, cents, percentOf, sum, times } from '#shop/money/money.ts'
+
+export type PricedLine = { unitPrice: Cents; qty: number }
+
+/** The shop's terms: cents and basis points. */
+export type Terms = { shipping: Cents; freeShippingAbove: Cents; taxRate: number; taxIncluded: boolean }
+
+/** SPEC section 9: shipping 10, free above 100, tax 23 % on top. */
+export const defaultTerms: Terms = {
+  shipping: cents(1000),
+  freeShippingAbove: cents(10_000),
+  taxRate: 2300,
+  taxIncluded: false,
+}
+
+export type PriceSummary = { itemsPrice: Cents; shippingPrice: Cents; taxPrice: Cents; totalPrice: Cents }
+
+/**
+ * The one function that prices a cart; cart page, checkout and order all call it (SPEC section 9).
+ * Tax is due on the goods alone, rounded once for the order; shipping is free strictly above the threshold.
+ * With `taxIncluded` the tax is the part of the goods' price that it already holds.
+ */
+export function priceCart(lines: readonly PricedLine[], terms: Terms): PriceSummary {
+  const itemsPrice = sum(lines.map((line) => times(line.unitPrice, line.qty)))
+  const isFree = lines.length === 0 || itemsPrice > terms.freeShippingAbove
+  const shippingPrice = isFree ? cents(0) : terms.shipping
+  if (terms.taxIncluded) {
+    const taxPrice = cents(Math.round((itemsPrice * terms.taxRate) / (10_000 + terms.taxRate)))
+    return { itemsPrice, shippingPrice, taxPrice, totalPrice: sum([itemsPrice, shippingPrice]) }
+  }
+  const taxPrice = percentOf(itemsPrice, terms.taxRate)
+  return { itemsPrice, shippingPrice, taxPrice, totalPrice: sum([itemsPrice, shippingPrice, taxPrice]) }
+}

@@ -1,0 +1,161 @@
+/** Every failure that a visitor may see, with the facts that its message needs (STYLE 6, DESIGN section 5). */
+export type Problem =
+  | { code: 'invalid_input'; fields?: Record<string, string>; message?: string }
+  | { code: 'order_empty' }
+  | { code: 'product_unavailable'; productId: string; title?: string }
+  | { code: 'not_signed_in' }
+  | { code: 'login_failed' }
+  | { code: 'not_allowed' }
+  | { code: 'cross_site' }
+  | { code: 'not_found'; what: 'product' | 'order' | 'user' | 'image' | 'page' | 'payment' }
+  | { code: 'out_of_stock'; productId: string; title: string; available: number }
+  | { code: 'price_changed'; totals: Record<string, number> }
+  | { code: 'already_paid' }
+  | { code: 'not_paid' }
+  | { code: 'already_delivered' }
+  | { code: 'order_state'; status: string }
+  | { code: 'payment_mismatch' }
+  | { code: 'payment_declined'; message?: string }
+  | { code: 'payment_pending' }
+  | { code: 'payment_unavailable' }
+  | { code: 'payment_method_unavailable' }
+  | { code: 'checkout_closed'; contactEmail: string }
+  | { code: 'too_many_open_orders' }
+  | { code: 'email_taken' }
+  | { code: 'already_reviewed' }
+  | { code: 'wrong_password' }
+  | { code: 'last_administrator' }
+  | { code: 'own_account' }
+  | { code: 'edit_conflict' }
+  | { code: 'too_large' }
+  | { code: 'wrong_media_type' }
+  | { code: 'key_reused' }
+  | { code: 'too_many_requests'; retryAfterSeconds: number }
+  | { code: 'unavailable'; retryAfterSeconds: number }
+
+/** The only HTTP knowledge in shop/, kept here so that no failure is forgotten. */
+export const statusOf: Record<Problem['code'], number> = {
+  invalid_input: 400,
+  order_empty: 400,
+  product_unavailable: 400,
+  not_signed_in: 401,
+  login_failed: 401,
+  not_allowed: 403,
+  cross_site: 403,
+  not_found: 404,
+  out_of_stock: 409,
+  price_changed: 409,
+  already_paid: 409,
+  not_paid: 409,
+  already_delivered: 409,
+  order_state: 409,
+  payment_mismatch: 409,
+  payment_declined: 409,
+  payment_pending: 409,
+  payment_unavailable: 503,
+  payment_method_unavailable: 400,
+  checkout_closed: 409,
+  too_many_open_orders: 409,
+  email_taken: 409,
+  already_reviewed: 409,
+  wrong_password: 400,
+  last_administrator: 409,
+  own_account: 409,
+  edit_conflict: 409,
+  too_large: 413,
+  wrong_media_type: 415,
+  key_reused: 422,
+  too_many_requests: 429,
+  unavailable: 503,
+}
+
+const notFoundTexts = {
+  product: 'Product not found',
+  order: 'Order not found',
+  user: 'User not found',
+  image: 'Image not found',
+  page: 'Page not found',
+  payment: 'Payment not found',
+} as const
+
+/** What is said to the person: SPEC section 8's words where it has them. */
+export function messageOf(problem: Problem): string {
+  switch (problem.code) {
+    case 'invalid_input':
+      return problem.message ?? Object.values(problem.fields ?? {})[0] ?? 'Please check what you entered'
+    case 'order_empty':
+      return 'Order is empty'
+    case 'product_unavailable':
+      return `${problem.title ?? `Product ${problem.productId}`} is no longer available`
+    case 'not_signed_in':
+      return 'Please sign in'
+    case 'login_failed':
+      return 'Invalid email or password'
+    case 'not_allowed':
+      return 'You are not allowed to do this'
+    case 'cross_site':
+      return 'This request came from another site and was refused'
+    case 'not_found':
+      return notFoundTexts[problem.what]
+    case 'out_of_stock':
+      return problem.available > 0
+        ? `Only ${problem.available} of ${problem.title} left`
+        : `${problem.title} is out of stock`
+    case 'price_changed':
+      return 'A price has changed. Please look at the new total.'
+    case 'already_paid':
+      return 'This order is already paid'
+    case 'not_paid':
+      return 'Not paid'
+    case 'already_delivered':
+      return 'This order is already delivered'
+    case 'order_state':
+      return `This order is ${problem.status.replace('_', ' ')}`
+    case 'payment_mismatch':
+      return 'This payment does not belong to this order'
+    case 'payment_declined':
+      return problem.message ?? 'Payment failed.'
+    case 'payment_pending':
+      return 'The payment is still being checked. Please do not pay again.'
+    case 'payment_unavailable':
+      return 'The payment provider cannot be reached. Please try again in a moment.'
+    case 'payment_method_unavailable':
+      return 'This payment method is not offered'
+    case 'checkout_closed':
+      return `The site is under development and payment is not possible. Please contact ${problem.contactEmail}.`
+    case 'too_many_open_orders':
+      return 'You have several unpaid orders. Please pay or cancel one of them first.'
+    case 'email_taken':
+      return 'This email address cannot be used'
+    case 'already_reviewed':
+      return 'You have already reviewed this product'
+    case 'wrong_password':
+      return 'The current password is not right'
+    case 'last_administrator':
+      return 'The last administrator cannot be removed'
+    case 'own_account':
+      return 'You cannot do this to your own account'
+    case 'edit_conflict':
+      return 'Somebody else changed this in the meantime. Nothing was overwritten.'
+    case 'too_large':
+      return 'This is too large'
+    case 'wrong_media_type':
+      return 'This kind of content is not accepted here'
+    case 'key_reused':
+      return 'This Idempotency-Key was used for another request'
+    case 'too_many_requests':
+      return 'Too many tries. Please wait a moment.'
+    case 'unavailable':
+      return 'The shop cannot answer just now. Please try again in a moment.'
+  }
+}
+
+/** An expected failure. Anything else that is thrown is a bug: logged with its cause and answered with 500. */
+export class ShopError extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(messageOf(problem), options)
+    this.name = 'ShopError'
+    this.problem = problem
+  }
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database } from '#db/connect.ts'
+import { databaseUrl } from './global-postgres.ts'
+
+export type TestDatabase = Database & { url: string }
+
+/** An empty, migrated database of the caller's own. Call it in `beforeAll` and `close()` it in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `shop_${randomBytes(6).toString('hex')}`
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE shop_template`)
+  const url = databaseUrl(server, name)
+  const database = connect(url, {
+    max: 10,
+    onError: (error) => {
+      throw error
+    },
+  })
+  return {
+    ...database,
+    url,
+    close: async () => {
+      await database.close()
+      await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+async function onServer(server: string, statement: string) {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

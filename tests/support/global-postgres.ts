@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One PostgreSQL for a whole test run; each test file copies the migrated template database (tests/support/database.ts). */
+export default async function setup({ provide }: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sillage-tests-'))
+  const postgres = await startEmbeddedPostgres(dataDir)
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query('CREATE DATABASE shop_template')
+  await client.end()
+  await migrate(databaseUrl(postgres.url, 'shop_template'))
+  provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export function databaseUrl(server: string, name: string) {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
