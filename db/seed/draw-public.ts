@@ -1,0 +1,94 @@
+/**
+ * Draws what the shop shows before it has a database: the wordmark, the marks, the hero scenes, the category
+ * squares and the link preview. Run `node db/seed/draw-public.ts` after a change to the drawings and commit
+ * what it wrote to `public/`.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import sharp from 'sharp'
+import { squareMark, wordmark } from './illustrations/logo.ts'
+import { paint } from './illustrations/paint.ts'
+import { type Category, type ProductRow, productRowOf } from './illustrations/product-row.ts'
+import { categoryPicture, soapScene, socialPicture, vintageScene } from './illustrations/scenes.ts'
+
+const root = join(import.meta.dirname, '../..')
+const brand = join(root, 'public/brand')
+const scenes = join(root, 'public/scenes')
+const INK = '#2f2119'
+const PAPER = '#f3eee6'
+
+/** An .ico that holds PNG pictures, as every browser since 2007 reads it. */
+function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let offset = head.length
+  for (const [i, { size, png }] of pictures.entries()) {
+    const at = 6 + 16 * i
+    head.writeUInt8(size, at)
+    head.writeUInt8(size, at + 1)
+    head.writeUInt16LE(1, at + 4)
+    head.writeUInt16LE(32, at + 6)
+    head.writeUInt32LE(png.length, at + 8)
+    head.writeUInt32LE(offset, at + 12)
+    offset += png.length
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)])
+}
+
+async function drawBrand(rows: readonly ProductRow[]): Promise<void> {
+  const mark = squareMark(PAPER, INK)
+  const png = (size: number) =>
+    sharp(Buffer.from(mark), { density: 144 }).resize(size).png({ palette: true }).toBuffer()
+  // Phones round the corners themselves, so the icon's ground runs to the edge.
+  const touch = (size: number) =>
+    sharp(Buffer.from(mark), { density: 144 })
+      .resize(size)
+      .flatten({ background: INK })
+      .png({ palette: true })
+      .toBuffer()
+  await Promise.all([
+    writeFile(join(brand, 'sillage-black.svg'), wordmark('#000000')),
+    writeFile(join(brand, 'sillage-white.svg'), wordmark('#ffffff')),
+    writeFile(join(brand, 'mark.svg'), mark),
+    writeFile(join(brand, 'favicon.svg'), mark),
+    writeFile(join(brand, 'apple-touch-icon.png'), await touch(180)),
+    writeFile(join(brand, 'icon-192.png'), await touch(192)),
+    writeFile(join(brand, 'icon-512.png'), await touch(512)),
+    writeFile(
+      join(root, 'public/favicon.ico'),
+      icoOf([
+        { size: 16, png: await png(16) },
+        { size: 32, png: await png(32) },
+        { size: 48, png: await png(48) },
+      ]),
+    ),
+  ])
+  const social = await paint(socialPicture(rows), 1200)
+  await social.jpeg({ quality: 84, mozjpeg: true }).toFile(join(brand, 'social.jpg'))
+}
+
+async function drawScene(name: string, svg: string, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    const file = join(scenes, `${name}-${width}`)
+    const image = await paint(svg, width)
+    await image.clone().avif({ quality: 58, effort: 4 }).toFile(`${file}.avif`)
+    await image.clone().webp({ quality: 82, effort: 5 }).toFile(`${file}.webp`)
+  }
+}
+
+const csv = await readFile(join(import.meta.dirname, 'catalogue/catalogue.csv'), 'utf8')
+const rows = parse<Record<string, string>>(csv, { columns: true }).map(productRowOf)
+await Promise.all([mkdir(brand, { recursive: true }), mkdir(scenes, { recursive: true })])
+await drawBrand(rows)
+const wide = [960, 1440, 1920]
+const tall = [480, 900]
+await drawScene('hero-vintage-wide', vintageScene(rows, 1920, 912), wide)
+await drawScene('hero-vintage-tall', vintageScene(rows, 900, 1125), tall)
+await drawScene('hero-soap-wide', soapScene(rows, 1920, 912), wide)
+await drawScene('hero-soap-tall', soapScene(rows, 900, 1125), tall)
+const categories: readonly Category[] = ['perfume', 'miniature', 'sample', 'soapandpowder', 'gift', 'gold']
+for (const category of categories) {
+  await drawScene(`category-${category}`, categoryPicture(rows, category, 1200), [240, 480, 720])
+}
