@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, resolve, sep } from 'node:path'
+import type { Files } from '#shop/uploads/files.ts'
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Files under `root`. A name that leads out of it throws RangeError (SAFETY rule 37). */
+export function diskFiles(root: string): Files {
+  const base = resolve(root)
+  const pathOf = (name: string) => {
+    const path = resolve(base, name)
+    if (!path.startsWith(base + sep))
+      throw new RangeError(`a file name that leads out of the folder: ${name}`)
+    return path
+  }
+  return {
+    async get(name) {
+      try {
+        return await readFile(pathOf(name))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async put(name, bytes) {
+      const path = pathOf(name)
+      const unfinished = `${path}.${randomBytes(6).toString('hex')}.tmp`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFile(unfinished, bytes, { mode: 0o600 })
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    async exists(name) {
+      try {
+        await access(pathOf(name))
+        return true
+      } catch (error) {
+        if (isMissing(error)) return false
+        throw error
+      }
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}

@@ -1,0 +1,95 @@
+/** How a picture is addressed and shown. Runs anywhere; the making of the files is in `picture-maker.server.ts`. */
+
+/** Formats that browsers are offered, best first. JPEG is made for link previews and mail only (DESIGN section 8). */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+export const pictureTypes: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
+
+/** A phone's card, a card on a dense screen or the product page, the lightbox. In CSS pixels times density. */
+const offeredWidths = [480, 960, 1440] as const
+/** What `mainImage` and `images` point to (DESIGN section 5): good enough anywhere, known to every browser. */
+const plainWidth = 960
+
+/** What a page needs to show a picture without moving when it arrives. */
+export type Picture = {
+  src: string
+  alt: string
+  width: number
+  height: number
+  placeholder?: string
+  sources: { type: 'image/avif' | 'image/webp'; srcset: string }[]
+}
+
+/** The columns of `product_images` that a view is made of. */
+export type PictureRow = {
+  id: string
+  alt: string
+  width: number
+  height: number
+  placeholder: string | null
+}
+
+/** The widths in which a picture is offered: never more than its original has. */
+export function pictureWidths(originalWidth: number): number[] {
+  const widest = Math.min(originalWidth, offeredWidths[offeredWidths.length - 1] ?? originalWidth)
+  return [...offeredWidths.filter((width) => width < widest), widest]
+}
+
+/** '3f…-960.webp', the name of one file of a picture. */
+export const pictureName = (id: string, width: number, format: PictureFormat) => `${id}-${width}.${format}`
+
+export const pictureAddress = (id: string, width: number, format: PictureFormat) =>
+  `/pictures/${pictureName(id, width, format)}`
+
+const plainWidthOf = (row: { width: number }) =>
+  pictureWidths(row.width).findLast((width) => width <= plainWidth) ?? row.width
+
+/** The address that stands for the picture in `mainImage`, `images` and orders. */
+export const plainAddress = (row: { id: string; width: number }) =>
+  pictureAddress(row.id, plainWidthOf(row), 'webp')
+
+/** The same picture as JPEG, for mail and link previews. */
+export const jpegAddress = (row: { id: string; width: number }) =>
+  pictureAddress(row.id, plainWidthOf(row), 'jpg')
+
+/** Gives all that a `<picture>` needs: address, size, alternative text, placeholder, and a srcset for each format. */
+export function pictureView(row: PictureRow): Picture {
+  const widths = pictureWidths(row.width)
+  const srcset = (format: PictureFormat) =>
+    widths.map((width) => `${pictureAddress(row.id, width, format)} ${width}w`).join(', ')
+  const width = plainWidthOf(row)
+  return {
+    src: plainAddress(row),
+    alt: row.alt,
+    width,
+    height: Math.max(1, Math.round((row.height * width) / row.width)),
+    ...(row.placeholder === null ? {} : { placeholder: row.placeholder }),
+    sources: [
+      { type: 'image/avif', srcset: srcset('avif') },
+      { type: 'image/webp', srcset: srcset('webp') },
+    ],
+  }
+}
+
+const namePattern = /^([0-9a-f]{24})-([1-9]\d{0,4})\.(avif|webp|jpg)$/
+
+/** Reads a file name as `pictureName` writes it; undefined for anything else, so that nothing else meets a disk. */
+export function parsePictureName(
+  name: string,
+): { id: string; width: number; format: PictureFormat } | undefined {
+  const [, id, width, format] = namePattern.exec(name) ?? []
+  const known = pictureFormats.find((one) => one === format)
+  return id === undefined || known === undefined ? undefined : { id, width: Number(width), format: known }
+}
+
+/** The picture that an address of ours belongs to (any width and format); undefined for a foreign address. */
+export function pictureIdOf(address: string): string | undefined {
+  return address.startsWith('/pictures/')
+    ? parsePictureName(address.slice('/pictures/'.length))?.id
+    : undefined
+}

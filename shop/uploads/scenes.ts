@@ -1,0 +1,45 @@
+import type { CategoryKey } from '#shop/catalog/categories.ts'
+import type { Picture } from './picture-view.ts'
+
+/**
+ * The shop's own scenes: hero pictures and category squares. They are drawn by `db/seed/draw-public.ts` into
+ * `public/scenes/` and committed, since the first page needs them before any worker has run
+ * (docs/decisions/pictures.md).
+ */
+function scene(name: string, widths: readonly number[], height: (width: number) => number): Picture {
+  const srcset = (format: 'avif' | 'webp') =>
+    widths.map((width) => `/scenes/${name}-${width}.${format} ${width}w`).join(', ')
+  const width = widths[widths.length - 1] ?? 0
+  return {
+    src: `/scenes/${name}-${width}.webp`,
+    alt: '',
+    width,
+    height: height(width),
+    sources: [
+      { type: 'image/avif', srcset: srcset('avif') },
+      { type: 'image/webp', srcset: srcset('webp') },
+    ],
+  }
+}
+
+const wide = (name: string) => scene(`${name}-wide`, [960, 1440, 1920], (width) => (width * 912) / 1920)
+const tall = (name: string) => scene(`${name}-tall`, [480, 900], (width) => (width * 1125) / 900)
+const square = (key: CategoryKey) => scene(`category-${key}`, [240, 480, 720], (width) => width)
+
+/** `wide` from 640 px on, `tall` below (looks/LOOKS.md, Pictures). They are silent: the slide's title says it. */
+export const heroScenes = {
+  vintage: { wide: wide('hero-vintage'), tall: tall('hero-vintage') },
+  soap: { wide: wide('hero-soap'), tall: tall('hero-soap') },
+} as const
+
+export const categoryPictures: Record<CategoryKey, Picture> = {
+  perfume: square('perfume'),
+  miniature: square('miniature'),
+  sample: square('sample'),
+  soapandpowder: square('soapandpowder'),
+  gift: square('gift'),
+  gold: square('gold'),
+}
+
+/** The link preview where a page has no picture of its own; 1200 x 630. */
+export const socialPicture = '/brand/social.jpg'
