@@ -1,0 +1,52 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** HTML in which every value is escaped, save what was itself made by this function. */
+export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
+  const shown = values.map((value) => (value instanceof Html ? value.text : escapeHtml(value)))
+  return new Html(String.raw({ raw: parts }, ...shown))
+}
+
+/** A whole page of the sandbox, in the shop's hand but with its own notice that no money moves. */
+export function page(title: string, body: Html, script?: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/_assets/sandbox.css">
+<link rel="icon" href="data:,">
+</head>
+<body>
+<p class="notice"><strong>Payment sandbox</strong> No money moves here.</p>
+<main>${body}</main>
+${script ?? html``}
+</body>
+</html>`.text
+}
+
+/** Scripts and styles from here only; no frame-ancestors, since the shop may show the page in a frame of its own. */
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}

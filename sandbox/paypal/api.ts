@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { baseUrl } from '#sandbox/base-url.ts'
+import type { Fault, FaultList } from '#sandbox/faults.ts'
+import { type Answer, faultyCall } from '#sandbox/provider-call.ts'
+import { sandboxPayPal } from './credentials.ts'
+import {
+  captureOrder,
+  createOrder,
+  refundCapture,
+  requireCapture,
+  requireOrder,
+  requireRefund,
+} from './payments.ts'
+import { PayPalProblem, problemBody } from './problem.ts'
+import type { PayPalStore } from './store.ts'
+import { approvalUrl, captureView, orderView, refundView } from './views.ts'
+import { verifyWebhook } from './webhook-signature.ts'
+
+const tokenSeconds = 9 * 60 * 60
+
+/** PayPal's calls: OAuth token, Orders v2, Payments v2 and the check of a webhook's signature. */
+export function payPalApi(app: FastifyInstance, store: PayPalStore, faults: FaultList): void {
+  const tokens = new Set<string>()
+
+  const call = (
+    operation: Fault['operation'],
+    handler: (request: FastifyRequest, fault: Fault | undefined) => Answer,
+  ) =>
+    faultyCall(faults, 'paypal', operation, refuse, (request, fault) => {
+      if (!isSignedIn(request, tokens)) return refuse(401)
+      try {
+        return handler(request, fault)
+      } catch (error) {
+        if (error instanceof PayPalProblem) return { status: error.status, body: problemBody(error) }
+        throw error
+      }
+    })
+
+  app.post(
+    '/v1/oauth2/token',
+    faultyCall(faults, 'paypal', 'token', refuse, (request) => {
+      const expected = Buffer.from(`${sandboxPayPal.clientId}:${sandboxPayPal.secret}`).toString('base64')
+      if (request.headers.authorization !== `Basic ${expected}`) {
+        return {
+          status: 401,
+          body: { error: 'invalid_client', error_description: 'Client Authentication failed' },
+        }
+      }
+      const token = `A21AA${randomBytes(48).toString('base64url')}`
+      tokens.add(token)
+      return { status: 200, body: tokenView(token) }
+    }),
+  )
+
+  app.post(
+    '/v2/checkout/orders',
+    call('create', (request) => {
+      const { resource, isNew } = once(store, request, 'create', store.orders.get, () =>
+        createOrder(store, request.body),
+      )
+      return { status: isNew ? 201 : 200, body: orderView(store, resource, baseUrl(request)) }
+    }),
+  )
+
+  app.get(
+    '/v2/checkout/orders/:id',
+    call('get', (request) => {
+      const order = requireOrder(store, idOf(request))
+      return { status: 200, body: orderView(store, order, baseUrl(request)) }
+    }),
+  )
+
+  app.post(
+    '/v2/checkout/orders/:id/capture',
+    call('capture', (request, fault) => {
+      const id = idOf(request)
+      const { resource, isNew } = once(store, request, `capture ${id}`, store.orders.get, () =>
+        captureOrder(store, id, turnOf(fault), approvalUrl(baseUrl(request), id)),
+      )
+      return { status: isNew ? 201 : 200, body: orderView(store, resource, baseUrl(request)) }
+    }),
+  )
+
+  app.get(
+    '/v2/payments/captures/:id',
+    call('get', (request) => {
+      const capture = requireCapture(store, idOf(request))
+      return { status: 200, body: captureView(store, capture, baseUrl(request)) }
+    }),
+  )
+
+  app.post(
+    '/v2/payments/captures/:id/refund',
+    call('refund', (request, fault) => {
+      const id = idOf(request)
+      const { resource, isNew } = once(store, request, `refund ${id}`, store.refunds.get, () =>
+        refundCapture(store, id, request.body, turnOf(fault)),
+      )
+      return { status: isNew ? 201 : 200, body: refundView(store, resource, baseUrl(request)) }
+    }),
+  )
+
+  app.get(
+    '/v2/payments/refunds/:id',
+    call('get', (request) => {
+      const refund = requireRefund(store, idOf(request))
+      return { status: 200, body: refundView(store, refund, baseUrl(request)) }
+    }),
+  )
+
+  app.post(
+    '/v1/notifications/verify-webhook-signature',
+    call('verify', (request) => ({
+      status: 200,
+      body: { verification_status: verifyWebhook(request.body) },
+    })),
+  )
+}
+
+const tokenView = (token: string) => ({
+  scope:
+    'https://uri.paypal.com/services/payments/payment/authcapture https://uri.paypal.com/services/payments/refund',
+  access_token: token,
+  token_type: 'Bearer',
+  app_id: 'APP-80W284485P519543T',
+  expires_in: tokenSeconds,
+  nonce: new Date().toISOString(),
+})
+
+const isSignedIn = (request: FastifyRequest, tokens: Set<string>) =>
+  tokens.has((request.headers.authorization ?? '').replace(/^Bearer /, ''))
+
+/**
+ * The same `PayPal-Request-Id` for the same call is one deed: it is answered with the resource as it is now.
+ * A refusal is not remembered, so that a payer whose instrument was declined can try another.
+ */
+function once<T extends { id: string }>(
+  store: PayPalStore,
+  request: FastifyRequest,
+  deed: string,
+  find: (id: string) => T | undefined,
+  make: () => T,
+): { resource: T; isNew: boolean } {
+  const header = request.headers['paypal-request-id']
+  const id = typeof header === 'string' ? `${deed} ${header}` : undefined
+  const before = id && store.requests.get(id)
+  const known = before ? find(before.resourceId) : undefined
+  if (known) return { resource: known, isNew: false }
+  const resource = make()
+  if (id) store.requests.put({ id, resourceId: resource.id })
+  return { resource, isNew: true }
+}
+
+// The routes above that call it all have `:id` in their path.
+const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
+
+const turnOf = (fault: Fault | undefined) =>
+  fault?.kind === 'declined' || fault?.kind === 'pending' ? fault.kind : undefined
+
+function refuse(status: number): Answer {
+  if (status === 401) {
+    return {
+      status,
+      body: { error: 'invalid_token', error_description: 'Token signature verification failed' },
+    }
+  }
+  return {
+    status,
+    body: problemBody(new PayPalProblem(status, 'SANDBOX_FAULT', 'A fault that a test asked for.')),
+  }
+}

@@ -1,0 +1,8 @@
+// Tells the shop's page how the approval ended, then closes the window. Only the origin that opened us hears it.
+const { origin, order, payer, result } = document.currentScript.dataset
+const shop = window.opener ?? (window.parent === window ? null : window.parent)
+
+if (shop && origin) {
+  shop.postMessage({ from: 'sillage-payment-sandbox', result, orderID: order, payerID: payer }, origin)
+  if (window.opener) window.close()
+}

@@ -1,0 +1,209 @@
+// Stands in for PayPal's JavaScript SDK (its `Buttons` part): the shop's page loads it in its place, with the same
+// query (client-id, currency) and data attributes, and cannot tell the difference.
+;(() => {
+  const script = document.currentScript
+  const sandbox = new URL(script.src).origin
+  const nonce = script.dataset.cspNonce
+  const namespace = script.dataset.namespace ?? 'paypal'
+
+  const colours = {
+    gold: ['#ffc439', '#1b1815'],
+    blue: ['#0070ba', '#ffffff'],
+    silver: ['#eeeeee', '#1b1815'],
+    white: ['#ffffff', '#1b1815'],
+    black: ['#1b1815', '#fbf9f6'],
+  }
+  const corners = { rect: '4px', pill: '999px', sharp: '2px' }
+  const labels = { pay: 'Pay with PayPal', checkout: 'PayPal Checkout', buynow: 'Buy now with PayPal' }
+
+  const rules = `
+    .sillage-paypal-button { display: flex; align-items: center; justify-content: center; width: 100%;
+      border: 1px solid transparent; padding: 0 1.5rem; font: inherit; font-weight: 500; cursor: pointer;
+      transition: filter 120ms; }
+    .sillage-paypal-button:hover { filter: brightness(1.25); }
+    .sillage-paypal-button:focus-visible { outline: 2px solid #1b1815; outline-offset: 2px; }
+    .sillage-paypal-button[aria-disabled="true"] { cursor: not-allowed; filter: grayscale(1); }
+    .sillage-paypal-overlay { position: fixed; inset: 0; z-index: 1000; width: 100%; height: 100%; max-width: none;
+      max-height: none; margin: 0; padding: 0; border: 0; background: #fbf9f6; }
+    .sillage-paypal-overlay iframe { width: 100%; height: 100%; border: 0; }
+    @media (prefers-reduced-motion: reduce) { .sillage-paypal-button { transition: none; } }`
+
+  function addRules() {
+    if (document.getElementById('sillage-paypal-rules')) return
+    const style = document.createElement('style')
+    style.id = 'sillage-paypal-rules'
+    if (nonce) style.nonce = nonce
+    style.textContent = rules
+    document.head.append(style)
+  }
+
+  const approvalUrl = (orderId) =>
+    `${sandbox}/checkoutnow?token=${encodeURIComponent(orderId)}&origin=${encodeURIComponent(location.origin)}`
+
+  // A window opened after waiting for the shop's server would be blocked, so it opens with the click and is sent on.
+  function openWindow() {
+    const width = 480
+    const height = 720
+    const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
+    const top = Math.round(window.screenY + (window.outerHeight - height) / 3)
+    const popup = window.open(
+      `${sandbox}/checkoutnow/opening`,
+      'PayPal',
+      `width=${width},height=${height},left=${left},top=${top}`,
+    )
+    if (!popup) return null
+    return {
+      source: () => popup,
+      goTo: (url) => {
+        popup.location.href = url
+      },
+      focus: () => popup.focus(),
+      isClosed: () => popup.closed,
+      close: () => popup.close(),
+    }
+  }
+
+  function openOverlay() {
+    const overlay = document.createElement('dialog')
+    overlay.className = 'sillage-paypal-overlay'
+    overlay.setAttribute('aria-label', 'PayPal')
+    const frame = document.createElement('iframe')
+    frame.title = 'PayPal'
+    frame.src = `${sandbox}/checkoutnow/opening`
+    overlay.append(frame)
+    document.body.append(overlay)
+    overlay.showModal()
+    return {
+      source: () => frame.contentWindow,
+      goTo: (url) => {
+        frame.src = url
+      },
+      focus: () => frame.focus(),
+      isClosed: () => !overlay.open,
+      close: () => overlay.remove(),
+    }
+  }
+
+  // Resolves with 'approve' or 'cancel'; a window that the shopper closes is a cancelled payment.
+  function askShopper(view, orderId) {
+    return new Promise((resolve) => {
+      const end = (result) => {
+        window.removeEventListener('message', listen)
+        clearInterval(watch)
+        view.close()
+        resolve(result)
+      }
+      const listen = ({ origin, source, data }) => {
+        if (origin !== sandbox || source !== view.source()) return
+        if (data?.from === 'sillage-payment-sandbox' && data.orderID === orderId) end(data)
+      }
+      const watch = setInterval(() => view.isClosed() && end({ result: 'cancel' }), 300)
+      window.addEventListener('message', listen)
+      view.goTo(approvalUrl(orderId))
+    })
+  }
+
+  function makeButtons(options = {}) {
+    const state = { button: null, view: null, isBusy: false, isEnabled: true, isGone: false }
+
+    const onInitActions = {
+      enable: async () => setEnabled(true),
+      disable: async () => setEnabled(false),
+    }
+
+    function setEnabled(isEnabled) {
+      state.isEnabled = isEnabled
+      state.button?.setAttribute('aria-disabled', String(!isEnabled))
+    }
+
+    function setBusy(isBusy) {
+      state.isBusy = isBusy
+      state.button?.setAttribute('aria-busy', String(isBusy))
+    }
+
+    async function pay() {
+      if (state.isBusy) return state.view?.focus()
+      if (!state.isEnabled) return
+      setBusy(true)
+      state.view = openWindow() ?? openOverlay()
+      try {
+        const orderId = await options.createOrder({ paymentSource: 'paypal' }, {})
+        await finish(orderId, await askShopper(state.view, orderId))
+      } catch (error) {
+        options.onError?.(error)
+      } finally {
+        state.view.close()
+        setBusy(false)
+      }
+    }
+
+    async function finish(orderID, { result, payerID }) {
+      // The page took the buttons away meanwhile: it no longer waits for an answer.
+      if (state.isGone) return
+      if (result !== 'approve') return options.onCancel?.({ orderID }, { redirect: goTo })
+      const actions = { redirect: goTo, restart: () => restart(orderID) }
+      await options.onApprove?.(
+        { orderID, payerID, paymentSource: 'paypal', facilitatorAccessToken: '' },
+        actions,
+      )
+    }
+
+    async function restart(orderId) {
+      state.view = openWindow() ?? openOverlay()
+      await finish(orderId, await askShopper(state.view, orderId))
+    }
+
+    const goTo = (url) => location.assign(url)
+
+    return {
+      isEligible: () => options.fundingSource === undefined || options.fundingSource === 'paypal',
+      hasReturned: () => false,
+      resume: () => undefined,
+      updateProps: async (props) => {
+        Object.assign(options, props)
+      },
+      async render(target) {
+        const container = typeof target === 'string' ? document.querySelector(target) : target
+        if (!container) throw new Error('Document is ready and element does not exist')
+        addRules()
+        state.button = makeButton(options.style)
+        state.button.addEventListener('click', (event) => {
+          options.onClick?.(
+            { fundingSource: 'paypal' },
+            { resolve: async () => undefined, reject: async () => undefined },
+          )
+          event.preventDefault()
+          pay()
+        })
+        container.replaceChildren(state.button)
+        options.onInit?.({}, onInitActions)
+      },
+      async close() {
+        state.isGone = true
+        state.view?.close()
+        state.button?.remove()
+      },
+    }
+  }
+
+  function makeButton({ color = 'gold', shape = 'rect', height = 45, label = 'paypal' } = {}) {
+    const [ground, ink] = colours[color] ?? colours.gold
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'sillage-paypal-button'
+    button.textContent = labels[label] ?? 'PayPal'
+    button.style.backgroundColor = ground
+    button.style.color = ink
+    button.style.minHeight = `${height}px`
+    button.style.borderRadius = corners[shape] ?? corners.rect
+    return button
+  }
+
+  window[namespace] = {
+    version: '5.0.0-sandbox',
+    Buttons: makeButtons,
+    FUNDING: { PAYPAL: 'paypal', CARD: 'card', PAYLATER: 'paylater', CREDIT: 'credit', VENMO: 'venmo' },
+    getFundingSources: () => ['paypal'],
+    isFundingEligible: (source) => source === 'paypal',
+  }
+})()

@@ -1,0 +1,7 @@
+/** What the shop uses against this sandbox when no PayPal account is configured. Worth nothing anywhere else. */
+export const sandboxPayPal = {
+  clientId: 'sillage-sandbox-client',
+  secret: 'sillage-sandbox-secret',
+  webhookId: 'SILLAGE-SANDBOX-WEBHOOK',
+  merchantId: 'SILLAGESHOP01',
+}

@@ -1,0 +1,228 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { type Amount, readCents } from '#sandbox/amount.ts'
+import { notFound, PayPalProblem } from './problem.ts'
+import {
+  type PayPalCapture,
+  type PayPalOrder,
+  type PayPalRefund,
+  type PayPalStore,
+  refundsOf,
+} from './store.ts'
+
+const money = z.object({ currency_code: z.string().regex(/^[A-Z]{3}$/), value: z.string() })
+const experience = z.object({
+  brand_name: z.string().max(127).optional(),
+  return_url: z.url().optional(),
+  cancel_url: z.url().optional(),
+})
+const createBody = z.object({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z
+    .array(
+      z.object({
+        amount: money,
+        custom_id: z.string().max(127).optional(),
+        invoice_id: z.string().max(127).optional(),
+        description: z.string().max(127).optional(),
+      }),
+    )
+    .length(1),
+  payment_source: z
+    .object({ paypal: z.object({ experience_context: experience.optional() }).optional() })
+    .optional(),
+  application_context: experience.optional(),
+})
+const refundBody = z.object({
+  amount: money.optional(),
+  custom_id: z.string().max(127).optional(),
+  invoice_id: z.string().max(127).optional(),
+  note_to_payer: z.string().max(255).optional(),
+})
+
+/** `POST /v2/checkout/orders`. Throws PayPalProblem for a body that PayPal would refuse. */
+export function createOrder(store: PayPalStore, body: unknown): PayPalOrder {
+  const input = parse(createBody, body)
+  const [unit] = input.purchase_units
+  if (!unit) throw invalid('purchase_units')
+  const page = input.payment_source?.paypal?.experience_context ?? input.application_context
+  const now = new Date().toISOString()
+  const order: PayPalOrder = {
+    id: newId(17),
+    // PayPal waits for the payer in so many words only when the request names PayPal as the source.
+    status: input.payment_source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    amount: readAmount(unit.amount),
+    customId: unit.custom_id,
+    invoiceId: unit.invoice_id,
+    description: unit.description,
+    brandName: page?.brand_name,
+    returnUrl: page?.return_url,
+    cancelUrl: page?.cancel_url,
+    instrument: 'pays',
+    createdAt: now,
+    updatedAt: now,
+  }
+  store.orders.put(order)
+  return order
+}
+
+export function requireOrder(store: PayPalStore, id: string): PayPalOrder {
+  const order = store.orders.get(id)
+  if (!order) throw notFound()
+  return order
+}
+
+/** The payer's yes, with an instrument that pays or one that is declined at capture. */
+export function approveOrder(
+  store: PayPalStore,
+  id: string,
+  instrument: PayPalOrder['instrument'],
+): PayPalOrder {
+  const order = requireOrder(store, id)
+  if (order.status === 'COMPLETED') throw alreadyCaptured()
+  const approved: PayPalOrder = {
+    ...order,
+    status: 'APPROVED',
+    instrument,
+    updatedAt: new Date().toISOString(),
+  }
+  store.orders.put(approved)
+  return approved
+}
+
+export type CaptureTurn = 'declined' | 'pending' | undefined
+
+/** `POST /v2/checkout/orders/{id}/capture`: takes the money once; a pending capture has taken none yet. */
+export function captureOrder(
+  store: PayPalStore,
+  id: string,
+  turn: CaptureTurn,
+  approvalUrl: string,
+): PayPalOrder {
+  const order = requireOrder(store, id)
+  if (order.status === 'COMPLETED') throw alreadyCaptured()
+  if (order.status !== 'APPROVED') {
+    throw new PayPalProblem(
+      422,
+      'ORDER_NOT_APPROVED',
+      "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
+    )
+  }
+  if (turn === 'declined' || order.instrument === 'declines') throw declined(approvalUrl)
+  const now = new Date().toISOString()
+  const capture: PayPalCapture = {
+    id: newId(17),
+    orderId: order.id,
+    status: turn === 'pending' ? 'PENDING' : 'COMPLETED',
+    amount: order.amount,
+    customId: order.customId,
+    invoiceId: order.invoiceId,
+    createdAt: now,
+    updatedAt: now,
+  }
+  store.captures.put(capture)
+  const completed: PayPalOrder = { ...order, status: 'COMPLETED', captureId: capture.id, updatedAt: now }
+  store.orders.put(completed)
+  return completed
+}
+
+export function requireCapture(store: PayPalStore, id: string): PayPalCapture {
+  const capture = store.captures.get(id)
+  if (!capture) throw notFound()
+  return capture
+}
+
+/** `POST /v2/payments/captures/{id}/refund`: all of what is left, or the amount that the body names. */
+export function refundCapture(
+  store: PayPalStore,
+  id: string,
+  body: unknown,
+  turn: CaptureTurn,
+): PayPalRefund {
+  const capture = requireCapture(store, id)
+  const input = parse(refundBody, body ?? {})
+  const given = refundsOf(store, id).reduce((total, refund) => total + refund.amount.cents, 0)
+  const left = capture.amount.cents - given
+  const amount = input.amount ? readAmount(input.amount) : { currency: capture.amount.currency, cents: left }
+  if (capture.status === 'PENDING')
+    throw refusal('REFUND_NOT_ALLOWED', 'Refund not allowed on a pending capture.')
+  if (left === 0) throw refusal('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
+  if (amount.currency !== capture.amount.currency) {
+    throw refusal('REFUND_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.')
+  }
+  if (amount.cents > left) {
+    throw refusal(
+      'REFUND_AMOUNT_EXCEEDED',
+      'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+    )
+  }
+  const now = new Date().toISOString()
+  const refund: PayPalRefund = {
+    id: newId(17),
+    captureId: id,
+    status: turn === 'pending' ? 'PENDING' : 'COMPLETED',
+    amount,
+    customId: input.custom_id ?? capture.customId,
+    invoiceId: input.invoice_id,
+    note: input.note_to_payer,
+    createdAt: now,
+  }
+  store.refunds.put(refund)
+  store.captures.put({
+    ...capture,
+    status: amount.cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+    updatedAt: now,
+  })
+  return refund
+}
+
+export function requireRefund(store: PayPalStore, id: string): PayPalRefund {
+  const refund = store.refunds.get(id)
+  if (!refund) throw notFound()
+  return refund
+}
+
+/** What really moved, for comparison with the shop's books: pending money has not moved. */
+export function payPalLedger(store: PayPalStore) {
+  const captures = store.captures.all().filter((capture) => capture.status !== 'PENDING')
+  const refunds = store.refunds.all().filter((refund) => refund.status === 'COMPLETED')
+  return [
+    ...captures.map((capture) => ({ ...capture, kind: 'capture' as const })),
+    ...refunds.map((refund) => ({ ...refund, kind: 'refund' as const })),
+  ]
+}
+
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
+
+const newId = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+const refusal = (issue: string, description: string) => new PayPalProblem(422, issue, description)
+
+const alreadyCaptured = () =>
+  refusal(
+    'ORDER_ALREADY_CAPTURED',
+    "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
+  )
+
+const declined = (approvalUrl: string) =>
+  new PayPalProblem(
+    422,
+    'INSTRUMENT_DECLINED',
+    "The instrument presented was either declined by the processor or bank, or it can't be used for this payment.",
+    [{ href: approvalUrl, rel: 'redirect', method: 'GET' }],
+  )
+
+const invalid = (field: string) =>
+  new PayPalProblem(400, 'INVALID_PARAMETER_VALUE', `The value of a field is invalid: ${field}`)
+
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  throw invalid(result.error.issues.map((issue) => `/${issue.path.join('/')}`).join(', '))
+}
+
+function readAmount({ currency_code: currency, value }: { currency_code: string; value: string }): Amount {
+  const cents = readCents(value)
+  if (cents === undefined) throw invalid('/purchase_units/0/amount/value')
+  return { currency, cents }
+}

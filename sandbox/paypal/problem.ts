@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+
+/** A refusal in PayPal's documented shape: `{ name, message, debug_id, details, links }`. */
+export class PayPalProblem extends Error {
+  readonly status: number
+  readonly issue: string
+  readonly description: string
+  readonly links: readonly { href: string; rel: string; method: string }[]
+
+  constructor(
+    status: number,
+    issue: string,
+    description: string,
+    links: readonly { href: string; rel: string; method: string }[] = [],
+  ) {
+    super(issue)
+    this.status = status
+    this.issue = issue
+    this.description = description
+    this.links = links
+  }
+}
+
+const names: Record<number, [name: string, message: string]> = {
+  400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
+  404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
+  422: [
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  ],
+  429: ['RATE_LIMIT_REACHED', 'Too many requests. Blocked due to rate limiting.'],
+  500: ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'],
+}
+
+export function problemBody({ status, issue, description, links }: PayPalProblem) {
+  const [name, message] = names[status] ?? ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.']
+  return {
+    name,
+    message,
+    debug_id: randomBytes(7).toString('hex').slice(0, 13),
+    details: [{ issue, description }],
+    links: [
+      {
+        href: `https://developer.paypal.com/api/rest/reference/orders/v2/errors/#${issue}`,
+        rel: 'information_link',
+        method: 'GET',
+      },
+      ...links,
+    ],
+  }
+}
+
+export const notFound = () =>
+  new PayPalProblem(
+    404,
+    'INVALID_RESOURCE_ID',
+    'Specified resource ID does not exist. Please check the resource ID and try again.',
+  )

@@ -1,0 +1,61 @@
+import type { Amount } from '#sandbox/amount.ts'
+import type { Journal, Table } from '#sandbox/journal.ts'
+
+export type PayPalOrder = {
+  id: string
+  status: 'PAYER_ACTION_REQUIRED' | 'CREATED' | 'APPROVED' | 'COMPLETED'
+  amount: Amount
+  customId?: string
+  invoiceId?: string
+  description?: string
+  brandName?: string
+  returnUrl?: string
+  cancelUrl?: string
+  /** What the payer's instrument will do at capture; chosen on the approval page. */
+  instrument: 'pays' | 'declines'
+  captureId?: string
+  createdAt: string
+  updatedAt: string
+}
+
+export type PayPalCapture = {
+  id: string
+  orderId: string
+  status: 'COMPLETED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  amount: Amount
+  customId?: string
+  invoiceId?: string
+  createdAt: string
+  updatedAt: string
+}
+
+export type PayPalRefund = {
+  id: string
+  captureId: string
+  status: 'COMPLETED' | 'PENDING'
+  amount: Amount
+  customId?: string
+  invoiceId?: string
+  note?: string
+  createdAt: string
+}
+
+/** Which resource a `PayPal-Request-Id` made: the same id is answered with that resource as it is by then. */
+export type PayPalRequest = { id: string; resourceId: string }
+
+export type PayPalStore = {
+  orders: Table<PayPalOrder>
+  captures: Table<PayPalCapture>
+  refunds: Table<PayPalRefund>
+  requests: Table<PayPalRequest>
+}
+
+export const payPalStore = (journal: Journal): PayPalStore => ({
+  orders: journal.table('paypal.orders'),
+  captures: journal.table('paypal.captures'),
+  refunds: journal.table('paypal.refunds'),
+  requests: journal.table('paypal.requests'),
+})
+
+export const refundsOf = (store: PayPalStore, captureId: string) =>
+  store.refunds.all().filter((refund) => refund.captureId === captureId)

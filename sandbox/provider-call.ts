@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { distort, type Fault, type FaultList } from './faults.ts'
+
+export type Answer = { status: number; body: unknown }
+
+type Handler = (request: FastifyRequest, fault: Fault | undefined) => Answer
+
+/**
+ * Wraps a provider's call so that a fault on demand can hit it before, after or instead of its effect.
+ * `refuse` gives the provider's own words for a status that the fault asks for.
+ */
+export function faultyCall(
+  faults: FaultList,
+  provider: Fault['provider'],
+  operation: Fault['operation'],
+  refuse: (status: number) => Answer,
+  handler: Handler,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const fault = faults.take(provider, operation)
+    if (fault?.kind === 'slow') await waitFor(fault.delayMs)
+    if (fault?.kind === 'timeout') return reply.hijack()
+    if (fault?.kind === 'reset') return cut(request, reply)
+    if (fault?.kind === '500' || fault?.kind === '429' || fault?.kind === '401') {
+      return send(reply, refuse(Number(fault.kind)))
+    }
+    const answer = handler(request, fault)
+    if (fault?.kind === 'reset_after') return cut(request, reply)
+    if (fault?.kind === 'malformed')
+      return reply.code(200).type('application/json').send('{"id": "half an ans')
+    return send(reply, fault ? { ...answer, body: distort(answer.body, fault.kind) } : answer)
+  }
+}
+
+const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body)
+
+const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** A connection that breaks, as the caller sees it: no answer, only a reset. */
+function cut(request: FastifyRequest, reply: FastifyReply) {
+  reply.hijack()
+  request.raw.socket.resetAndDestroy()
+  return reply
+}

@@ -1,0 +1,96 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { controls, sandboxName } from './control.ts'
+import { faultList } from './faults.ts'
+import { openJournal } from './journal.ts'
+import { assets } from './pages/assets.ts'
+import { payPalApi } from './paypal/api.ts'
+import { approvalPages } from './paypal/approval.ts'
+import { payPalStore } from './paypal/store.ts'
+
+export type SandboxOptions = {
+  /** Where payments are kept over a restart; without it they live as long as the process. */
+  file?: string
+}
+
+/** The stand-in for the payment providers: their protocols, their pages, and controls for tests (DESIGN section 4). */
+export function buildSandbox({ file }: SandboxOptions = {}): FastifyInstance {
+  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 256 * 1024 })
+  const faults = faultList()
+  const payPal = payPalStore(openJournal(file))
+  acceptForms(app)
+  controls(app, payPal, faults)
+  assets(app)
+  payPalApi(app, payPal, faults)
+  approvalPages(app, payPal)
+  return app
+}
+
+export type RunningSandbox = {
+  /** Where this process reaches it. */
+  url: string
+  /** A sandbox of ours was there before and is used with its owner. */
+  isShared: boolean
+  close(): Promise<void>
+}
+
+/**
+ * Listens on `host` (loopback unless told otherwise) and `port` (0 picks a free one). A sandbox of ours that
+ * holds the port already is shared; throws when anything else does.
+ */
+export async function startSandbox({
+  port,
+  host = '127.0.0.1',
+  file,
+}: SandboxOptions & { port: number; host?: string }): Promise<RunningSandbox> {
+  const inUse = await isOurs(port)
+  if (inUse) return { url: urlOf(port), isShared: true, close: async () => undefined }
+  const app = buildSandbox({ file })
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    await app.close()
+    // Two shops that start at once both find the port free; the slower one shares after all.
+    if (await isOurs(port)) return { url: urlOf(port), isShared: true, close: async () => undefined }
+    throw new Error(
+      `The payment sandbox cannot listen on port ${port}: something else is there. Set SANDBOX_PORT.`,
+      {
+        cause: error,
+      },
+    )
+  }
+  const address = app.server.address()
+  const chosen = typeof address === 'object' && address ? address.port : port
+  return { url: urlOf(chosen), isShared: false, close: () => app.close() }
+}
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`
+
+async function isOurs(port: number): Promise<boolean> {
+  if (port === 0) return false
+  try {
+    const response = await fetch(`${urlOf(port)}/_control/health`, { signal: AbortSignal.timeout(1_000) })
+    const health: unknown = await response.json()
+    return typeof health === 'object' && health !== null && 'name' in health && health.name === sandboxName
+  } catch {
+    // Nobody there, or somebody who does not speak as we do: either way not a sandbox of ours.
+    return false
+  }
+}
+
+/** PayPal's token call and the approval page's forms are url-encoded; a call without a body may still say JSON. */
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    },
+  )
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)))
+    } catch (error) {
+      done(Object.assign(new Error('Not JSON', { cause: error }), { statusCode: 400 }))
+    }
+  })
+}
