@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { partTexts } from '#app/texts/layout.ts'
+import { classNames } from './class-names.ts'
+
+/** `ink` once per view; `danger` deletes, and is solid only in a dialog; `link` is a text with an underline. */
+export type ButtonLook = 'ink' | 'second' | 'danger' | 'danger-solid' | 'link' | 'link-danger'
+
+type LookProps = { look?: ButtonLook; wide?: boolean; small?: boolean }
+
+const looks: Record<ButtonLook, string> = {
+  ink: 'btn',
+  second: 'btn second',
+  danger: 'btn danger',
+  'danger-solid': 'btn danger solid',
+  link: 'link',
+  'link-danger': 'link danger',
+}
+
+const buttonClass = ({ look = 'ink', wide, small }: LookProps, extra?: string) =>
+  classNames(looks[look], wide && 'wide', small && 'small', extra)
+
+type ButtonProps = ComponentProps<'button'> &
+  LookProps & {
+    /** While true the word changes, the width stays and clicks do nothing; the focus stays where it is. */
+    isBusy?: boolean
+    busyWord?: ReactNode
+  }
+
+/** A button of the shop. It is of type `button` unless told otherwise. */
+export function Button({ look, wide, small, isBusy = false, busyWord, children, ...rest }: ButtonProps) {
+  const ignoresClicks = isBusy
+    ? { onClick: (event: { preventDefault(): void }) => event.preventDefault() }
+    : {}
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...ignoresClicks}
+      className={buttonClass({ look, wide, small }, rest.className)}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy ? (
+        <>
+          <span className="idle" aria-hidden>
+            {children}
+          </span>
+          <span className="busy">{busyWord ?? partTexts.busy}</span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink({
+  look,
+  wide,
+  small,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & LookProps) {
+  return <Link {...rest} className={buttonClass({ look, wide, small }, className)} />
+}

@@ -1,0 +1,52 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** "Are you sure you want to delete this product?" */
+  question: string
+  /** What follows from it. */
+  consequence: ReactNode
+  /** The word on the button that does it: "Delete this product". */
+  deed: string
+  /** The word on the harmless button, which has the focus: "Keep it". */
+  keep: string
+  /** False for a deed that takes nothing away, such as creating. */
+  isDestructive?: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+}
+
+/** Asks before a deed (SPEC section 5, confirm dialogs). Esc closes, and the focus goes back to where it came from. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const harmless = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog.Root open={props.isOpen} onOpenChange={(isOpen) => props.onOpenChange(isOpen)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="veil" />
+        <AlertDialog.Viewport className="dialog-place">
+          <AlertDialog.Popup className="dialog" initialFocus={harmless}>
+            <AlertDialog.Title className="heading">{props.question}</AlertDialog.Title>
+            <AlertDialog.Description render={<div className="consequence" />}>
+              {props.consequence}
+            </AlertDialog.Description>
+            <div className="acts">
+              <Button
+                look={props.isDestructive === false ? 'ink' : 'danger-solid'}
+                isBusy={props.isBusy}
+                onClick={props.onConfirm}
+              >
+                {props.deed}
+              </Button>
+              <AlertDialog.Close render={<Button look="second" ref={harmless} />}>
+                {props.keep}
+              </AlertDialog.Close>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

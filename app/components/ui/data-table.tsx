@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type DataTableProps = {
+  /** Names the table's region, which scrolls sideways and takes the focus for that. */
+  label: string
+  head: ReactNode
+  children: ReactNode
+  /** Turns into label and value lists below 768 px: give every cell a `CellName`. */
+  isStacking?: boolean
+  isDense?: boolean
+}
+
+/** A region that scrolls must be reachable by keyboard. */
+const scrolling = { tabIndex: 0 }
+
+/** The shell of a table: an ink rule under the head, pale rules between the rows. */
+export function DataTable({ label, head, children, isStacking, isDense }: DataTableProps) {
+  return (
+    <section className="table-wrap" aria-label={label} {...scrolling}>
+      <table className={classNames('table', isStacking && 'stack', isDense && 'dense')}>
+        <thead>{head}</thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A cell's column name, seen only where the table is a list. */
+export function CellName({ children }: { children: ReactNode }) {
+  return <span className="k">{children}</span>
+}

@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { partTexts } from '#app/texts/layout.ts'
+import { Icon } from './icon.tsx'
+
+export type FieldError = { fieldId: string; message: string }
+
+/** What is wrong in a form that was sent, each line leading to its field. Takes the focus when it appears. */
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  const hasErrors = errors.length > 0
+  useEffect(() => {
+    if (hasErrors) box.current?.focus()
+  }, [hasErrors])
+  if (!hasErrors) return null
+  return (
+    <div className="banner bad-b" role="alert" tabIndex={-1} ref={box}>
+      <Icon of={CircleAlert} />
+      <p>
+        <strong>{errors.length === 1 ? partTexts.errors.one : partTexts.errors.many(errors.length)}</strong>
+      </p>
+      <ul>
+        {errors.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The address stays as it is, and the field gets the focus, which a plain fragment link does not give everywhere. */
+function goTo(event: { preventDefault(): void }, fieldId: string) {
+  const field = document.getElementById(fieldId)
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}

@@ -1,0 +1,93 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { partTexts } from '#app/texts/layout.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  /** The sentence under the field; it marks the field as wrong. */
+  error?: ReactNode
+  isGood?: boolean
+  isOptional?: boolean
+  /** For a field whose label the eye does not need, such as one in a table. */
+  isLabelHidden?: boolean
+}
+
+type FrameProps = FieldProps & {
+  id: string
+  children: (aria: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}
+
+/** Label, hint, control and error in their order, tied together by ids. */
+function FieldFrame({ id, label, hint, error, isGood, isOptional, isLabelHidden, children }: FrameProps) {
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  return (
+    <div className={classNames('field', error ? 'bad' : isGood && 'good')}>
+      <label htmlFor={id} className={isLabelHidden ? 'vh' : undefined}>
+        {label}
+        {isOptional ? <span className="opt"> {partTexts.optional}</span> : null}
+      </label>
+      {hint ? (
+        <span className="hint" id={hintId}>
+          {hint}
+        </span>
+      ) : null}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <span className="error" id={errorId}>
+          <Icon of={CircleAlert} />
+          <span>{error}</span>
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** Parts the field's own props from those that the control gets. */
+function split<P extends FieldProps & { id?: string }>(props: P) {
+  const { label, hint, error, isGood, isOptional, isLabelHidden, ...control } = props
+  return { frame: { label, hint, error, isGood, isOptional, isLabelHidden }, control }
+}
+
+/** A line of text: `<TextField label="City" error={errors.city?.message} {...register('city')} />`. */
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const ownId = useId()
+  const { frame, control } = split(props)
+  return (
+    <FieldFrame {...frame} id={props.id ?? ownId}>
+      {(aria) => (
+        <input type="text" {...control} {...aria} className={classNames('input', props.className)} />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A choice from a list; the options are its children. */
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+  const ownId = useId()
+  const { frame, control } = split(props)
+  return (
+    <FieldFrame {...frame} id={props.id ?? ownId}>
+      {(aria) => <select {...control} {...aria} className={classNames('select', props.className)} />}
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text. */
+export function TextareaField(props: FieldProps & ComponentProps<'textarea'>) {
+  const ownId = useId()
+  const { frame, control } = split(props)
+  return (
+    <FieldFrame {...frame} id={props.id ?? ownId}>
+      {(aria) => <textarea {...control} {...aria} className={classNames('textarea', props.className)} />}
+    </FieldFrame>
+  )
+}

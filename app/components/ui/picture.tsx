@@ -1,0 +1,45 @@
+/** A picture with its renditions, as the API gives it. */
+export type PictureView = {
+  src: string
+  alt: string
+  width: number
+  height: number
+  /** A tiny data URI, shown until the picture is there. */
+  placeholder?: string
+  sources: readonly { type: 'image/avif' | 'image/webp'; srcset: string }[]
+}
+
+type PictureProps = {
+  picture: PictureView
+  /** How wide the picture is drawn, in CSS terms: `(min-width: 80rem) 16vw, 50vw`. */
+  sizes: string
+  /** The picture that a visitor sees first: loaded at once, all others when they come near. */
+  isFirst?: boolean
+  /** Replaces the alternative text; empty on cards, where the name is the link. */
+  alt?: string
+}
+
+/** A responsive picture in AVIF and WebP; it fills the plate that it stands in. */
+export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: PictureProps) {
+  return (
+    <>
+      {picture.placeholder ? (
+        <img src={picture.placeholder} alt="" aria-hidden width={picture.width} height={picture.height} />
+      ) : null}
+      <picture>
+        {picture.sources.map((source) => (
+          <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
+        ))}
+        <img
+          src={picture.src}
+          alt={alt}
+          width={picture.width}
+          height={picture.height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding={isFirst ? 'sync' : 'async'}
+        />
+      </picture>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { partTexts } from '#app/texts/layout.ts'
+import { type Cents, formatMoney } from '#shop/money/money.ts'
+
+/** What is charged; a higher earlier price stands struck beside it, with "before" for readers. */
+export function Price({ amount, was, currency }: { amount: Cents; was?: Cents; currency?: string }) {
+  return (
+    <span className="price">
+      {formatMoney(amount, currency)}
+      {was === undefined ? null : (
+        <s>
+          <span className="vh">{partTexts.price.before} </span>
+          {formatMoney(was, currency)}
+        </s>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { Minus, Plus } from 'lucide-react'
+import { partTexts } from '#app/texts/layout.ts'
+import { Icon } from './icon.tsx'
+import { StockNote } from './stock-note.tsx'
+
+type QuantityProps = {
+  value: number
+  /** How many can be bought now; the select goes up to it (SPEC section 5). */
+  stock: number
+  /** Names what is counted, for readers. */
+  label?: string
+  isDisabled?: boolean
+  onChange: (quantity: number) => void
+}
+
+/** Minus, select and plus. Minus works above 1, plus below the stock; with one piece or none there is nothing to choose. */
+export function Quantity({
+  value,
+  stock,
+  label = partTexts.quantity.label,
+  isDisabled,
+  onChange,
+}: QuantityProps) {
+  if (stock <= 1) return <StockNote stock={stock} />
+  const choices = Array.from({ length: stock }, (_, index) => index + 1)
+  return (
+    <span className="qty">
+      <button
+        type="button"
+        aria-label={`${partTexts.quantity.less}: ${label}`}
+        disabled={isDisabled || value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon of={Minus} />
+      </button>
+      <select
+        aria-label={label}
+        className="num"
+        value={value}
+        disabled={isDisabled}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {/* A cart may hold more than is left by now: the number stays visible until it is changed. */}
+        {value > stock ? <option value={value}>{value}</option> : null}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        aria-label={`${partTexts.quantity.more}: ${label}`}
+        disabled={isDisabled || value >= stock}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon of={Plus} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { partTexts } from '#app/texts/layout.ts'
+
+const addresses = ['/login?redirect=/shipping', '/shipping', '/payment', '/placeorder'] as const
+
+/** Sign In / Shipping / Payment / Place Order (SPEC section 2). `current` counts from 1; earlier steps are links. */
+export function StepBar({ current }: { current: 1 | 2 | 3 | 4 }) {
+  return (
+    <nav aria-label={partTexts.steps.label}>
+      <ol className="steps">
+        {partTexts.steps.names.map((name, index) => {
+          const step = index + 1
+          if (step < current) {
+            return (
+              <li key={name} className="done">
+                <Link to={addresses[index] ?? '/cart'}>
+                  <b>
+                    {name}
+                    <span className="vh">{partTexts.steps.done}</span>
+                  </b>
+                </Link>
+              </li>
+            )
+          }
+          return (
+            <li key={name} aria-current={step === current ? 'step' : undefined}>
+              <span>
+                <b>{name}</b>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
