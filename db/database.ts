@@ -37,6 +37,7 @@ export interface Changes {
   at: Generated<Timestamp>;
   id: Generated<number>;
   tag: string;
+  xid: Generated<string>;
 }
 
 export interface IdempotencyKeys {

@@ -302,5 +302,8 @@ CREATE INDEX audit_log_at ON audit_log (at DESC);
 CREATE TABLE changes (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   tag text NOT NULL,
+  -- Rows become visible when their transaction commits, not in the order of their ids; nodes read by transaction.
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   at timestamptz NOT NULL DEFAULT now()
 );
+CREATE INDEX changes_xid ON changes (xid);

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { settingsInput, settingsView } from '#shop/settings/settings.schema.ts'
+import { hasDemoStock, readSettings, saveSettings } from '#shop/settings/settings.server.ts'
+import { cachedFor } from '../public-cache/cached-for.ts'
+import type { Shop } from '../shop.ts'
+
+/** What every visitor may know of the shop, and the owner's changes to it (DESIGN section 5). */
+export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const view = async () => ({
+    ...(await readSettings(shop.db)),
+    demoStock: await hasDemoStock(shop.db),
+    testPayments: shop.config.paypal === undefined,
+  })
+
+  app.get(
+    '/',
+    { config: { allow: 'everyone' }, schema: { tags: ['Settings'], response: { 200: settingsView } } },
+    async (_request, reply) => {
+      cachedFor(reply, ['settings', 'products'])
+      return view()
+    },
+  )
+
+  app.put(
+    '/',
+    {
+      config: { allow: 'admin' },
+      schema: { tags: ['Settings'], body: settingsInput.partial(), response: { 200: settingsView } },
+    },
+    async ({ body }) => {
+      await saveSettings(shop.db, body)
+      return view()
+    },
+  )
+}

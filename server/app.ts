@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import { healthRoutes } from './api/health.ts'
+import { settingsRoutes } from './api/settings.ts'
+import { addErrorHandler, sendProblem } from './plugins/errors.ts'
+import { addJsonBody } from './plugins/json-body.ts'
+import { addPolicies } from './plugins/policy.ts'
+import { addSameSiteCheck } from './plugins/same-site.ts'
+import { addSecurityHeaders } from './plugins/security-headers.ts'
+import { addSessions } from './plugins/session.ts'
+import type { Shop } from './shop.ts'
+
+export type AppOptions = {
+  shop: Shop
+  logger?: FastifyBaseLogger | boolean
+  /** Lets the public cache's front stand before Fastify (DESIGN section 1.6). */
+  serverFactory?: FastifyServerFactory
+}
+
+/** Builds the HTTP application around a shop: the API and its description. The pages are added by server/pages.ts. */
+export async function buildApp({
+  shop,
+  logger = false,
+  serverFactory,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
+    ...(serverFactory ? { serverFactory } : {}),
+    genReqId: () => randomUUID(),
+    trustProxy: shop.config.trustProxy || false,
+    bodyLimit: 100 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  addSecurityHeaders(app, shop.config.publicUrl)
+  addErrorHandler(app)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Sillage', version: '1', description: 'Everything that the shop’s own pages do.' },
+    },
+    transform: createJsonSchemaTransform({ skipList: ['/api/openapi.json'] }),
+    transformObject: createJsonSchemaTransformObject({}),
+  })
+  await app.register((api) => addApi(api, shop), { prefix: '/api' })
+  await app.register(healthRoutes, { shop })
+  return app
+}
+
+async function addApi(api: FastifyInstance, shop: Shop) {
+  addJsonBody(api)
+  addSameSiteCheck(api, shop.config.publicUrl)
+  await addSessions(api, shop)
+  addPolicies(api)
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+  })
+  api.setNotFoundHandler((request, reply) => sendProblem({ code: 'not_found', what: 'page' }, request, reply))
+  api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())
+  await api.register(settingsRoutes, { prefix: '/settings', shop })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any settings the shop listens on loopback with the payment sandbox beside it', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    sandboxPort: 3001,
+  })
+  expect(config.paypal).toBeUndefined()
+})
+
+test('a wrong value is named in the message', () => {
+  expect(() => readConfig({ PORT: 'many', SEED: 'everything' })).toThrow(/PORT: [\s\S]*SEED: /)
+})
+
+test('a public address without a payment provider is refused, unless test payments are asked for', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'https://shop.example' })).toThrow(ConfigError)
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox' }).paypal).toBeUndefined()
+})
+
+test('half a PayPal account is refused', () => {
+  expect(() => readConfig({ PAYPAL_CLIENT_ID: 'abc' })).toThrow('PAYPAL_SECRET')
+})
+
+test('the throttles cannot be lifted on a public address', () => {
+  const env = { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox', LIMITS: 'off' }
+  expect(() => readConfig(env)).toThrow('LIMITS=off')
+})

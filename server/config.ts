@@ -1,0 +1,120 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const filled = z.string().min(1)
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: filled.default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: filled.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MIGRATE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ADMIN_EMAIL: z.email().default('admin@sillage.test'),
+  ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').max(128).optional(),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  SEED_LIMIT: z.coerce.number().int().min(1).optional(),
+  PAYMENTS: z.enum(['live', 'sandbox']).optional(),
+  PAYPAL_CLIENT_ID: filled.optional(),
+  PAYPAL_SECRET: filled.optional(),
+  PAYPAL_WEBHOOK_ID: filled.optional(),
+  PAYPAL_API_URL: httpUrl.optional(),
+  PAYPAL_SDK_URL: httpUrl.optional(),
+  SANDBOX_PORT: port.optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LIMITS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type PayPalConfig = {
+  clientId: string
+  secret: string
+  apiUrl: string
+  sdkUrl: string
+  webhookId?: string
+}
+
+export type Config = {
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl?: string
+  migrateDatabaseUrl?: string
+  admin: { email: string; password?: string }
+  seed: { kind: 'demo' | 'none'; limit?: number }
+  /** Undefined means the payment sandbox stands in for PayPal. */
+  paypal?: PayPalConfig
+  sandboxPort: number
+  trustProxy: number
+  limits: boolean
+  logLevel: z.infer<typeof environment>['LOG_LEVEL']
+}
+
+/** A configuration that cannot work; the message names each variable and what it should be. */
+export class ConfigError extends Error {}
+
+/**
+ * Parses the environment once, at start (DESIGN section 4). Throws ConfigError with a line for each wrong variable.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`These settings of the environment cannot be used:\n${lines.join('\n')}`)
+  }
+  const values = parsed.data
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const paypal = payPalOf(values)
+  refuseDangerous(values, publicUrl, paypal)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    migrateDatabaseUrl: values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    seed: { kind: values.SEED, limit: values.SEED_LIMIT },
+    paypal,
+    sandboxPort: values.SANDBOX_PORT ?? values.PORT + 1,
+    trustProxy: values.TRUST_PROXY,
+    limits: values.LIMITS === 'on',
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function payPalOf(values: z.infer<typeof environment>): PayPalConfig | undefined {
+  if (values.PAYMENTS === 'sandbox') return undefined
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = values
+  if (!clientId && !secret) return undefined
+  if (!clientId || !secret) throw new ConfigError('PAYPAL_CLIENT_ID and PAYPAL_SECRET must be given together')
+  return {
+    clientId,
+    secret,
+    webhookId: values.PAYPAL_WEBHOOK_ID,
+    apiUrl: values.PAYPAL_API_URL ?? 'https://api-m.paypal.com',
+    sdkUrl: values.PAYPAL_SDK_URL ?? 'https://www.paypal.com',
+  }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function refuseDangerous(values: z.infer<typeof environment>, publicUrl: string, paypal?: PayPalConfig) {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isPublic = protocol === 'https:' && !loopback.has(hostname)
+  if (!isPublic) return
+  if (!paypal && values.PAYMENTS !== 'sandbox') {
+    throw new ConfigError(
+      `${publicUrl} is a public address, but no payment provider is set up. Set PAYPAL_CLIENT_ID and PAYPAL_SECRET, ` +
+        'or PAYMENTS=sandbox to take test payments only.',
+    )
+  }
+  if (values.LIMITS === 'off')
+    throw new ConfigError('LIMITS=off is for load tests and refused for a public address')
+}

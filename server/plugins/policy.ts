@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** Who may call a route. Every route says it; one that does not keeps the shop from starting (SAFETY 20). */
+export type Policy = 'everyone' | 'user' | 'admin' | 'provider'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    allow?: Policy
+    /** What a malformed id in the path would have named. */
+    subject?: 'product' | 'order' | 'user' | 'image' | 'page'
+  }
+  interface FastifyRequest {
+    /** Who is signed in, read from the database at each request; null for a visitor. */
+    actor: Actor | null
+  }
+}
+
+/** Deny by default: checks at start that each route under /api has a policy, and at each call that it holds. */
+export function addPolicies(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.allow)
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const allow = request.routeOptions.config.allow
+    if (allow === 'user' || allow === 'admin') requireActor(request, allow)
+  })
+}
+
+function requireActor(request: FastifyRequest, allow: 'user' | 'admin') {
+  if (!request.actor) throw new ShopError({ code: 'not_signed_in' })
+  if (allow === 'admin' && !request.actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
+}
+
+/** The signed-in user of a route that only users may call; throws `not_signed_in` where the route forgot to say so. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw new ShopError({ code: 'not_signed_in' })
+  return request.actor
+}

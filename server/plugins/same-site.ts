@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ShopError } from '#shop/shop-error.ts'
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses what another site makes a browser send (SAFETY 31). A browser says where a request comes from; what says
+ * nothing is no browser and carries nobody's cookie unasked. Multipart needs a header that no form can set.
+ */
+export function addSameSiteCheck(app: FastifyInstance, publicUrl: string) {
+  const ownOrigin = new URL(publicUrl).origin
+  app.addHook('onRequest', async (request) => {
+    if (readOnly.has(request.method) || request.routeOptions.config.allow === 'provider') return
+    if (!isSameSite(request, ownOrigin)) throw new ShopError({ code: 'cross_site' })
+  })
+}
+
+function isSameSite(request: FastifyRequest, ownOrigin: string) {
+  const { origin, host, cookie } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const fromBrowser = site !== undefined || origin !== undefined
+  if (!fromBrowser) return true
+  if (site !== undefined && site !== 'same-origin') return false
+  if (site === undefined && origin !== ownOrigin && !isHost(origin, host)) return false
+  const isMultipart = request.headers['content-type']?.startsWith('multipart/') ?? false
+  return !(isMultipart && cookie) || request.headers['x-requested-with'] !== undefined
+}
+
+function isHost(origin: string | undefined, host: string | undefined) {
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}

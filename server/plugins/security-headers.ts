@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What every answer carries (SAFETY 42). Pages bring their own Content-Security-Policy, pictures theirs. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  const isHttps = publicUrl.startsWith('https:')
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=(), payment=(self)',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string) {
+  const headers = Object.entries(securityHeaders(publicUrl))
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
+  })
+}

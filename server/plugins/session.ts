@@ -1,0 +1,30 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findSession } from '#shop/accounts/session.server.ts'
+import type { Shop } from '../shop.ts'
+
+/** `__Host-` cookies exist on https only; on plain http://localhost the session is called `sid` (SAFETY 30). */
+export const sessionCookieName = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
+
+/** Reads who is signed in; the role comes from the database at each request. */
+export async function addSessions(app: FastifyInstance, { db, config }: Shop) {
+  const name = sessionCookieName(config.publicUrl)
+  await app.register(cookie)
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', async (request) => {
+    const token = request.cookies[name]
+    if (token) request.actor = (await findSession(db, token)) ?? null
+  })
+}
+
+export function setSessionCookie(reply: FastifyReply, publicUrl: string, token: string, expires: Date) {
+  reply.setCookie(sessionCookieName(publicUrl), token, { ...attributes(publicUrl), expires })
+}
+
+export function clearSessionCookie(reply: FastifyReply, publicUrl: string) {
+  reply.clearCookie(sessionCookieName(publicUrl), attributes(publicUrl))
+}
+
+const attributes = (publicUrl: string) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { diskFiles } from '#server/adapters/disk-files.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Shop } from '#server/shop.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabase; close(): Promise<void> }
+
+/** The whole API on an empty database of its own; `env` as at a real start. Close it in `afterAll`. */
+export async function testShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-shop-'))
+  const shop: Shop = {
+    config: readConfig({ DATA_DIR: dataDir, LIMITS: 'off', ...env }),
+    db: database.db,
+    files: diskFiles(join(dataDir, 'uploads')),
+  }
+  const app = await buildApp({ shop })
+  await app.ready()
+  return {
+    app,
+    shop,
+    database,
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
