@@ -1,0 +1,152 @@
+import { useSyncExternalStore } from 'react'
+import { centsFromEuros, eurosFromCents } from '#shop/money/money.ts'
+import { defaultTerms, type PriceSummary, priceCart, type Terms } from '#shop/pricing/pricing.ts'
+import { storedValue } from './stored-value.ts'
+
+/** What the cart keeps of a product, in the API's fields; `price` is in euros, `quantity` what could be bought then. */
+export type CartProduct = {
+  _id: string
+  title: string
+  price: number
+  quantity: number
+  house?: string | null
+  category?: string
+  mainImage?: string | null
+}
+
+/** A line: a product's fields plus how many of it. */
+export type CartItem = CartProduct & { qty: number }
+
+export type ShippingAddress = {
+  firstName: string
+  lastName: string
+  addressLine1: string
+  addressLine2?: string
+  county?: string
+  city: string
+  postcode: string
+  country: string
+}
+
+/** SPEC section 3, Cart. Amounts are euros and only for showing: the server prices the order. */
+export type Cart = {
+  cartItems: readonly CartItem[]
+  shippingAddress?: ShippingAddress
+  paymentMethod: string
+  itemsPrice: number
+  shippingPrice: number
+  taxPrice: number
+  totalPrice: number
+}
+
+/** SPEC section 3: the default payment method of a stored cart. */
+const defaultPaymentMethod = 'Paypal'
+
+let terms: Terms = defaultTerms
+
+/** The sums of some lines in cents, by the one function that prices a cart. */
+export function summarize(items: readonly CartItem[], byTerms: Terms = terms): PriceSummary {
+  return priceCart(
+    items.map((item) => ({ unitPrice: centsFromEuros(item.price), qty: item.qty })),
+    byTerms,
+  )
+}
+
+type Contents = Pick<Cart, 'cartItems' | 'shippingAddress' | 'paymentMethod'>
+
+/** Every change of the contents recalculates the amounts (SPEC section 4, Cart). */
+function priced({ cartItems, shippingAddress, paymentMethod }: Contents): Cart {
+  const summary = summarize(cartItems)
+  return {
+    cartItems,
+    shippingAddress,
+    paymentMethod,
+    itemsPrice: eurosFromCents(summary.itemsPrice),
+    shippingPrice: eurosFromCents(summary.shippingPrice),
+    taxPrice: eurosFromCents(summary.taxPrice),
+    totalPrice: eurosFromCents(summary.totalPrice),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function isCartItem(value: unknown): value is CartItem {
+  if (!isRecord(value) || typeof value._id !== 'string' || typeof value.title !== 'string') return false
+  const { price, qty, quantity } = value
+  if (typeof price !== 'number' || !(price >= 0) || !Number.isInteger(Math.round(price * 1e8) / 1e6))
+    return false
+  return Number.isInteger(qty) && Number(qty) >= 1 && Number.isInteger(quantity)
+}
+
+const addressFields = ['firstName', 'lastName', 'addressLine1', 'city', 'postcode', 'country'] as const
+
+function isAddress(value: unknown): value is ShippingAddress {
+  return isRecord(value) && addressFields.every((field) => typeof value[field] === 'string')
+}
+
+/** Makes a whole cart of whatever is stored: lines that are none are left out, amounts are counted anew. */
+function readCart(stored: unknown): Cart {
+  const { cartItems, shippingAddress, paymentMethod } = isRecord(stored) ? stored : {}
+  return priced({
+    cartItems: Array.isArray(cartItems) ? cartItems.filter(isCartItem) : [],
+    shippingAddress: isAddress(shippingAddress) ? shippingAddress : undefined,
+    paymentMethod: typeof paymentMethod === 'string' ? paymentMethod : defaultPaymentMethod,
+  })
+}
+
+const stored = storedValue('cart', readCart)
+
+const change = (contents: Partial<Contents>) => stored.set(priced({ ...stored.get(), ...contents }))
+
+/** Gives the cart, outside of React. */
+export const getCart = stored.get
+
+/** Gives the cart; empty while the page is rendered on the server and during hydration. */
+export const useCart = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
+
+/** Uses the shop's present terms for the amounts from now on. */
+export function setCartTerms(present: Terms) {
+  terms = present
+  if (stored.get().cartItems.length > 0) change({})
+}
+
+/** Adds a line; one with the same `_id` is replaced, not counted up (SPEC section 4). */
+export function addToCart(product: CartProduct, qty: number) {
+  const { cartItems } = stored.get()
+  const item: CartItem = { ...product, qty }
+  const isThere = cartItems.some((other) => other._id === product._id)
+  change({
+    cartItems: isThere
+      ? cartItems.map((other) => (other._id === product._id ? item : other))
+      : [...cartItems, item],
+  })
+}
+
+export function removeFromCart(productId: string) {
+  change({ cartItems: stored.get().cartItems.filter((item) => item._id !== productId) })
+}
+
+export function setCartQty(productId: string, qty: number) {
+  change({
+    cartItems: stored.get().cartItems.map((item) => (item._id === productId ? { ...item, qty } : item)),
+  })
+}
+
+/** Takes what the API now says about the products in the cart; lines that it does not name stay as they are. */
+export function refreshCart(products: readonly CartProduct[]) {
+  const fresh = new Map(products.map((product) => [product._id, product]))
+  change({
+    cartItems: stored.get().cartItems.map((item) => ({ ...item, ...fresh.get(item._id), qty: item.qty })),
+  })
+}
+
+export const saveShippingAddress = (shippingAddress: ShippingAddress) => change({ shippingAddress })
+
+export const savePaymentMethod = (paymentMethod: string) => change({ paymentMethod })
+
+/** Empties the lines and keeps address and method: after an order is placed (SPEC section 4, Checkout flow). */
+export const clearCartItems = () => change({ cartItems: [] })
+
+/** Returns to the initial cart. */
+export const resetCart = () => stored.set(readCart(undefined))

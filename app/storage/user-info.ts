@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { storedValue } from './stored-value.ts'
+
+/** The signed-in user as the API gives it after login (DESIGN section 5). It shows who is here and permits nothing. */
+export type UserInfo = { _id: string; name: string; email: string; isAdmin: boolean }
+
+function readUserInfo(stored: unknown): UserInfo | undefined {
+  if (typeof stored !== 'object' || stored === null || !('_id' in stored)) return undefined
+  const { _id, name, email, isAdmin } = stored as Record<keyof UserInfo, unknown> // each field is checked below
+  if (typeof _id !== 'string' || _id === '') return undefined
+  return {
+    _id,
+    name: typeof name === 'string' ? name : '',
+    email: typeof email === 'string' ? email : '',
+    isAdmin: isAdmin === true,
+  }
+}
+
+const stored = storedValue('userInfo', readUserInfo)
+
+/** Gives who is signed in, outside of React: in loaders and guards of the browser. */
+export const getUserInfo = stored.get
+
+/** Keeps the user across visits (SPEC section 4, Auth). */
+export const saveUserInfo = (user: UserInfo) => stored.set(user)
+
+/** Forgets the user and keeps the cart: for any answer 401 (DESIGN section 5). */
+export const clearUserInfo = () => stored.set(undefined)
+
+/** Gives who is signed in; nobody while the page is rendered on the server and during hydration. */
+export const useUserInfo = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
