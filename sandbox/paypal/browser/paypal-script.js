@@ -173,7 +173,7 @@
             { resolve: async () => undefined, reject: async () => undefined },
           )
           event.preventDefault()
-          pay()
+          void pay()
         })
         container.replaceChildren(state.button)
         options.onInit?.({}, onInitActions)

@@ -1,0 +1,31 @@
+const failuresToOpen = 5
+const windowMs = 30_000
+
+export type Breaker = {
+  /** True while calls are let through; after the pause a single one tries whether the other side is back. */
+  allows(): boolean
+  succeeded(): void
+  failed(): void
+}
+
+/** Opens after 5 failures in 30 s and stays open for 30 s (SAFETY rule 16), so that nobody waits for the dead. */
+export function circuitBreaker(now: () => number = Date.now): Breaker {
+  let failures: number[] = []
+  let closedUntil = 0
+  return {
+    allows() {
+      if (now() < closedUntil) return false
+      if (failures.length >= failuresToOpen) closedUntil = now() + windowMs
+      return true
+    },
+    succeeded() {
+      failures = []
+      closedUntil = 0
+    },
+    failed() {
+      const time = now()
+      failures = [...failures.filter((at) => at > time - windowMs), time].slice(-failuresToOpen)
+      if (failures.length >= failuresToOpen) closedUntil = time + windowMs
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { NoAnswer } from '#shop/payments/payment-port.ts'
+import { circuitBreaker } from './breaker.ts'
+
+export type PayPalAccount = { apiUrl: string; clientId: string; secret: string; timeoutMs?: number }
+
+export type PayPalReply = { kind: 'answer'; status: number; body: unknown } | NoAnswer
+
+export type PayPalCall = { method: 'GET' | 'POST'; path: string; body?: unknown; requestId?: string }
+
+const tokenBody = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+type Token = { value: string; expiresAt: number }
+
+/**
+ * Sends one call to PayPal and says honestly what came of it: an answer, surely nothing, or nobody knows.
+ * Never throws and never tries a write twice; the token is the only thing that it asks for again.
+ */
+export function payPalHttp({ apiUrl, clientId, secret, timeoutMs = 10_000 }: PayPalAccount) {
+  const breaker = circuitBreaker()
+  let token: Token | undefined
+  let fetching: Promise<Token | NoAnswer> | undefined
+
+  async function request(path: string, init: RequestInit): Promise<PayPalReply> {
+    try {
+      const response = await fetch(`${apiUrl}${path}`, {
+        ...init,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await response.text()
+      if (response.status === 429) return { kind: 'unavailable', cause: 'HTTP 429' }
+      if (response.status >= 300 && response.status < 400) return { kind: 'unknown', cause: 'a redirect' }
+      // 408 and 409: PayPal is still busy with this very request, whose outcome is open.
+      if (response.status >= 500 || response.status === 408 || response.status === 409) {
+        return { kind: 'unknown', cause: `HTTP ${response.status}` }
+      }
+      return { kind: 'answer', status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+    } catch (error) {
+      return failureOf(error)
+    }
+  }
+
+  async function fetchToken(): Promise<Token | NoAnswer> {
+    const basic = Buffer.from(`${clientId}:${secret}`).toString('base64')
+    const reply = await request('/v1/oauth2/token', {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    })
+    // Without a token no payment call is sent, so whatever went wrong here has had no effect.
+    if (reply.kind !== 'answer') return { kind: 'unavailable', cause: `token: ${reply.cause}` }
+    const parsed = tokenBody.safeParse(reply.body)
+    if (!parsed.success) return { kind: 'unavailable', cause: `token: HTTP ${reply.status}` }
+    // A minute early, so that it does not run out on its way.
+    const lifetime = Math.max(0, parsed.data.expires_in - 60) * 1_000
+    token = { value: parsed.data.access_token, expiresAt: Date.now() + lifetime }
+    return token
+  }
+
+  /** One token for everybody who waits, kept until it expires. */
+  async function currentToken(): Promise<Token | NoAnswer> {
+    if (token && Date.now() < token.expiresAt) return token
+    fetching ??= fetchToken().finally(() => {
+      fetching = undefined
+    })
+    return fetching
+  }
+
+  async function attempt({ method, path, body, requestId }: PayPalCall): Promise<PayPalReply> {
+    const signedIn = await currentToken()
+    if ('kind' in signedIn) return signedIn
+    const reply = await request(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${signedIn.value}`,
+        accept: 'application/json',
+        prefer: 'return=representation',
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(requestId ? { 'paypal-request-id': requestId } : {}),
+      },
+      body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
+    })
+    // Only the token that was refused is dropped: another caller may have fetched a new one meanwhile.
+    if (reply.kind === 'answer' && reply.status === 401 && token === signedIn) token = undefined
+    return reply
+  }
+
+  return async function send(call: PayPalCall): Promise<PayPalReply> {
+    if (!breaker.allows())
+      return { kind: 'unavailable', cause: 'PayPal failed too often; waiting before the next call' }
+    const first = await attempt(call)
+    const isRefused = (reply: PayPalReply) => reply.kind === 'answer' && reply.status === 401
+    // A refused token means that nothing was done, so the very same call may go out once more.
+    const reply = isRefused(first) ? await attempt(call) : first
+    if (reply.kind === 'answer' && !isRefused(reply)) breaker.succeeded()
+    else breaker.failed()
+    return isRefused(reply) ? { kind: 'unavailable', cause: 'HTTP 401' } : reply
+  }
+}
+
+/** Codes of failures before the first byte left this machine. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+function failureOf(error: unknown): NoAnswer {
+  if (!(error instanceof Error)) return { kind: 'unknown', cause: 'unknown' }
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+  return { kind: neverSent.has(code) ? 'unavailable' : 'unknown', cause: code }
+}

@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { decimalText, toCents } from '#shop/money/money.ts'
+import {
+  type Capture,
+  type CaptureResult,
+  type CreateResult,
+  type GetResult,
+  type NewProviderOrder,
+  type NoAnswer,
+  type NotFound,
+  type PaymentPort,
+  type ProviderOrder,
+  providerIdPattern,
+  type Refund,
+  type Refused,
+} from '#shop/payments/payment-port.ts'
+import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
+
+const money = z.object({
+  currency_code: z.string().length(3),
+  value: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{2})?$/)
+    .transform((text, context) => {
+      const amount = toCents(text)
+      if (amount !== undefined) return amount
+      context.addIssue('not an amount')
+      return z.NEVER
+    }),
+})
+const captureBody = z.object({
+  id: z.string().regex(providerIdPattern),
+  status: z.enum(['COMPLETED', 'DECLINED', 'FAILED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED']),
+  amount: money,
+  custom_id: z.string().optional(),
+})
+const orderBody = z.object({
+  id: z.string().regex(providerIdPattern),
+  status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  purchase_units: z.tuple([
+    z.object({
+      amount: money,
+      custom_id: z.string().optional(),
+      payee: z.object({ merchant_id: z.string().optional() }).optional(),
+      payments: z.object({ captures: z.array(captureBody).optional() }).optional(),
+    }),
+  ]),
+})
+const refundBody = z.object({
+  id: z.string().regex(providerIdPattern),
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  amount: money,
+})
+const problemBody = z.object({
+  message: z.string().default(''),
+  details: z.array(z.object({ issue: z.string(), description: z.string().default('') })).default([]),
+})
+
+const orderStatus = {
+  CREATED: 'created',
+  SAVED: 'created',
+  PAYER_ACTION_REQUIRED: 'created',
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  VOIDED: 'closed',
+} as const
+const captureStatus = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'partly_refunded',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+} as const
+const refundStatus = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  CANCELLED: 'failed',
+  FAILED: 'failed',
+} as const
+
+/** Refusals of the shopper's means of payment: another one may work. */
+const declineIssues = new Set([
+  'INSTRUMENT_DECLINED',
+  'PAYER_CANNOT_PAY',
+  'PAYMENT_DENIED',
+  'TRANSACTION_REFUSED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+])
+const notApprovedIssues = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
+
+/**
+ * PayPal's Orders v2 and Payments v2, as far as the shop uses them. `brandName` is shown on PayPal's page.
+ * An answer that does not have the documented form counts as no answer: it may still have had its effect.
+ */
+export function payPalPayments(account: PayPalAccount & { brandName: string }): PaymentPort {
+  const send = payPalHttp(account)
+  const isLive = new URL(account.apiUrl).hostname === 'api-m.paypal.com'
+
+  async function getOrder(providerId: string): Promise<GetResult> {
+    if (!providerIdPattern.test(providerId)) return notFound
+    const reply = await send({ method: 'GET', path: `/v2/checkout/orders/${providerId}` })
+    if (reply.kind !== 'answer') return reply
+    if (reply.status === 404) return notFound
+    const order = readOrder(reply.body, isLive)
+    return order?.providerId === providerId ? { kind: 'found', order } : unreadable
+  }
+
+  return {
+    getOrder,
+
+    async createOrder(order): Promise<CreateResult> {
+      const reply = await send({
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        body: newOrder(order, account.brandName),
+        requestId: order.requestId,
+      })
+      if (reply.kind !== 'answer') return reply
+      if (reply.status >= 400) return refusalOf(reply.body)
+      const created = readOrder(reply.body, isLive)
+      return created ? { kind: 'created', order: created } : unreadable
+    },
+
+    async capture({ providerId, requestId }): Promise<CaptureResult> {
+      if (!providerIdPattern.test(providerId)) return notFound
+      const path = `/v2/checkout/orders/${providerId}/capture`
+      const reply = await send({ method: 'POST', path, requestId })
+      if (reply.kind !== 'answer') return reply
+      if (reply.status < 400) return captureResult(readOrder(reply.body, isLive), providerId)
+      if (reply.status === 404) return notFound
+      const refusal = refusalOf(reply.body)
+      if (declineIssues.has(refusal.issue)) return { kind: 'declined' }
+      if (notApprovedIssues.has(refusal.issue)) return { kind: 'not_approved' }
+      if (refusal.issue !== 'ORDER_ALREADY_CAPTURED') return refusal
+      // Somebody was faster, most likely ourselves before an answer was lost: what counts is what PayPal holds.
+      const held = await getOrder(providerId)
+      return held.kind === 'found' ? captureResult(held.order, providerId) : held
+    },
+
+    async refund({ captureId, amount, currency, requestId }) {
+      if (!providerIdPattern.test(captureId)) return notFound
+      const reply = await send({
+        method: 'POST',
+        path: `/v2/payments/captures/${captureId}/refund`,
+        body: { amount: { currency_code: currency, value: decimalText(amount) } },
+        requestId,
+      })
+      if (reply.kind !== 'answer') return reply
+      if (reply.status === 404) return notFound
+      if (reply.status >= 400) return refusalOf(reply.body)
+      const refund = readRefund(reply.body)
+      return refund ? { kind: 'accepted', refund } : unreadable
+    },
+  }
+}
+
+const notFound: NotFound = { kind: 'not_found' }
+const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be read' }
+
+/** The shop ships to the address that it was given itself, and wants money now rather than a promise of it. */
+const newOrder = ({ orderId, number, amount, currency }: NewProviderOrder, brandName: string) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      amount: { currency_code: currency, value: decimalText(amount) },
+      custom_id: orderId,
+      invoice_id: number,
+      description: `Order ${number}`,
+    },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        brand_name: brandName,
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+      },
+    },
+  },
+})
+
+function captureResult(order: ProviderOrder | undefined, providerId: string): CaptureResult {
+  const capture = order?.capture
+  if (!capture || order.providerId !== providerId) return unreadable
+  if (capture.status === 'declined') return { kind: 'declined' }
+  return { kind: capture.status === 'pending' ? 'pending' : 'completed', capture }
+}
+
+function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {
+  const parsed = orderBody.safeParse(body)
+  if (!parsed.success) return undefined
+  const { id, status, purchase_units } = parsed.data
+  const [unit] = purchase_units
+  const payee = unit.payee?.merchant_id
+  // A capture that was declined may stand before the one that worked.
+  const captures = unit.payments?.captures ?? []
+  const held = captures.find((one) => captureStatus[one.status] !== 'declined') ?? captures.at(-1)
+  const capture: Capture | undefined = held && {
+    captureId: held.id,
+    providerId: id,
+    status: captureStatus[held.status],
+    amount: held.amount.value,
+    currency: held.amount.currency_code,
+    orderId: held.custom_id ?? unit.custom_id,
+    payee,
+    isLive,
+  }
+  return {
+    providerId: id,
+    status: orderStatus[status],
+    amount: unit.amount.value,
+    currency: unit.amount.currency_code,
+    orderId: unit.custom_id,
+    payee,
+    capture,
+  }
+}
+
+function readRefund(body: unknown): Refund | undefined {
+  const parsed = refundBody.safeParse(body)
+  if (!parsed.success) return undefined
+  const { id, status, amount } = parsed.data
+  return { refundId: id, status: refundStatus[status], amount: amount.value, currency: amount.currency_code }
+}
+
+function refusalOf(body: unknown): Refused {
+  const parsed = problemBody.safeParse(body)
+  const [detail] = parsed.data?.details ?? []
+  return {
+    kind: 'refused',
+    issue: detail?.issue ?? 'UNKNOWN',
+    message: detail?.description || parsed.data?.message || 'PayPal refused the call.',
+  }
+}
