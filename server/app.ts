@@ -9,7 +9,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { healthRoutes } from './api/health.ts'
+import { pictureRoutes } from './api/pictures.ts'
 import { settingsRoutes } from './api/settings.ts'
+import { uploadRoutes } from './api/upload.ts'
 import { addErrorHandler, sendProblem } from './plugins/errors.ts'
 import { addJsonBody } from './plugins/json-body.ts'
 import { addPolicies } from './plugins/policy.ts'
@@ -58,6 +60,7 @@ export async function buildApp({
   })
   await app.register((api) => addApi(api, shop), { prefix: '/api' })
   await app.register(healthRoutes, { shop })
+  await app.register(pictureRoutes, { prefix: '/pictures', shop })
   return app
 }
 
@@ -72,4 +75,5 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   api.setNotFoundHandler((request, reply) => sendProblem({ code: 'not_found', what: 'page' }, request, reply))
   api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())
   await api.register(settingsRoutes, { prefix: '/settings', shop })
+  await api.register(uploadRoutes, { prefix: '/upload', shop })
 }

@@ -76,7 +76,8 @@ export function pictureView(row: PictureRow): Picture {
   }
 }
 
-const namePattern = /^([0-9a-f]{24})-([1-9]\d{0,4})\.(avif|webp|jpg)$/
+/** Ids are those of `newId` (shop/ids.ts). */
+const namePattern = /^([A-Za-z0-9_-]{20})-([1-9]\d{0,4})\.(avif|webp|jpg)$/
 
 /** Reads a file name as `pictureName` writes it; undefined for anything else, so that nothing else meets a disk. */
 export function parsePictureName(

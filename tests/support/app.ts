@@ -6,6 +6,7 @@ import { diskFiles } from '#server/adapters/disk-files.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Shop } from '#server/shop.ts'
+import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabase; close(): Promise<void> }
@@ -14,10 +15,13 @@ export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabas
 export async function testShop(env: Record<string, string> = {}): Promise<TestShop> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-shop-'))
+  const files = diskFiles(join(dataDir, 'uploads'))
+  const pictures = pictureMaker({ db: database.db, files, onError: (error) => console.error(error) })
   const shop: Shop = {
     config: readConfig({ DATA_DIR: dataDir, LIMITS: 'off', ...env }),
     db: database.db,
-    files: diskFiles(join(dataDir, 'uploads')),
+    files,
+    pictures,
   }
   const app = await buildApp({ shop })
   await app.ready()
@@ -27,6 +31,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     database,
     close: async () => {
       await app.close()
+      pictures.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

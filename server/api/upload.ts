@@ -1,0 +1,79 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ShopError } from '#shop/shop-error.ts'
+import { keepUpload, uploadLimits } from '#shop/uploads/keep-upload.server.ts'
+import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
+import type { Shop } from '../shop.ts'
+
+/** Picture upload (SPEC section 7; SAFETY rule 35). Both routes take the same files and keep all of them or none. */
+export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  await app.register(multipart, {
+    limits: { fileSize: uploadLimits.bytes, files: uploadLimits.files, fields: 10, fieldSize: 1024 },
+  })
+
+  app.post(
+    '/single',
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags: ['Upload'],
+        description: 'Multipart form data with one file in the field mainImage.',
+        response: { 200: z.object({ mainImage: z.string() }) },
+      },
+    },
+    async (request) => {
+      const [mainImage] = await keepFiles(shop, request, 'mainImage', 1)
+      if (mainImage === undefined) {
+        throw new ShopError({ code: 'invalid_input', fields: { mainImage: 'Choose one picture' } })
+      }
+      return { mainImage }
+    },
+  )
+
+  app.post(
+    '/multiple',
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags: ['Upload'],
+        description: 'Multipart form data with up to twelve files in the field images.',
+        response: { 200: z.object({ images: z.array(z.string()) }) },
+      },
+    },
+    async (request) => {
+      const images = await keepFiles(shop, request, 'images', uploadLimits.files)
+      if (images.length === 0) {
+        throw new ShopError({ code: 'invalid_input', fields: { images: 'Choose at least one picture' } })
+      }
+      return { images }
+    },
+  )
+}
+
+/** One file at a time in memory. When one of them cannot be kept, or the sender goes away, the others go too. */
+async function keepFiles(
+  shop: Shop,
+  request: FastifyRequest,
+  field: string,
+  most: number,
+): Promise<string[]> {
+  if (!request.isMultipart()) throw new ShopError({ code: 'wrong_media_type' })
+  const kept: { id: string; address: string }[] = []
+  try {
+    for await (const part of request.parts({ limits: { files: most } })) {
+      if (part.type !== 'file') continue
+      const bytes = await part.toBuffer()
+      if (part.fieldname !== field) {
+        throw new ShopError({ code: 'invalid_input', fields: { [part.fieldname]: `Send files as ${field}` } })
+      }
+      kept.push(await keepUpload(shop, bytes))
+    }
+  } catch (error) {
+    for (const { id } of kept) await removeUpload(shop, id)
+    throw error
+  }
+  for (const { id } of kept) shop.pictures.prepare(id)
+  return kept.map(({ address }) => address)
+}

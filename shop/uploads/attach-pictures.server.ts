@@ -1,0 +1,47 @@
+import type { Db } from '#db/connect.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { pictureIdOf } from './picture-view.ts'
+
+/**
+ * Gives a product the pictures at `addresses`, in that order, the first being its main one: uploads that nobody
+ * uses yet or pictures it already has. Those it had and that are not among them go back to unused. An upload gets
+ * `title` as its alternative text. Throws `not_found` when an address is not one of these. Call it in the
+ * transaction that saves the product.
+ */
+export async function attachPictures(
+  tx: Db,
+  productId: string,
+  title: string,
+  addresses: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(addresses.map(idOf))]
+  await tx
+    .updateTable('product_images')
+    .set({ product_id: null, created_at: new Date() })
+    .where('product_id', '=', productId)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute()
+  for (const [position, id] of ids.entries()) {
+    const attached = await tx
+      .updateTable('product_images')
+      .set((eb) => ({
+        product_id: productId,
+        position,
+        alt: eb.case().when('alt', '=', '').then(altOf(title, position)).else(eb.ref('alt')).end(),
+      }))
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('product_id', 'is', null), eb('product_id', '=', productId)]))
+      .returning('id')
+      .executeTakeFirst()
+    if (!attached) throw new ShopError({ code: 'not_found', what: 'image' })
+  }
+}
+
+const altOf = (title: string, position: number) =>
+  position === 0 ? title : `${title}, picture ${position + 1}`
+
+function idOf(address: string): string {
+  const id = pictureIdOf(address)
+  if (id === undefined) throw new ShopError({ code: 'not_found', what: 'image' })
+  return id
+}

@@ -1,0 +1,51 @@
+import type { Db } from '#db/connect.ts'
+import { newId } from '#shop/ids.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import type { Files } from './files.ts'
+import { pictureKindOf } from './picture-kind.ts'
+import type { PictureMaker } from './picture-maker.server.ts'
+import type { PictureOrigin } from './picture-origin.ts'
+import { PictureRefused } from './picture-process.server.ts'
+import { plainAddress } from './picture-view.ts'
+
+export type PictureMeans = { db: Db; files: Files; pictures: PictureMaker }
+
+/** What a picture may weigh, and how many may come at once (SAFETY rule 35). */
+export const uploadLimits = { bytes: 12 * 1024 * 1024, files: 12 } as const
+
+/**
+ * Keeps an uploaded picture that no product shows yet; `sweepUploads` takes it away if none does within a day.
+ * Gives its id and address. Throws `too_large` for too many bytes or pixels, `wrong_media_type` for what is no
+ * JPEG, PNG, WebP or AVIF or cannot be decoded to its end.
+ */
+export async function keepUpload(
+  { db, files, pictures }: PictureMeans,
+  bytes: Uint8Array,
+): Promise<{ id: string; address: string }> {
+  if (bytes.byteLength > uploadLimits.bytes) throw new ShopError({ code: 'too_large' })
+  if (pictureKindOf(bytes) === undefined) throw new ShopError({ code: 'wrong_media_type' })
+  const { size, placeholder } = await look(pictures, bytes)
+  const id = newId()
+  const origin: PictureOrigin = { kind: 'upload', file: `originals/${id}` }
+  await files.put(origin.file, bytes)
+  try {
+    await db
+      .insertInto('product_images')
+      .values({ id, product_id: null, origin: JSON.stringify(origin), placeholder, ...size })
+      .execute()
+  } catch (error) {
+    await files.remove(origin.file)
+    throw error
+  }
+  return { id, address: plainAddress({ id, width: size.width }) }
+}
+
+async function look(pictures: PictureMaker, bytes: Uint8Array) {
+  try {
+    return { size: await pictures.size(bytes), placeholder: await pictures.placeholder(bytes) }
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error
+    const code = error.refusal === 'too_many_pixels' ? 'too_large' : 'wrong_media_type'
+    throw new ShopError({ code }, { cause: error })
+  }
+}

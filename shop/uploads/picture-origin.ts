@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const drawingRow = z.object({
+  sku: z.string(),
+  title: z.string(),
+  house: z.string(),
+  name: z.string(),
+  category: z.enum(['perfume', 'miniature', 'sample', 'soapandpowder', 'gift', 'gold']),
+  typ: z.string(),
+  sizeMl: z.number(),
+  vintage: z.boolean(),
+  condition: z.string(),
+  shape: z.string(),
+  liquid: z.string(),
+  cap: z.string(),
+})
+
+/**
+ * What a picture is made from (`product_images.origin`): the uploaded bytes, kept as they came, or a drawing of
+ * the demo stock. A drawing carries its catalogue row, so that a later edit of the product leaves it alone.
+ */
+export const pictureOrigin = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('upload'), file: z.string() }),
+  z.object({ kind: z.literal('drawing'), view: z.enum(['front', 'detail', 'scale']), row: drawingRow }),
+])
+export type PictureOrigin = z.infer<typeof pictureOrigin>
+export type DrawingOrigin = Extract<PictureOrigin, { kind: 'drawing' }>

@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import type {
+  PictureAnswer,
+  PictureRefusal,
+  PictureRequest,
+  PictureSize,
+  PictureTask,
+} from './picture-work.ts'
+
+const script = join(import.meta.dirname, 'picture-worker.ts')
+/** A process without work gives its memory back. */
+const IDLE_MS = 30_000
+/** The longest we let a picture take before we take it for a trap and start afresh. */
+const TASK_MS = 30_000
+
+/** A picture that was refused for a reason that its sender should hear. */
+export class PictureRefused extends Error {
+  readonly refusal: PictureRefusal
+  constructor(refusal: PictureRefusal) {
+    super(`picture refused: ${refusal}`)
+    this.name = 'PictureRefused'
+    this.refusal = refusal
+  }
+}
+
+type Waiting = {
+  resolve: (answer: PictureAnswer) => void
+  reject: (error: Error) => void
+  timer: NodeJS.Timeout
+}
+
+export type PictureProcess = {
+  /** Gives the encoded bytes. Throws PictureRefused for an upload that cannot be shown. */
+  bytes(task: Extract<PictureTask, { do: 'encode' | 'placeholder' }>): Promise<Buffer>
+  /** Gives the size of uploaded bytes after decoding all of them. Throws PictureRefused. */
+  size(bytes: Uint8Array): Promise<PictureSize>
+  close(): void
+}
+
+/** Runs `picture-worker.ts`: started by the first task, ended after half a minute without one. */
+export function pictureProcess(): PictureProcess {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+  const waiting = new Map<number, Waiting>()
+
+  function settle(id: number): Waiting | undefined {
+    const one = waiting.get(id)
+    waiting.delete(id)
+    clearTimeout(one?.timer)
+    if (waiting.size === 0) {
+      idle = setTimeout(stop, IDLE_MS)
+      idle.unref()
+    }
+    return one
+  }
+
+  function stop() {
+    clearTimeout(idle)
+    const ending = child
+    child = undefined
+    ending?.removeAllListeners('exit')
+    ending?.kill('SIGKILL')
+    for (const id of [...waiting.keys()]) settle(id)?.reject(new Error('the picture worker was stopped'))
+    clearTimeout(idle)
+  }
+
+  function start(): ChildProcess {
+    // The test runner's own flags mean nothing to the worker.
+    const started = fork(script, { serialization: 'advanced', execArgv: [] })
+    started.on('message', (answer: PictureAnswer) => settle(answer.id)?.resolve(answer))
+    started.on('error', (error) => {
+      for (const id of [...waiting.keys()]) settle(id)?.reject(error)
+    })
+    started.on('exit', () => {
+      child = undefined
+      for (const id of [...waiting.keys()]) settle(id)?.reject(new Error('the picture worker ended'))
+    })
+    return started
+  }
+
+  function ask(task: PictureTask): Promise<PictureAnswer> {
+    clearTimeout(idle)
+    child ??= start()
+    const to = child
+    lastId += 1
+    const request: PictureRequest = { id: lastId, task }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(stop, TASK_MS)
+      waiting.set(request.id, { resolve, reject, timer })
+      to.send(request)
+    })
+  }
+
+  function check(answer: PictureAnswer): PictureAnswer {
+    if ('refusal' in answer) throw new PictureRefused(answer.refusal)
+    if ('error' in answer) throw new Error(`a picture could not be made: ${answer.error}`)
+    return answer
+  }
+
+  return {
+    async bytes(task) {
+      const answer = check(await ask(task))
+      if (!('bytes' in answer)) throw new TypeError('the picture worker answered something else')
+      return Buffer.from(answer.bytes)
+    },
+    async size(bytes) {
+      const answer = check(await ask({ do: 'inspect', source: { kind: 'bytes', bytes } }))
+      if (!('size' in answer)) throw new TypeError('the picture worker answered something else')
+      return answer.size
+    },
+    close: stop,
+  }
+}

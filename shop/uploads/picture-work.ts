@@ -1,0 +1,27 @@
+import type { DrawingOrigin } from './picture-origin.ts'
+import type { PictureFormat } from './picture-view.ts'
+
+/** What the worker process is asked and what it answers (`picture-worker.ts`, `picture-process.server.ts`). */
+export type PictureSource = DrawingOrigin | { kind: 'bytes'; bytes: Uint8Array }
+
+export type PictureTask =
+  | { do: 'encode'; source: PictureSource; width: number; format: PictureFormat }
+  | { do: 'placeholder'; source: PictureSource }
+  | { do: 'inspect'; source: PictureSource }
+
+/** Why a picture cannot be made: more pixels than we decode, or bytes that are no picture of a kind we take. */
+export type PictureRefusal = 'too_many_pixels' | 'unreadable'
+
+/** Size as shown (after the camera's rotation), in pixels. */
+export type PictureSize = { width: number; height: number }
+
+export type PictureAnswer =
+  | { id: number; bytes: Uint8Array }
+  | { id: number; size: PictureSize }
+  | { id: number; refusal: PictureRefusal }
+  | { id: number; error: string }
+
+export type PictureRequest = { id: number; task: PictureTask }
+
+/** 50 megapixels (SAFETY rule 35). */
+export const mostPixels = 50_000_000

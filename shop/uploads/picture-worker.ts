@@ -1,0 +1,97 @@
+/**
+ * A process of its own that draws, decodes and encodes pictures: at low priority, so that a page is always
+ * served first, and apart from the shop, so that a picture that breaks a decoder breaks nothing else. It holds
+ * no files and no database: bytes come in, bytes go out.
+ */
+import { constants, setPriority } from 'node:os'
+import sharp, { type Sharp } from 'sharp'
+import { paint } from '#db/seed/illustrations/paint.ts'
+import { pictureOf } from '#db/seed/illustrations/views.ts'
+import { pictureKindOf } from './picture-kind.ts'
+import type { PictureFormat } from './picture-view.ts'
+import {
+  mostPixels,
+  type PictureAnswer,
+  type PictureRefusal,
+  type PictureRequest,
+  type PictureSize,
+  type PictureSource,
+  type PictureTask,
+} from './picture-work.ts'
+
+/** The plate behind every picture (looks/tokens.css), where JPEG cannot be transparent. */
+const PLATE = '#f3eee6'
+const PLACEHOLDER_WIDTH = 10
+/** AVIF at its default effort takes 3.6 s a picture; at 2 a tenth of it (DESIGN section 8). */
+const AVIF_EFFORT = 2
+
+class Refused extends Error {
+  readonly refusal: PictureRefusal
+  constructor(refusal: PictureRefusal, options?: ErrorOptions) {
+    super(refusal, options)
+    this.refusal = refusal
+  }
+}
+
+/** Opens uploaded bytes, turned as the camera held it. Metadata is dropped when the result is encoded. */
+function open(bytes: Uint8Array): Sharp {
+  if (pictureKindOf(bytes) === undefined) throw new Refused('unreadable')
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+}
+
+async function imageOf(source: PictureSource, width: number): Promise<Sharp> {
+  return source.kind === 'bytes'
+    ? open(source.bytes).resize({ width, withoutEnlargement: true })
+    : paint(pictureOf(source.row, source.view), width)
+}
+
+const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 55, effort: AVIF_EFFORT }),
+  webp: (image) => image.webp({ quality: 80, effort: 3 }),
+  jpg: (image) => image.flatten({ background: PLATE }).jpeg({ quality: 82, mozjpeg: true }),
+}
+
+async function placeholder(source: PictureSource): Promise<Buffer> {
+  const image = await imageOf(source, PLACEHOLDER_WIDTH)
+  return image.flatten({ background: PLATE }).webp({ quality: 30, effort: 0 }).toBuffer()
+}
+
+/** The size of an upload. Decodes all of it, since a header alone does not show that the rest is missing. */
+async function inspect(source: PictureSource): Promise<PictureSize> {
+  if (source.kind !== 'bytes') throw new TypeError('only an upload is inspected')
+  const { autoOrient, width, height } = await open(source.bytes).metadata()
+  if (width * height > mostPixels) throw new Refused('too_many_pixels')
+  await open(source.bytes).stats()
+  return { width: autoOrient.width, height: autoOrient.height }
+}
+
+async function answer({ id, task }: PictureRequest): Promise<PictureAnswer> {
+  try {
+    return { id, ...(await perform(task)) }
+  } catch (error) {
+    if (error instanceof Refused) return { id, refusal: error.refusal }
+    const message = error instanceof Error ? error.message : String(error)
+    if (/exceeds pixel limit/i.test(message)) return { id, refusal: 'too_many_pixels' }
+    // sharp has no error classes: whatever fails in an upload's bytes is the upload's fault, in a drawing ours.
+    return task.source.kind === 'bytes' ? { id, refusal: 'unreadable' } : { id, error: message }
+  }
+}
+
+async function perform(task: PictureTask): Promise<{ bytes: Uint8Array } | { size: PictureSize }> {
+  if (task.do === 'inspect') return { size: await inspect(task.source) }
+  if (task.do === 'placeholder') return { bytes: await placeholder(task.source) }
+  const image = await imageOf(task.source, task.width)
+  return { bytes: await encoders[task.format](image).toBuffer() }
+}
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+sharp.concurrency(1)
+sharp.cache(false)
+
+// The parent is our own code and speaks only this protocol.
+process.on('message', (request: PictureRequest) => {
+  void answer(request).then((result) => process.send?.(result))
+})
+process.on('disconnect', () => process.exit())
+// Ctrl-C reaches the whole group; the shop decides when we end, after the picture in hand.
+process.on('SIGINT', () => undefined)

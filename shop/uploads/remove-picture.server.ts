@@ -1,0 +1,80 @@
+import type { Db } from '#db/connect.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import type { Files } from './files.ts'
+import { storedName } from './picture-maker.server.ts'
+import { pictureOrigin } from './picture-origin.ts'
+import { pictureFormats, pictureIdOf, pictureName, pictureWidths, plainAddress } from './picture-view.ts'
+
+type Means = { db: Db; files: Files }
+type Row = { id: string; width: number; origin: unknown }
+
+const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Takes a picture off its product and deletes its files. `address` must be exactly one of the product's own
+ * (SAFETY rule 37): anything else is `not_found` and nothing is touched.
+ */
+export async function removePicture({ db, files }: Means, productId: string, address: string): Promise<void> {
+  const id = pictureIdOf(address)
+  const row = id === undefined ? undefined : await findRow(db, id, productId)
+  if (!row || plainAddress(row) !== address) throw new ShopError({ code: 'not_found', what: 'image' })
+  await removeRow({ db, files }, row)
+}
+
+/** Takes back an upload that no product shows. One that is shown, or gone already, is left as it is. */
+export async function removeUpload({ db, files }: Means, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('product_images')
+    .select(['id', 'width', 'origin'])
+    .where('id', '=', id)
+    .where('product_id', 'is', null)
+    .executeTakeFirst()
+  if (row) await removeRow({ db, files }, row)
+}
+
+/** Deletes uploads that no product took within a day. Gives how many. */
+export async function sweepUploads({ db, files }: Means, now = new Date()): Promise<number> {
+  const rows = await db
+    .selectFrom('product_images')
+    .select(['id', 'width', 'origin'])
+    .where('product_id', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - UNUSED_FOR_MS))
+    .limit(500)
+    .execute()
+  for (const row of rows) await removeRow({ db, files }, row)
+  return rows.length
+}
+
+function findRow(db: Db, id: string, productId: string) {
+  return db
+    .selectFrom('product_images')
+    .select(['id', 'width', 'origin'])
+    .where('id', '=', id)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+}
+
+/** The row goes first: a file without a row is served to nobody new, a row without its files would be a broken picture. */
+async function removeRow({ db, files }: Means, row: Row): Promise<void> {
+  await db.deleteFrom('product_images').where('id', '=', row.id).execute()
+  const kept = (await isOnAnOrder(db, plainAddress(row))) ? plainAddress(row) : undefined
+  const origin = pictureOrigin.parse(row.origin)
+  if (origin.kind === 'upload') await files.remove(origin.file)
+  for (const width of pictureWidths(row.width)) {
+    for (const format of pictureFormats) {
+      const name = pictureName(row.id, width, format)
+      if (kept !== `/pictures/${name}`) await files.remove(storedName(name))
+    }
+  }
+}
+
+/** An order keeps showing what was bought (DESIGN section 7), so the one file that it shows stays. */
+async function isOnAnOrder(db: Db, address: string): Promise<boolean> {
+  const line = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('main_image', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}

@@ -1,0 +1,68 @@
+type Entry = {
+  name: string
+  asked: boolean
+  work: () => Promise<Buffer>
+  resolve: (result: Buffer) => void
+  reject: (error: unknown) => void
+  result: Promise<Buffer>
+}
+
+export type WorkQueue = {
+  /**
+   * Gives the result of `work`, which runs once however often its name is added meanwhile. What somebody waits
+   * for (`asked`) comes first, in the order of asking; the rest runs one at a time while nobody waits.
+   */
+  add(name: string, asked: boolean, work: () => Promise<Buffer>): Promise<Buffer>
+}
+
+/** At most `slots` pieces of work run at once. */
+export function workQueue(slots: number): WorkQueue {
+  const known = new Map<string, Entry>()
+  let queued: Entry[] = []
+  const running = new Set<Entry>()
+
+  function next(): Entry | undefined {
+    if (running.size >= slots) return undefined
+    const wanted = queued.find((entry) => entry.asked)
+    if (wanted) return wanted
+    return running.size === 0 ? queued[0] : undefined
+  }
+
+  function turn() {
+    for (let entry = next(); entry !== undefined; entry = next()) {
+      const chosen = entry
+      queued = queued.filter((other) => other !== chosen)
+      running.add(chosen)
+      void run(chosen)
+    }
+  }
+
+  async function run(entry: Entry) {
+    try {
+      entry.resolve(await entry.work())
+    } catch (error) {
+      entry.reject(error)
+    } finally {
+      known.delete(entry.name)
+      running.delete(entry)
+      turn()
+    }
+  }
+
+  return {
+    add(name, asked, work) {
+      const same = known.get(name)
+      if (same) {
+        same.asked ||= asked
+        turn()
+        return same.result
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+      const entry: Entry = { name, asked, work, resolve, reject, result: promise }
+      known.set(name, entry)
+      queued.push(entry)
+      turn()
+      return promise
+    },
+  }
+}
