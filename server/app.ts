@@ -25,6 +25,8 @@ export type AppOptions = {
   logger?: FastifyBaseLogger | boolean
   /** Lets the public cache's front stand before Fastify (DESIGN section 1.6). */
   serverFactory?: FastifyServerFactory
+  /** Lets the public cache keep answers on their way out. */
+  keepAnswers?: (app: FastifyInstance) => void
 }
 
 /** Builds the HTTP application around a shop: the API and its description. The pages are added by server/pages.ts. */
@@ -36,6 +38,8 @@ export async function buildApp({
   const app = Fastify({
     ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
     ...(serverFactory ? { serverFactory } : {}),
+    // One line an answer is for debugging; what goes wrong is always logged.
+    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     trustProxy: shop.config.trustProxy || false,
     bodyLimit: 100 * 1024,
@@ -50,6 +54,7 @@ export async function buildApp({
   })
   addSecurityHeaders(app, shop.config.publicUrl)
   addErrorHandler(app)
+  keepAnswers?.(app)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

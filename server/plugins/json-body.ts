@@ -9,7 +9,7 @@ export function addJsonBody(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) return done(null, undefined)
-    parse(request, text.toString(), (error, body) => {
+    void parse(request, text.toString(), (error, body) => {
       if (error || !isShallow(body, maxDepth)) return done(unreadable())
       done(null, body)
     })

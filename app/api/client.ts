@@ -1,0 +1,113 @@
+import createClient, { type Client } from 'openapi-fetch'
+import { data } from 'react-router'
+import type { paths } from './schema.d.ts'
+
+export type Api = Client<paths>
+
+/** How a call failed (SPEC section 7): nothing came back, too late, unreadable, or an HTTP error with its data. */
+export type ApiErrorKind = 'fetch' | 'timeout' | 'parse' | 'http'
+
+export type ErrorBody = {
+  message?: string
+  code?: string
+  requestId?: string
+  fields?: Record<string, string>
+  details?: Record<string, unknown>
+}
+
+/** A failed call. `message` is what the person reads: the server's, else the error's own, else 'An error occurred'. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind
+  readonly status: number
+  readonly body: ErrorBody
+  constructor(
+    kind: ApiErrorKind,
+    { status = 0, body = {}, cause }: { status?: number; body?: ErrorBody; cause?: unknown },
+  ) {
+    super(body.message || messages[kind], { cause })
+    this.name = 'ApiError'
+    this.kind = kind
+    this.status = status
+    this.body = body
+  }
+}
+
+const messages: Record<ApiErrorKind, string> = {
+  fetch: 'The shop cannot be reached. Please check your connection and try again.',
+  timeout: 'The shop took too long to answer. Please try again.',
+  parse: 'The shop’s answer could not be read. Please try again.',
+  http: 'An error occurred',
+}
+
+/** SPEC section 8: the server's message, else the error text, else 'An error occurred'. */
+export function errorText(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : 'An error occurred'
+}
+
+const timeout = 15_000
+
+/** The typed client of the shop's API. `dispatch` sends a request: `fetch` in a browser, in-process on the server. */
+export function createApi(dispatch: (request: Request) => Promise<Response>, baseUrl: string): Api {
+  return createClient<paths>({
+    baseUrl,
+    fetch: dispatch,
+    // The server takes several values of a filter as ?house=a&house=b.
+    querySerializer: { array: { style: 'form', explode: true } },
+  })
+}
+
+type Answer<Data> = { data?: Data; error?: unknown; response: Response }
+
+/** Waits for a call and gives its data; throws ApiError for everything else. */
+export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<Data> {
+  const answer = await call.catch((cause: unknown) => {
+    throw new ApiError(kindOf(cause), { cause })
+  })
+  const { response, error } = answer
+  if (response.ok && error === undefined) {
+    // Calls that answer 204 have no data, and their type says so.
+    return answer.data as Data
+  }
+  // The shape is the server's error view; a proxy's page in between leaves it empty.
+  const body = typeof error === 'object' && error !== null ? (error as ErrorBody) : {}
+  throw new ApiError('http', { status: response.status, body })
+}
+
+function kindOf(cause: unknown): ApiErrorKind {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'timeout'
+  return cause instanceof SyntaxError ? 'parse' : 'fetch'
+}
+
+/** For loaders: as `unwrap`, but an HTTP error becomes the page's own status, so that a missing product is a 404 page. */
+export async function loadData<Data>(call: Promise<Answer<Data>>): Promise<Data> {
+  try {
+    return await unwrap(call)
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'http') throw data(error.body, { status: error.status })
+    throw error
+  }
+}
+
+let onSessionLost: () => void = () => undefined
+
+/** Says what happens in the browser when the server no longer knows who is signed in (DESIGN section 5). */
+export function whenSessionLost(action: () => void): void {
+  onSessionLost = action
+}
+
+async function browserFetch(request: Request): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeout)])
+  const response = await fetch(new Request(request, { signal }))
+  if (response.status === 401) await checkSession(response.clone())
+  return response
+}
+
+async function checkSession(response: Response) {
+  const body: unknown = await response.json().catch(() => undefined)
+  // A wrong password is also a 401 and says nothing about the session.
+  const isLost = typeof body === 'object' && body !== null && 'code' in body && body.code === 'not_signed_in'
+  if (isLost) onSessionLost()
+}
+
+/** The client for everything that runs in a browser. */
+export const api: Api = createApi(browserFetch, '')

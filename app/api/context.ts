@@ -1,0 +1,11 @@
+import { createContext } from 'react-router'
+import type { Api } from './client.ts'
+
+/** The API as a loader on the server calls it: the same client, dispatched inside the process. */
+export const apiContext = createContext<Api>()
+
+/** The order page's policy carries a nonce; every other page has hashes (SAFETY rule 41). */
+export const nonceContext = createContext<string | undefined>(undefined)
+
+/** Where unexpected failures of a rendering go: the server's log. */
+export const reportContext = createContext<(error: unknown) => void>(() => undefined)

@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/** The tag types of SPEC section 3: the first part of every query's key. */
+export type QueryTag = 'Product' | 'Order' | 'User' | 'Settings'
+
+/** SPEC section 9: data is fresh for 5 s and kept for 60 s; the user queries are kept 5 s. */
+export const freshFor = 5_000
+export const keptFor = 60_000
+export const usersKeptFor = 5_000
+
+/** One for each document in a browser; on the server one for each rendering, so that nobody meets another's data. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: freshFor, gcTime: keptFor, retry: 1, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+
+let browserClient: QueryClient | undefined
+
+/** The browser's client, for clientLoaders and components alike. */
+export function queryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient()
+  browserClient ??= createQueryClient()
+  return browserClient
+}
+
+/** Marks everything under a tag as stale and refetches what is on screen. */
+export const refetch = (...tags: QueryTag[]) =>
+  Promise.all(tags.map((tag) => queryClient().invalidateQueries({ queryKey: [tag] })))

@@ -1,0 +1,47 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { createApi } from '#app/api/client.ts'
+import { apiContext, nonceContext, reportContext } from '#app/api/context.ts'
+
+// The server puts its values under these very keys: a second copy of the module would be another key.
+export { apiContext, createApi, nonceContext, reportContext }
+
+/** Renders the whole page before anything is sent: its inline scripts are hashed for the page's policy, and it is kept. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let finalStatus = status
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={context.get(nonceContext)} />,
+      {
+        onAllReady() {
+          const body = new PassThrough()
+          pipe(body)
+          headers.set('content-type', 'text/html; charset=utf-8')
+          text(body).then((html) => resolve(new Response(html, { status: finalStatus, headers })), reject)
+        },
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500
+          context.get(reportContext)(error)
+        },
+      },
+    )
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error)
+}

@@ -1,0 +1,23 @@
+import { ensureInstalled, mustRun, pinnedNode, say } from './toolchain.mjs'
+
+/** What `npm run check` looks at, cheapest first. */
+const steps = [
+  ['Format and lint', 'biome', ['check', '--error-on-warnings']],
+  ['Generated API types', pinnedNode(), ['server/generate-openapi.ts', '--verify']],
+  ['Generated database types', pinnedNode(), ['db/generate-types.ts', '--verify']],
+  ['Route types', 'react-router', ['typegen']],
+  ['Types', 'tsc', []],
+  [
+    'Direction of imports',
+    'depcruise',
+    ['--config', '.dependency-cruiser.cjs', 'app', 'shop', 'server', 'db', 'sandbox'],
+  ],
+  ['Unused code', 'knip', []],
+  ['Unit and API tests', 'vitest', ['run']],
+]
+
+ensureInstalled()
+for (const [name, command, args] of steps) {
+  say(`\n— ${name}`)
+  await mustRun(command, args)
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { fail, say } from './toolchain.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** Gives the path of a Chromium that can be launched, and installs one when there is none. */
+export async function ensureChromium() {
+  const found = findChromium()
+  if (found) return found
+  say('No Chromium is on this machine: installing one for the browser tests …')
+  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0
+  if (isDebianRoot) {
+    // A machine without a package list, or with an old one, finds nothing before this.
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    })
+  } else {
+    spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
+  }
+  return (
+    findChromium() ??
+    fail(
+      'The browser tests need Chromium, and it could not be installed. On Debian or Ubuntu run\n' +
+        '  sudo apt-get update && sudo apt-get install -y chromium\n' +
+        'elsewhere run\n  npx playwright install --with-deps chromium\nand then npm test again.',
+    )
+  )
+}
+
+function findChromium() {
+  const paths = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  return [process.env.CHROMIUM, macOs, playwrightsOwn(), ...paths].find(
+    (path) => path && existsSync(path) && answers(path),
+  )
+}
+
+function playwrightsOwn() {
+  const require = createRequire(import.meta.url)
+  return require('@playwright/test').chromium.executablePath()
+}
+
+const answers = (path) => spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' }).status === 0

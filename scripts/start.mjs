@@ -1,0 +1,7 @@
+import { ensureBuilt, ensureInstalled, pinnedNode, run } from './toolchain.mjs'
+
+ensureInstalled()
+await ensureBuilt()
+process.exit(
+  await run(pinnedNode(), ['server/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' }),
+)

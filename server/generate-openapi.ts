@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { shapeOfShop } from './shape-of-shop.ts'
+
+/** Writes app/api/schema.d.ts, the types of the API, from the routes themselves; with --verify fails when it differs. */
+const target = new URL('../app/api/schema.d.ts', import.meta.url)
+const app = await buildApp({ shop: shapeOfShop(readConfig({})) })
+await app.ready()
+// Through JSON, as a client would read it.
+const document = JSON.parse(JSON.stringify(app.swagger()))
+const types = `/** Generated from the server’s routes by server/generate-openapi.ts. */\n${astToString(await openapiTS(document))}`
+if (process.argv.includes('--verify')) {
+  if (readFileSync(target, 'utf8') !== types) {
+    console.error('app/api/schema.d.ts is older than the routes: run npm run generate')
+    process.exitCode = 1
+  }
+} else {
+  writeFileSync(target, types)
+}
+await app.close()

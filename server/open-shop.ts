@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { connect, type Database } from '#db/connect.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
+import { startSandbox } from '#sandbox/sandbox.ts'
+import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
+import { diskFiles } from './adapters/disk-files.ts'
+import { payPalPayments } from './adapters/paypal.ts'
+import { buildApp } from './app.ts'
+import type { Config, PayPalConfig } from './config.ts'
+import { serverBehindCache } from './listen.ts'
+import { createLogger } from './logger.ts'
+import { addPages, builtPages } from './pages.ts'
+import { readChanges } from './public-cache/changes.ts'
+import { addCacheKeeping } from './public-cache/front.ts'
+import { PublicCache } from './public-cache/public-cache.ts'
+import type { Shop } from './shop.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export type OpenShop = {
+  /** What a person reads who started it. */
+  welcome: string
+  close(): Promise<void>
+}
+
+type Closing = { name: string; close: () => Promise<unknown> | unknown }
+
+/**
+ * Opens the shop: database, schema, first administrator, demo stock, payment sandbox, HTTP. `say` tells a person
+ * about steps that take a while. What was opened is closed again in the other order, also when a later step fails.
+ */
+export async function openShop(config: Config, say: (text: string) => void): Promise<OpenShop> {
+  const log = createLogger(config.logLevel)
+  const closings: Closing[] = []
+  const close = () => closeAll(closings, log)
+  try {
+    const database = await openDatabase(config, { log, closings, say })
+    const paypal = await openPayPal(config, closings)
+    const files = diskFiles(join(config.dataDir, 'uploads'))
+    const pictures = pictureMaker({
+      db: database.db,
+      files,
+      onError: (error, picture) => log.error({ err: error, picture }, 'a picture could not be made'),
+    })
+    closings.push({ name: 'pictures', close: () => pictures.close() })
+    const shop: Shop = { config, db: database.db, files, pictures }
+    await listen(shop, { log, closings, sdkUrl: paypal.sdkUrl })
+    return { welcome: `\n  Sillage is open at ${config.publicUrl}\n\n`, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type Opening = { log: Logger; closings: Closing[]; say: (text: string) => void }
+
+async function openDatabase(config: Config, { log, closings, say }: Opening): Promise<Database> {
+  const url = config.databaseUrl ?? (await openEmbedded(config, closings))
+  const done = await migrate(config.migrateDatabaseUrl ?? url)
+  if (done.length > 0)
+    say(`Database ready: ${done.length} step${done.length === 1 ? '' : 's'} of the schema added`)
+  const database = connect(url, {
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  closings.push({ name: 'database connections', close: database.close })
+  return database
+}
+
+async function openEmbedded(config: Config, closings: Closing[]) {
+  const postgres = await startEmbeddedPostgres(config.dataDir)
+  closings.push({ name: 'database', close: postgres.stop })
+  return postgres.url
+}
+
+/** Without an account at PayPal the sandbox stands in, on this machine alone. */
+async function openPayPal(config: Config, closings: Closing[]): Promise<PayPalConfig> {
+  if (config.paypal) return config.paypal
+  const file = join(config.dataDir, 'sandbox.json')
+  const sandbox = await startSandbox({ port: config.sandboxPort, file })
+  closings.push({ name: 'payment sandbox', close: sandbox.close })
+  return { ...sandboxPayPal, apiUrl: sandbox.url, sdkUrl: sandbox.url }
+}
+
+async function listen(
+  shop: Shop,
+  { log, closings, sdkUrl }: { log: Logger; closings: Closing[]; sdkUrl: string },
+) {
+  const cache = new PublicCache()
+  const changes = readChanges(shop.db, cache, log)
+  closings.push({ name: 'changes', close: () => changes.stop() })
+  const app = await buildApp({
+    shop,
+    logger: log,
+    serverFactory: serverBehindCache(cache),
+    keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
+  })
+  await addPages(app, {
+    shop,
+    sdkUrl,
+    loadBuild: loadOnce(() => builtPages(root)),
+    clientDir: join(root, 'build/client'),
+  })
+  closings.push({ name: 'server', close: () => app.close() })
+  await app.listen({ port: shop.config.port, host: shop.config.host })
+}
+
+function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined
+  return () => {
+    value ??= load()
+    return value
+  }
+}
+
+/** Last opened, first closed; one that fails or hangs does not keep the others open. */
+async function closeAll(closings: Closing[], log: Logger) {
+  for (const { name, close } of closings.splice(0).reverse()) {
+    const tooLong = new Promise((resolve) => setTimeout(resolve, 10_000).unref())
+    try {
+      await Promise.race([close(), tooLong])
+    } catch (error) {
+      log.error({ err: error }, `${name} did not close cleanly`)
+    }
+  }
+}

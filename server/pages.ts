@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type * as EntryServer from '#app/entry.server.tsx'
+import { pagePolicy, paymentSources } from './content-security-policy.ts'
+import { cachedFor, tagsHeader } from './public-cache/cached-for.ts'
+import { inProcessMark } from './public-cache/front.ts'
+import type { Shop } from './shop.ts'
+
+export type PagesOptions = {
+  shop: Shop
+  /** Gives the built pages; while developing they are made anew at each request. */
+  loadBuild: () => Promise<ServerBuild>
+  /** Where the built files for browsers lie; absent while developing. */
+  clientDir?: string
+  /** Where the payment provider's script comes from. */
+  sdkUrl: string
+  mode?: 'production' | 'development'
+}
+
+/** Adds the pages of app/ and the files that browsers load for them. */
+export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  if (options.clientDir) await addFiles(app, options.clientDir)
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    // No page reads a body: the router answers 405 to anything but a read.
+    pages.addContentTypeParser('*', (_request, _body, done) => done(null, undefined))
+    const render = renderer(app, options)
+    pages.all('/*', { config: { allow: 'everyone' }, schema: { hide: true } }, render)
+  })
+}
+
+async function addFiles(app: FastifyInstance, clientDir: string) {
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  })
+  const hour = 'public, max-age=3600'
+  const send = (directory: string, cacheControl: string) => {
+    app.get<{ Params: { '*': string } }>(
+      `/${directory}/*`,
+      { config: { allow: 'everyone' }, schema: { hide: true } },
+      (request, reply) =>
+        reply.header('cache-control', cacheControl).sendFile(`${directory}/${request.params['*']}`),
+    )
+  }
+  // What the build names carries a hash of its content.
+  send('assets', 'public, max-age=31536000, immutable')
+  send('brand', hour)
+  send('scenes', hour)
+  for (const name of ['favicon.ico', 'site.webmanifest']) {
+    app.get(`/${name}`, { config: { allow: 'everyone' }, schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', hour).sendFile(name),
+    )
+  }
+}
+
+function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, mode = 'production' }: PagesOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const build = await loadBuild()
+    const tags = new Set<string>()
+    // The build's entry is our own app/entry.server.tsx; its type is only known there.
+    const entry = build.entry.module as unknown as typeof EntryServer
+    const isPayment = isPaymentPage(request.url)
+    const nonce = isPayment ? randomBytes(16).toString('base64url') : undefined
+    const context = new RouterContextProvider()
+    context.set(entry.apiContext, entry.createApi(dispatch(app, tags), shop.config.publicUrl))
+    context.set(entry.nonceContext, nonce)
+    context.set(entry.reportContext, (error: unknown) => request.log.error({ err: error }, 'a page failed'))
+    const response = await createRequestHandler(build, mode)(
+      pageRequest(request, shop.config.publicUrl),
+      context,
+    )
+    const body = await response.text()
+    for (const [name, value] of response.headers) reply.header(name, value)
+    reply.status(response.status)
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    if (isHtml)
+      reply.header('content-security-policy', pagePolicy(body, nonce ? paymentSources(sdkUrl, nonce) : {}))
+    if (isPayment) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    keepIfPublic(reply, { status: response.status, isPayment, tags })
+    return reply.send(body)
+  }
+}
+
+/** Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41). */
+const isPaymentPage = (url: string) => /^\/order\/[^/?]+\/?(\?|$)/.test(url)
+
+type Facts = { status: number; isPayment: boolean; tags: Set<string> }
+
+/** A page's HTML is the same for everyone, so it is kept; failures and the order page are not. */
+function keepIfPublic(reply: FastifyReply, { status, isPayment, tags }: Facts) {
+  if (status !== 200 || isPayment) {
+    reply.header('cache-control', 'private, no-store')
+    return
+  }
+  cachedFor(reply, ['settings'])
+  reply.header(tagsHeader, ['settings', ...tags].join(' '))
+}
+
+function pageRequest(request: FastifyRequest, publicUrl: string) {
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const controller = new AbortController()
+  request.raw.once('close', () => {
+    if (request.raw.destroyed && !request.raw.complete) controller.abort()
+  })
+  // Never the Host header: what is rendered is kept for everyone.
+  return new Request(new URL(request.raw.url ?? '/', publicUrl), {
+    method,
+    headers: { accept: request.headers.accept ?? 'text/html' },
+    signal: controller.signal,
+  })
+}
+
+/** Sends a call of the typed client through the API's own routes, as a visitor whom nobody knows. */
+function dispatch(app: FastifyInstance, tags: Set<string>) {
+  return async (call: Request): Promise<Response> => {
+    const { pathname, search } = new URL(call.url)
+    const answer = await app.inject({
+      method: 'GET',
+      url: `${pathname}${search}`,
+      headers: { accept: 'application/json', 'x-in-process': inProcessMark },
+    })
+    const given = answer.headers[tagsHeader]
+    if (typeof given === 'string') for (const tag of given.split(' ')) tags.add(tag)
+    return new Response(answer.statusCode === 204 ? null : answer.payload, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
+    })
+  }
+}
+
+/** The pages as `npm run build` leaves them. */
+export async function builtPages(root: string): Promise<ServerBuild> {
+  // Made by the router's build: its exports are a ServerBuild.
+  return (await import(join(root, 'build/server/index.js'))) as ServerBuild
+}

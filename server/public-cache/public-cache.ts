@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** An answer ready to be sent: its bytes in two encodings, and the headers that go with them. */
+export type Kept = {
+  brotli: Buffer
+  gzip: Buffer
+  etag: string
+  headers: Readonly<Record<string, string>>
+  tags: readonly string[]
+}
+
+type Options = { maxBytes?: number }
+
+/**
+ * Public answers as compressed bytes, each with the tags of what it was made from; dropped when a tag changes
+ * (DESIGN section 1.6). Memory is bounded: what was not asked for longest goes first.
+ */
+export class PublicCache {
+  // A Map keeps insertion order, so the first entry is the one not asked for longest.
+  #entries = new Map<string, Kept>()
+  #keysOf = new Map<string, Set<string>>()
+  #changedAt = new Map<string, number>()
+  #clock = 0
+  #bytes = 0
+  readonly #maxBytes: number
+
+  constructor({ maxBytes = 64 * 1024 * 1024 }: Options = {}) {
+    this.#maxBytes = maxBytes
+  }
+
+  get(key: string): Kept | undefined {
+    const kept = this.#entries.get(key)
+    if (!kept) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, kept)
+    return kept
+  }
+
+  /** Ask before the answer is computed and hand it to `keep`: a change in between then keeps the old answer out. */
+  now(): number {
+    return this.#clock
+  }
+
+  /** Keeps an answer unless one of its tags changed since `startedAt`. Gives it back, kept or not. */
+  async keep(
+    key: string,
+    body: string | Buffer,
+    answer: { headers: Record<string, string>; tags: readonly string[]; startedAt: number },
+  ): Promise<Kept> {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    const [brotli, gzipped] = await Promise.all([
+      compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      compressGzip(bytes, { level: 6 }),
+    ])
+    const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const kept = { brotli, gzip: gzipped, etag, headers: answer.headers, tags: answer.tags }
+    if (this.#isCurrent(answer.tags, answer.startedAt)) this.#add(key, kept)
+    return kept
+  }
+
+  /** Forgets every answer that was made from one of these. */
+  forget(tags: readonly string[]): void {
+    this.#clock += 1
+    for (const tag of tags) {
+      this.#changedAt.set(tag, this.#clock)
+      for (const key of this.#keysOf.get(tag) ?? []) this.#drop(key)
+    }
+  }
+
+  /** Forgets everything, for a node that may have missed changes. */
+  clear(): void {
+    this.#clock += 1
+    this.#entries.clear()
+    this.#keysOf.clear()
+    this.#bytes = 0
+    this.#changedAt.clear()
+    this.#changedAt.set('*', this.#clock)
+  }
+
+  get size() {
+    return { entries: this.#entries.size, bytes: this.#bytes }
+  }
+
+  #isCurrent(tags: readonly string[], startedAt: number) {
+    return [...tags, '*'].every((tag) => (this.#changedAt.get(tag) ?? 0) <= startedAt)
+  }
+
+  #add(key: string, kept: Kept) {
+    this.#drop(key)
+    this.#entries.set(key, kept)
+    this.#bytes += sizeOf(key, kept)
+    for (const tag of kept.tags) {
+      const keys = this.#keysOf.get(tag) ?? new Set()
+      this.#keysOf.set(tag, keys.add(key))
+    }
+    while (this.#bytes > this.#maxBytes) {
+      const [oldest] = this.#entries.keys()
+      if (oldest === undefined) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string) {
+    const kept = this.#entries.get(key)
+    if (!kept) return
+    this.#entries.delete(key)
+    this.#bytes -= sizeOf(key, kept)
+    for (const tag of kept.tags) {
+      const keys = this.#keysOf.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysOf.delete(tag)
+    }
+  }
+}
+
+/** Bytes, with a guess for what the maps and headers take. */
+const sizeOf = (key: string, kept: Kept) => key.length * 2 + kept.brotli.length + kept.gzip.length + 1500
