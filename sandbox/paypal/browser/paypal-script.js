@@ -25,6 +25,10 @@
     .sillage-paypal-button[aria-disabled="true"] { cursor: not-allowed; filter: grayscale(1); }
     .sillage-paypal-overlay { position: fixed; inset: 0; z-index: 1000; width: 100%; height: 100%; max-width: none;
       max-height: none; margin: 0; padding: 0; border: 0; background: #fbf9f6; }
+    .sillage-paypal-overlay[open] { display: grid; grid-template-rows: auto 1fr; }
+    .sillage-paypal-overlay button { justify-self: end; min-height: 44px; padding: 0 1.5rem; border: 0;
+      background: transparent; color: #1b1815; font: inherit; text-decoration: underline; cursor: pointer; }
+    .sillage-paypal-overlay button:focus-visible { outline: 2px solid #1b1815; outline-offset: -2px; }
     .sillage-paypal-overlay iframe { width: 100%; height: 100%; border: 0; }
     @media (prefers-reduced-motion: reduce) { .sillage-paypal-button { transition: none; } }`
 
@@ -70,7 +74,12 @@
     const frame = document.createElement('iframe')
     frame.title = 'PayPal'
     frame.src = `${sandbox}/checkoutnow/opening`
-    overlay.append(frame)
+    // Keys pressed inside the frame do not reach this page, so Escape alone would not always lead back.
+    const back = document.createElement('button')
+    back.type = 'button'
+    back.textContent = 'Back to the shop'
+    back.addEventListener('click', () => overlay.close())
+    overlay.append(back, frame)
     document.body.append(overlay)
     overlay.showModal()
     return {

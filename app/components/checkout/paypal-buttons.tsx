@@ -1,0 +1,116 @@
+import {
+  DISPATCH_ACTION,
+  PayPalScriptProvider,
+  PayPalButtons as ProviderButtons,
+  usePayPalScriptReducer,
+} from '@paypal/react-paypal-js'
+import { useState, useSyncExternalStore } from 'react'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { payPalTexts } from '#app/texts/paypal.ts'
+
+type PayPalButtonsProps = {
+  clientId: string
+  /** The order's own currency: PayPal refuses to pay an order in another one. */
+  currency: string
+  /** Where PayPal's script comes from, when not from PayPal's own address: `http://localhost:3001`. */
+  sdkBaseUrl?: string
+  /** The document's nonce, for the script and the styles that it adds (SAFETY rule 41). */
+  nonce?: string
+  /** Asks our server for PayPal's order; gives its id. What it throws reaches `onError` by its message. */
+  createOrder(): Promise<string>
+  /** The shopper said yes: ask our server to capture. The buttons rest until the promise settles. */
+  onApprove(providerId: string): Promise<void>
+  onCancel(): void
+  onError(message: string): void
+}
+
+/** PayPal's buttons with each state of their script visible: initial, pending, resolved, rejected (SPEC section 4). */
+export function PayPalButtons(props: PayPalButtonsProps) {
+  const { clientId, currency, sdkBaseUrl, nonce } = props
+  const isInBrowser = useSyncExternalStore(noChanges, yes, no)
+  const options = {
+    clientId,
+    currency,
+    intent: 'capture',
+    components: 'buttons',
+    dataCspNonce: nonce,
+    sdkBaseUrl: sdkBaseUrl && `${sdkBaseUrl}/sdk/js`,
+  }
+  return (
+    <PayPalScriptProvider key={`${clientId} ${currency}`} options={options} deferLoading={!isInBrowser}>
+      <ScriptStates {...props} />
+    </PayPalScriptProvider>
+  )
+}
+
+function ScriptStates(props: PayPalButtonsProps) {
+  const [{ isInitial, isResolved, isRejected, options }, dispatch] = usePayPalScriptReducer()
+  if (isResolved) return <LoadedButtons {...props} />
+  if (isRejected) {
+    return (
+      <Banner tone="bad" title={payPalTexts.rejected} role="alert">
+        <p>{payPalTexts.rejectedHelp}</p>
+        <Button
+          look="second"
+          className="mt-3"
+          onClick={() => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })}
+        >
+          {payPalTexts.retry}
+        </Button>
+      </Banner>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="skel h-12" aria-hidden />
+      <p className="caption" role="status">
+        {isInitial ? payPalTexts.initial : payPalTexts.pending}
+      </p>
+    </div>
+  )
+}
+
+function LoadedButtons({ createOrder, onApprove, onCancel, onError }: PayPalButtonsProps) {
+  const [isConfirming, setConfirming] = useState(false)
+
+  async function confirm({ orderID }: { orderID: string }) {
+    setConfirming(true)
+    try {
+      await onApprove(orderID)
+    } catch (error) {
+      onError(messageOf(error))
+    } finally {
+      setConfirming(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2" aria-busy={isConfirming}>
+      <ProviderButtons
+        fundingSource="paypal"
+        style={{ color: 'black', shape: 'sharp', label: 'pay', height: 48 }}
+        disabled={isConfirming}
+        createOrder={createOrder}
+        onApprove={confirm}
+        onCancel={onCancel}
+        onError={(error) => (isClosedWindow(error) ? onCancel() : onError(messageOf(error)))}
+      />
+      <p className="caption" role="status">
+        {isConfirming ? payPalTexts.confirming : null}
+      </p>
+    </div>
+  )
+}
+
+/** PayPal reports a window that the shopper closed early as an error; to the shopper it is a payment cancelled. */
+const isClosedWindow = (error: unknown) => /popup close|window closed/i.test(messageOf(error))
+
+function messageOf(error: unknown): string {
+  const message = typeof error === 'object' && error && 'message' in error ? error.message : error
+  return typeof message === 'string' && message ? message : payPalTexts.unnamedError
+}
+
+const noChanges = () => () => undefined
+const yes = () => true
+const no = () => false

@@ -1,0 +1,10 @@
+/** The words around PayPal's buttons on the order page; SPEC section 8's toasts stand with the page. */
+export const payPalTexts = {
+  initial: 'Preparing PayPal',
+  pending: 'Loading PayPal',
+  rejected: 'PayPal could not be loaded',
+  rejectedHelp: 'Your order is kept. Check your connection, or any blocker in your browser, and try again.',
+  retry: 'Try again',
+  confirming: 'PayPal has said yes. We are confirming the payment; please leave this page open.',
+  unnamedError: 'PayPal could not go on. Nothing was charged; please try again.',
+}
