@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { seedShop } from './seed-shop.server.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(() => database.close())
+
+test('an empty shop opens with the whole demo stock', async () => {
+  const { db } = database
+  expect(await seedShop(db)).toEqual({ products: 349, reviews: 256, pictures: 1047 })
+  const { rows } = await sql`
+    SELECT count(*) FILTER (WHERE NOT show)::integer AS hidden, count(*) FILTER (WHERE quantity = 0)::integer AS sold,
+      count(*) FILTER (WHERE compare_at_price > price)::integer AS reduced, bool_and(demo) AS demo,
+      count(*) FILTER (WHERE num_reviews > 0)::integer AS reviewed,
+      count(DISTINCT category)::integer AS categories, count(DISTINCT created_at)::integer AS arrivals
+    FROM products
+  `.execute(db)
+  expect(rows).toEqual([
+    { hidden: 8, sold: 14, reduced: 42, demo: true, reviewed: 125, categories: 6, arrivals: 349 },
+  ])
+})
+
+test('the opening stock stands in the ledger and every price in the history', async () => {
+  const { db } = database
+  await seedShop(db)
+  const { rows } = await sql`
+    SELECT products.id FROM products
+    LEFT JOIN stock_movements movement ON movement.product_id = products.id
+    LEFT JOIN price_history history ON history.product_id = products.id
+    GROUP BY products.id
+    HAVING coalesce(sum(movement.quantity_change), 0) <> products.quantity
+      OR array_agg(history.price) <> ARRAY[products.price]
+  `.execute(db)
+  expect(rows).toEqual([])
+})
+
+test('ratings are those of the reviews', async () => {
+  const { db } = database
+  await seedShop(db)
+  const { rows } = await sql`
+    SELECT sku FROM products JOIN reviews ON reviews.product_id = products.id
+    GROUP BY products.id HAVING products.rating <> round(avg(reviews.rating), 2) OR num_reviews <> count(*)
+  `.execute(db)
+  expect(rows).toEqual([])
+})
+
+test('each product has a front, a detail and a scale picture, described in words', async () => {
+  const { db } = database
+  await seedShop(db, { limit: 6 })
+  const pictures = await db
+    .selectFrom('product_images')
+    .innerJoin('products', 'products.id', 'product_images.product_id')
+    .select(['alt', 'position'])
+    .where('sku', '=', 'PERF-0002')
+    .orderBy('position')
+    .execute()
+  expect(pictures).toEqual([
+    { position: 0, alt: 'Rochas Madame Rochas eau de toilette spray 100 ml, front' },
+    { position: 1, alt: 'Rochas Madame Rochas eau de toilette spray 100 ml, close up' },
+    { position: 2, alt: 'Rochas Madame Rochas eau de toilette spray 100 ml, beside a euro coin and a ruler' },
+  ])
+})
+
+test('a small seed still has all six categories, and a second one changes nothing', async () => {
+  const { db } = database
+  expect(await seedShop(db, { limit: 40 })).toMatchObject({ products: 40, pictures: 120 })
+  const categories = await db.selectFrom('products').select('category').distinct().execute()
+  expect(categories).toHaveLength(6)
+  expect(await seedShop(db)).toBeUndefined()
+})
+
+test('a shop whose owner removed the demo stock stays empty', async () => {
+  const { db } = database
+  await seedShop(db, { limit: 6 })
+  await db.deleteFrom('stock_movements').execute()
+  await db.deleteFrom('products').execute()
+  expect(await seedShop(db)).toBeUndefined()
+})
+
+test('two nodes that start at once fill the shop once', async () => {
+  const { db } = database
+  const results = await Promise.all([seedShop(db, { limit: 6 }), seedShop(db, { limit: 6 })])
+  expect(results.filter((result) => result !== undefined)).toHaveLength(1)
+  expect(await db.selectFrom('products').select('id').execute()).toHaveLength(6)
+})

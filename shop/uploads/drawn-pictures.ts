@@ -1,0 +1,41 @@
+import type { ProductRow } from '#db/seed/illustrations/product-row.ts'
+import { VIEWS, type View } from '#db/seed/illustrations/views.ts'
+import type { DrawingOrigin } from './picture-origin.ts'
+
+/** Drawings have no pixels of their own; this is the widest in which a picture is offered, 4:5 like every plate. */
+const SIZE = { width: 1440, height: 1800 }
+
+const viewWords: Record<View, string> = {
+  front: 'front',
+  detail: 'close up',
+  scale: 'beside a euro coin and a ruler',
+}
+
+const kindWords = [
+  [/\bEDT\b/g, 'eau de toilette'],
+  [/\bEDP\b/g, 'eau de parfum'],
+  [/\bEDC\b/g, 'eau de cologne'],
+] as const
+
+/** 'Guerlain Mitsouko, vintage eau de toilette splash 93 ml, front' */
+export function drawingAlt(title: string, view: View): string {
+  const spoken = kindWords.reduce((text, [short, words]) => text.replace(short, words), title)
+  return `${spoken}, ${viewWords[view]}`
+}
+
+export type DrawnPicture = {
+  position: number
+  alt: string
+  origin: DrawingOrigin
+  width: number
+  height: number
+}
+
+/** The pictures of a row of the demo stock, to be drawn when somebody looks or a worker has time. */
+export const drawnPictures = (row: ProductRow): DrawnPicture[] =>
+  VIEWS.map((view, position) => ({
+    position,
+    alt: drawingAlt(row.title, view),
+    origin: { kind: 'drawing', view, row },
+    ...SIZE,
+  }))
