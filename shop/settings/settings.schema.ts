@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { centsFromEuros } from '#shop/money/money.ts'
-import { defaultTerms, type Terms } from '#shop/pricing/pricing.ts'
+import { defaultTerms } from '#shop/pricing/pricing.ts'
 
 export const paymentMethods = ['PayPal', 'Stripe'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -41,15 +40,3 @@ export const defaultSettings: Settings = {
 /** What every visitor may know, with two facts that are not settings: is demo stock in the shop, is the sandbox in use. */
 export const settingsView = settingsInput.extend({ demoStock: z.boolean(), testPayments: z.boolean() })
 export type SettingsView = z.infer<typeof settingsView>
-
-type TermsSource = Pick<Settings, 'taxRate' | 'taxIncluded' | 'shippingPrice' | 'freeShippingAbove'>
-
-/** The terms that `priceCart` takes: cents and basis points. */
-export function termsOf(settings: TermsSource): Terms {
-  return {
-    shipping: centsFromEuros(settings.shippingPrice),
-    freeShippingAbove: centsFromEuros(settings.freeShippingAbove),
-    taxRate: Math.round(settings.taxRate * 100),
-    taxIncluded: settings.taxIncluded,
-  }
-}

@@ -1,0 +1,15 @@
+import { centsFromEuros } from '#shop/money/money.ts'
+import type { Terms } from '#shop/pricing/pricing.ts'
+import type { Settings } from './settings.schema.ts'
+
+type TermsSource = Pick<Settings, 'taxRate' | 'taxIncluded' | 'shippingPrice' | 'freeShippingAbove'>
+
+/** The terms that `priceCart` takes: cents and basis points. */
+export function termsOf(settings: TermsSource): Terms {
+  return {
+    shipping: centsFromEuros(settings.shippingPrice),
+    freeShippingAbove: centsFromEuros(settings.freeShippingAbove),
+    taxRate: Math.round(settings.taxRate * 100),
+    taxIncluded: settings.taxIncluded,
+  }
+}
