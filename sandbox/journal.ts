@@ -8,7 +8,11 @@ export type Table<T extends { id: string }> = {
   put(record: T): void
 }
 
-export type Journal = { table<T extends { id: string }>(name: string): Table<T> }
+export type Journal = {
+  table<T extends { id: string }>(name: string): Table<T>
+  /** All that `work` puts reaches the file in one write, so that a kill leaves the whole deed or none of it. */
+  atOnce<T>(work: () => T): T
+}
 
 type Entry = { table: string; record: { id: string } }
 
@@ -28,7 +32,22 @@ export function openJournal(file?: string): Journal {
     for (const { table, record } of readEntries(file)) rows(table).set(record.id, record)
     compact(file, tables)
   }
+  let gathered: string[] | undefined
+  const write = (text: string) => {
+    if (gathered) gathered.push(text)
+    else if (file) appendFileSync(file, text)
+  }
   return {
+    atOnce(work) {
+      gathered = []
+      try {
+        return work()
+      } finally {
+        const text = gathered.join('')
+        gathered = undefined
+        write(text)
+      }
+    },
     table<T extends { id: string }>(name: string): Table<T> {
       // Each table is opened once, by the module that owns its record type; the file holds only what it put there.
       const own = rows(name) as Map<string, T>
@@ -37,7 +56,7 @@ export function openJournal(file?: string): Journal {
         all: () => [...own.values()],
         put(record) {
           own.set(record.id, record)
-          if (file) appendFileSync(file, line({ table: name, record }))
+          write(line({ table: name, record }))
         },
       }
     },

@@ -19,14 +19,16 @@ import { verifyWebhook } from './webhook-signature.ts'
 
 const tokenSeconds = 9 * 60 * 60
 
+type Call = (
+  operation: Fault['operation'],
+  handler: (request: FastifyRequest, fault: Fault | undefined) => Answer,
+) => ReturnType<typeof faultyCall>
+
 /** PayPal's calls: OAuth token, Orders v2, Payments v2 and the check of a webhook's signature. */
 export function payPalApi(app: FastifyInstance, store: PayPalStore, faults: FaultList): void {
   const tokens = new Set<string>()
 
-  const call = (
-    operation: Fault['operation'],
-    handler: (request: FastifyRequest, fault: Fault | undefined) => Answer,
-  ) =>
+  const call: Call = (operation, handler) =>
     faultyCall(faults, 'paypal', operation, refuse, (request, fault) => {
       if (!isSignedIn(request, tokens)) return refuse(401)
       try {
@@ -37,6 +39,19 @@ export function payPalApi(app: FastifyInstance, store: PayPalStore, faults: Faul
       }
     })
 
+  tokenRoute(app, faults, tokens)
+  orderRoutes(app, store, call)
+  paymentRoutes(app, store, call)
+  app.post(
+    '/v1/notifications/verify-webhook-signature',
+    call('verify', (request) => ({
+      status: 200,
+      body: { verification_status: verifyWebhook(request.body) },
+    })),
+  )
+}
+
+function tokenRoute(app: FastifyInstance, faults: FaultList, tokens: Set<string>): void {
   app.post(
     '/v1/oauth2/token',
     faultyCall(faults, 'paypal', 'token', refuse, (request) => {
@@ -52,7 +67,9 @@ export function payPalApi(app: FastifyInstance, store: PayPalStore, faults: Faul
       return { status: 200, body: tokenView(token) }
     }),
   )
+}
 
+function orderRoutes(app: FastifyInstance, store: PayPalStore, call: Call): void {
   app.post(
     '/v2/checkout/orders',
     call('create', (request) => {
@@ -81,7 +98,9 @@ export function payPalApi(app: FastifyInstance, store: PayPalStore, faults: Faul
       return { status: isNew ? 201 : 200, body: orderView(store, resource, baseUrl(request)) }
     }),
   )
+}
 
+function paymentRoutes(app: FastifyInstance, store: PayPalStore, call: Call): void {
   app.get(
     '/v2/payments/captures/:id',
     call('get', (request) => {
@@ -107,14 +126,6 @@ export function payPalApi(app: FastifyInstance, store: PayPalStore, faults: Faul
       const refund = requireRefund(store, idOf(request))
       return { status: 200, body: refundView(store, refund, baseUrl(request)) }
     }),
-  )
-
-  app.post(
-    '/v1/notifications/verify-webhook-signature',
-    call('verify', (request) => ({
-      status: 200,
-      body: { verification_status: verifyWebhook(request.body) },
-    })),
   )
 }
 
@@ -147,9 +158,11 @@ function once<T extends { id: string }>(
   const before = id && store.requests.get(id)
   const known = before ? find(before.resourceId) : undefined
   if (known) return { resource: known, isNew: false }
-  const resource = make()
-  if (id) store.requests.put({ id, resourceId: resource.id })
-  return { resource, isNew: true }
+  return store.atOnce(() => {
+    const resource = make()
+    if (id) store.requests.put({ id, resourceId: resource.id })
+    return { resource, isNew: true }
+  })
 }
 
 // The routes above that call it all have `:id` in their path.

@@ -41,13 +41,14 @@ export type PayPalRefund = {
 }
 
 /** Which resource a `PayPal-Request-Id` made: the same id is answered with that resource as it is by then. */
-export type PayPalRequest = { id: string; resourceId: string }
+type PayPalRequest = { id: string; resourceId: string }
 
 export type PayPalStore = {
   orders: Table<PayPalOrder>
   captures: Table<PayPalCapture>
   refunds: Table<PayPalRefund>
   requests: Table<PayPalRequest>
+  atOnce: Journal['atOnce']
 }
 
 export const payPalStore = (journal: Journal): PayPalStore => ({
@@ -55,6 +56,7 @@ export const payPalStore = (journal: Journal): PayPalStore => ({
   captures: journal.table('paypal.captures'),
   refunds: journal.table('paypal.refunds'),
   requests: journal.table('paypal.requests'),
+  atOnce: journal.atOnce,
 })
 
 export const refundsOf = (store: PayPalStore, captureId: string) =>

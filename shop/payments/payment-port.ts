@@ -73,7 +73,7 @@ export type CaptureResult =
   | Refused
   | NoAnswer
 
-export type RefundResult = { kind: 'accepted'; refund: Refund } | NotFound | Refused | NoAnswer
+type RefundResult = { kind: 'accepted'; refund: Refund } | NotFound | Refused | NoAnswer
 
 /**
  * What the shop asks of a payment provider. Nothing here throws for what a provider or the network does:
