@@ -55,7 +55,6 @@ export const layoutTexts = {
     answer: 'We answer on working days, in English, Dutch, German, French and Polish.',
     socialLabel: (name: string) => `Sillage on ${name}`,
     copyright: (year: number) => `© 2018–${year} Sillage, the Netherlands`,
-    numbers: 'Chamber of Commerce and VAT numbers stand in the terms',
     helpLink: 'Help',
   },
 } as const

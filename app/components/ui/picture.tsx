@@ -1,13 +1,4 @@
-/** A picture with its renditions, as the API gives it. */
-export type PictureView = {
-  src: string
-  alt: string
-  width: number
-  height: number
-  /** A tiny data URI, shown until the picture is there. */
-  placeholder?: string
-  sources: readonly { type: 'image/avif' | 'image/webp'; srcset: string }[]
-}
+import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
 
 type PictureProps = {
   picture: PictureView

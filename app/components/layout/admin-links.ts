@@ -1,0 +1,21 @@
+import { layoutTexts } from '#app/texts/layout.ts'
+
+/** The administrator's menu: Products, Orders, Users, Dashboard (SPEC section 2). */
+export const adminLinks = [
+  { to: '/admin/productlist', name: layoutTexts.admin.products },
+  { to: '/admin/orderlist', name: layoutTexts.admin.orders },
+  { to: '/admin/userlist', name: layoutTexts.admin.users },
+  { to: '/admin/dashboard', name: layoutTexts.admin.dashboard },
+] as const
+
+/** Where the edit pages belong in that menu. */
+const belongsTo: Record<string, string> = {
+  '/admin/product/': '/admin/productlist',
+  '/admin/user/': '/admin/userlist',
+}
+
+/** Whether a page stands under an entry of the menu. */
+export function isUnder(pathname: string, to: string): boolean {
+  if (pathname === to || pathname.startsWith(`${to}/`)) return true
+  return Object.entries(belongsTo).some(([start, entry]) => entry === to && pathname.startsWith(start))
+}

@@ -1,0 +1,50 @@
+import { House, Search, ShoppingBag, User } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { layoutTexts } from '#app/texts/layout.ts'
+import { CartCount } from './cart-link.tsx'
+import { BottleIcon } from './drawn-icons.tsx'
+import { opens } from './panel.tsx'
+import { searchPanelId } from './search-panel.tsx'
+
+const { bottom } = layoutTexts
+
+const startsAny = (pathname: string, starts: readonly string[]) =>
+  starts.some((start) => pathname.startsWith(start))
+
+/** Five places for the thumb, each with its word (SPEC section 2: the mobile bottom bar). */
+export function BottomBar() {
+  const { pathname } = useLocation()
+  const here = (isHere: boolean) => (isHere ? 'page' : undefined)
+  const isShop = startsAny(pathname, ['/category/', '/product/'])
+  const isAccount = startsAny(pathname, ['/account', '/profile', '/order/', '/login', '/register'])
+  return (
+    <nav className="bottombar" aria-label={bottom.label}>
+      <Link to="/" aria-current={here(pathname === '/')}>
+        <Icon of={House} />
+        {bottom.home}
+      </Link>
+      <Link to="/category/perfume" aria-current={here(isShop)}>
+        <BottleIcon />
+        {bottom.shop}
+      </Link>
+      <button
+        type="button"
+        data-here={pathname.startsWith('/search/') || undefined}
+        {...opens(searchPanelId)}
+      >
+        <Icon of={Search} />
+        {bottom.search}
+      </button>
+      <Link to="/cart" aria-current={here(pathname === '/cart')}>
+        <Icon of={ShoppingBag} />
+        {bottom.cart}
+        <CartCount />
+      </Link>
+      <Link to="/account" aria-current={here(isAccount)}>
+        <Icon of={User} />
+        {bottom.account}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,134 @@
+import { Link } from 'react-router'
+import { layoutTexts } from '#app/texts/layout.ts'
+import { categories } from '#shop/catalog/categories.ts'
+import type { SettingsView } from '#shop/settings/settings.schema.ts'
+import { NetworkIcon } from './drawn-icons.tsx'
+import { Logo } from './logo.tsx'
+
+const { footer } = layoutTexts
+const networks = [
+  { network: 'instagram', name: 'Instagram' },
+  { network: 'facebook', name: 'Facebook' },
+  { network: 'pinterest', name: 'Pinterest' },
+] as const
+
+type FooterProps = { settings: Pick<SettingsView, 'contactEmail' | 'socialLinks'> }
+
+/** The networks that the owner has set; none leaves no trace. */
+function SocialLinks({ links }: { links: SettingsView['socialLinks'] }) {
+  const shown = networks.filter(({ network }) => links[network] !== '')
+  if (shown.length === 0) return null
+  return (
+    <div className="soc">
+      {shown.map(({ network, name }) => (
+        <a
+          key={network}
+          className="icon-btn"
+          href={links[network]}
+          rel="noopener"
+          aria-label={footer.socialLabel(name)}
+        >
+          <NetworkIcon network={network} />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function Contact({ settings }: FooterProps) {
+  return (
+    <div>
+      <h2>{footer.contact}</h2>
+      {settings.contactEmail ? (
+        <ul className="plain">
+          <li>
+            <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+          </li>
+        </ul>
+      ) : null}
+      <p className="small">{footer.answer}</p>
+      <SocialLinks links={settings.socialLinks} />
+    </div>
+  )
+}
+
+/** The footer of the shop (SPEC section 2): who we are, where we also sell, help, contact. */
+export function Footer({ settings }: FooterProps) {
+  return (
+    <footer className="foot on-ink">
+      <div className="wrap">
+        <div className="cols">
+          <div className="about">
+            <span className="logo">
+              <Logo isWhite />
+            </span>
+            <p>{footer.about}</p>
+          </div>
+          <nav aria-label={footer.shop}>
+            <h2>{footer.shop}</h2>
+            <ul className="plain">
+              {categories.map(({ key, name }) => (
+                <li key={key}>
+                  <Link to={`/category/${key}`}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label={footer.help}>
+            <h2>{footer.help}</h2>
+            <ul className="plain">
+              <li>
+                <Link to="/about">{footer.aboutLink}</Link>
+              </li>
+              <li>
+                <Link to="/faq">{footer.faq}</Link>
+              </li>
+              <li>
+                <Link to="/faq#returns">{footer.shipping}</Link>
+              </li>
+              <li>
+                <Link to="/terms">{footer.terms}</Link>
+              </li>
+              <li>
+                <Link to="/terms#privacy">{footer.privacy}</Link>
+              </li>
+            </ul>
+          </nav>
+          <Contact settings={settings} />
+        </div>
+        <div className="base">
+          <span>{footer.copyright(copyrightYear)}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Pages are kept and the same for everyone, so the year is that of the build and not of the visit. */
+const copyrightYear = 2026
+
+/** The footer of checkout: only what helps to finish. */
+export function SlimFooter({ settings }: FooterProps) {
+  return (
+    <footer className="foot slim">
+      <div className="wrap work">
+        <div className="base">
+          <span>{footer.copyright(copyrightYear)}</span>
+          <span>
+            {settings.contactEmail ? (
+              <a className="link" href={`mailto:${settings.contactEmail}`}>
+                {settings.contactEmail}
+              </a>
+            ) : null}
+            <Link className="link" to="/faq#returns">
+              {footer.shipping}
+            </Link>
+            <Link className="link" to="/terms">
+              {footer.terms}
+            </Link>
+          </span>
+        </div>
+      </div>
+    </footer>
+  )
+}

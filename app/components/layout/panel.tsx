@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { layoutTexts } from '#app/texts/layout.ts'
+import { Logo } from './logo.tsx'
+
+/** What a button needs to open a panel; the attributes alone do it in browsers that run no script yet. */
+export const opens = (panelId: string) => ({
+  command: 'show-modal',
+  commandfor: panelId,
+  onClick: () => {
+    const panel = document.getElementById(panelId)
+    if (panel instanceof HTMLDialogElement && !panel.open) panel.showModal()
+    panel?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  },
+})
+
+const close = (dialog: HTMLDialogElement | null) => {
+  if (dialog?.open) dialog.close()
+}
+
+/** A full-screen panel of the small windows: the browser's own modal dialog keeps the focus inside and closes on Esc. */
+export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  // Every move has a key of its own, also one to the same address: then the panel has done its work.
+  useEffect(() => {
+    if (key) close(dialog.current)
+  }, [key])
+  return (
+    <dialog ref={dialog} id={id} className="menu" aria-label={title}>
+      <div className="menu-top">
+        <Logo />
+        <form method="dialog">
+          <button type="submit" className="icon-btn" aria-label={layoutTexts.menu.close}>
+            <Icon of={X} />
+          </button>
+        </form>
+      </div>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { layoutTexts } from '#app/texts/layout.ts'
+import { Panel } from './panel.tsx'
+import { SearchBox } from './search-box.tsx'
+
+export const searchPanelId = 'search'
+
+/** The search of phones and tablets: the box, over the whole screen. */
+export function SearchPanel() {
+  return (
+    <Panel id={searchPanelId} title={layoutTexts.search.label}>
+      <div className="panel-body">
+        <SearchBox className="wide" hasFocus />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useDocumentMarks } from '#app/storage/document-marks.ts'
+import { layoutTexts } from '#app/texts/layout.ts'
+import { AdminBar } from './admin-frame.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { CheckoutBar } from './checkout-bar.tsx'
+import { Footer, SlimFooter } from './footer.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+import { NavigationProgress, PageAnnouncer } from './page-moves.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { type ShellKind, shellKindOf } from './shell-kind.ts'
+import { TopBar } from './top-bar.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** What a visitor should know on every page: that the stock is an example, that no real money moves. */
+function Strips() {
+  const { demoStock, testPayments } = useSettings()
+  const notes = [demoStock && layoutTexts.demoStock, testPayments && layoutTexts.testPayments].filter(Boolean)
+  if (notes.length === 0) return null
+  return <p className="strip-note">{notes.join(' ')}</p>
+}
+
+function Head({ kind }: { kind: ShellKind }) {
+  const { contactEmail } = useSettings()
+  if (kind === 'admin') return <AdminBar />
+  if (kind === 'checkout') return <CheckoutBar contactEmail={contactEmail} />
+  return <TopBar />
+}
+
+function Foot({ kind }: { kind: ShellKind }) {
+  const settings = useSettings()
+  if (kind === 'admin') return null
+  if (kind === 'checkout') return <SlimFooter settings={settings} />
+  return (
+    <>
+      <Footer settings={settings} />
+      <BottomBar />
+      <MenuPanel contactEmail={settings.contactEmail} />
+      <SearchPanel />
+    </>
+  )
+}
+
+/** Everything around a page's own content. An error page always stands in the shop's own bars. */
+export function Shell({ children, isError = false }: { children: ReactNode; isError?: boolean }) {
+  const { pathname } = useLocation()
+  const kind = isError ? 'shop' : shellKindOf(pathname)
+  useDocumentMarks()
+  return (
+    <div className={kind === 'admin' ? 'admin' : undefined}>
+      <a className="skip" href="#main">
+        {layoutTexts.skip}
+      </a>
+      <NavigationProgress />
+      <PageAnnouncer />
+      <Strips />
+      <Head kind={kind} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Foot kind={kind} />
+    </div>
+  )
+}

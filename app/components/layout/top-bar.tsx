@@ -1,0 +1,88 @@
+import { Menu, Search } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { layoutTexts } from '#app/texts/layout.ts'
+import { categories } from '#shop/catalog/categories.ts'
+import { AdminMenu } from './admin-menu.tsx'
+import { CartLink } from './cart-link.tsx'
+import { Logo } from './logo.tsx'
+import { menuPanelId } from './menu-panel.tsx'
+import { opens } from './panel.tsx'
+import { SearchBox } from './search-box.tsx'
+import { searchPanelId } from './search-panel.tsx'
+import { useIsAtTop } from './use-is-at-top.ts'
+import { useLogout } from './use-logout.ts'
+
+const { account } = layoutTexts
+
+/** Both variants stand in the page, which is the same for everyone; the styles show the one that fits. */
+function AccountTools() {
+  const { logout, isLeaving } = useLogout()
+  return (
+    <>
+      <Link className="tool only-large for-guest" to="/login">
+        {account.login}
+      </Link>
+      <Link className="tool only-large for-guest" to="/register">
+        {account.register}
+      </Link>
+      <AdminMenu />
+      <Link className="tool only-large for-user" to="/account">
+        {account.account}
+      </Link>
+      <Button look="link" className="tool only-large for-user" isBusy={isLeaving} onClick={logout}>
+        {account.logout}
+      </Button>
+    </>
+  )
+}
+
+/** The top bar (SPEC section 2, Navigation): transparent only at the top of the home page. */
+export function TopBar() {
+  const { pathname } = useLocation()
+  const isAtTop = useIsAtTop()
+  const isHome = pathname === '/'
+  return (
+    <header className={classNames('bar', isHome && 'at-home', isHome && isAtTop && 'over')}>
+      <div className="wrap bar-in">
+        <Link className="logo" to="/" aria-label={layoutTexts.homeLabel}>
+          <Logo />
+        </Link>
+        <nav className="nav" aria-label={layoutTexts.categories}>
+          {categories.map(({ key, name }) => {
+            const to = `/category/${key}`
+            const isHere = pathname === to || pathname.startsWith(`${to}/`)
+            return (
+              <Link key={key} to={to} prefetch="intent" aria-current={isHere ? 'page' : undefined}>
+                {name}
+              </Link>
+            )
+          })}
+        </nav>
+        <div className="tools">
+          <SearchBox className="only-large" />
+          <button
+            type="button"
+            className="tool only-small"
+            aria-label={layoutTexts.search.open}
+            {...opens(searchPanelId)}
+          >
+            <Icon of={Search} />
+          </button>
+          <AccountTools />
+          <CartLink />
+          <button
+            type="button"
+            className="tool only-small"
+            aria-label={layoutTexts.menu.open}
+            {...opens(menuPanelId)}
+          >
+            <Icon of={Menu} />
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { queryClient } from '#app/api/query-client.ts'
+import { notify } from '#app/components/ui/toast.tsx'
+import { clearStorage } from '#app/storage/clear-storage.ts'
+import { layoutTexts } from '#app/texts/layout.ts'
+
+/**
+ * Ends the session, forgets user, cart and cached answers, and goes home (SPEC section 4, Auth).
+ * When the server cannot be told, the visitor stays signed in and is told so: a session that lives on is no logout.
+ */
+export function useLogout() {
+  const navigate = useNavigate()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const logout = async () => {
+    setIsLeaving(true)
+    try {
+      const response = await fetch('/api/users/logout', { method: 'POST' })
+      if (!response.ok && response.status !== 401) throw new Error(response.statusText)
+      clearStorage()
+      queryClient().clear()
+      await navigate('/')
+      notify.success(layoutTexts.account.logoutDone)
+    } catch {
+      notify.error(layoutTexts.account.logoutFailed)
+    } finally {
+      setIsLeaving(false)
+    }
+  }
+  return { logout, isLeaving }
+}

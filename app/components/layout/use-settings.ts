@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router'
+import type { SettingsView } from '#shop/settings/settings.schema.ts'
+
+/** Where the settings could not be loaded, an error page is shown: it names no address and offers nothing. */
+const withoutSettings: SettingsView = {
+  shopName: 'Sillage',
+  contactEmail: '',
+  currency: 'EUR',
+  checkoutOpen: false,
+  paymentMethods: [],
+  taxRate: 0,
+  taxIncluded: false,
+  shippingPrice: 0,
+  freeShippingAbove: 0,
+  holdMinutes: 0,
+  socialLinks: { instagram: '', facebook: '', pinterest: '' },
+  demoStock: false,
+  testPayments: false,
+}
+
+/** Gives what every visitor may know of the shop's settings; the root route loads them once. */
+export function useSettings(): SettingsView {
+  const root = useRouteLoaderData<{ settings: SettingsView }>('root')
+  return root?.settings ?? withoutSettings
+}

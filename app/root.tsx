@@ -1,0 +1,121 @@
+import './styles/app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+} from 'react-router'
+import { loadData, whenSessionLost } from '#app/api/client.ts'
+import { apiContext } from '#app/api/context.ts'
+import { queryClient } from '#app/api/query-client.ts'
+import { ErrorPage, failureOf } from '#app/routes/error-pages/error-page.tsx'
+import { setCartTerms } from '#app/storage/cart.ts'
+import { firstPaintScript } from '#app/storage/first-paint.ts'
+import { clearUserInfo } from '#app/storage/user-info.ts'
+import { errorTexts } from '#app/texts/errors.ts'
+import { layoutTexts } from '#app/texts/layout.ts'
+import { termsOf } from '#shop/settings/terms.ts'
+import type { Route } from './+types/root.ts'
+import { Shell } from './components/layout/shell.tsx'
+import { Toasts } from './components/ui/toast.tsx'
+import hankenGrotesk from './fonts/hanken-grotesk-latin.woff2?url'
+import newsreader from './fonts/newsreader-latin.woff2?url'
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links: Route.LinksFunction = () => [
+  font(hankenGrotesk),
+  font(newsreader),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/brand/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** What a page shows that names nothing itself, and the title of the error screens. */
+export const meta: Route.MetaFunction = ({ error }) => {
+  if (!error) return [{ title: layoutTexts.shopName }]
+  const { titles } = errorTexts
+  const title = failureOf(error).kind === 'notFound' ? titles.notFound : titles.other
+  return [{ title: `${title} · ${layoutTexts.shopName}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const settings = await loadData(context.get(apiContext).GET('/api/settings'))
+  // The server makes this request with the configured address, never with what a visitor's Host header says.
+  return { settings, publicUrl: new URL(request.url).origin }
+}
+
+/** The settings of the first page hold for the visit: a later page that needs fresh ones asks for them. */
+export const shouldRevalidate = ({
+  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && currentUrl.href === nextUrl.href
+
+export function Layout({ children }: { children: ReactNode }) {
+  // The script below marks <html> before React takes over, so its attributes differ from what was rendered.
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBF9F6" />
+        <script>{firstPaintScript}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** A session that the server no longer knows: forget the user, keep the cart, sign in again and come back. */
+function useSessionLoss() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    whenSessionLost(() => {
+      clearUserInfo()
+      const { pathname, search } = window.location
+      if (pathname !== '/login') void navigate(`/login?redirect=${encodeURIComponent(pathname + search)}`)
+    })
+  }, [navigate])
+}
+
+function Page({ children, isError }: { children: ReactNode; isError?: boolean }) {
+  const [client] = useState(queryClient)
+  useSessionLoss()
+  return (
+    <QueryClientProvider client={client}>
+      <Shell isError={isError}>{children}</Shell>
+      <Toasts />
+    </QueryClientProvider>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(() => setCartTerms(termsOf(loaderData.settings)), [loaderData.settings])
+  return (
+    <Page>
+      <Outlet />
+    </Page>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Page isError>
+      <ErrorPage error={error} />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+const storefront = (name: string) => `routes/storefront/${name}.tsx`
+const account = (name: string) => `routes/account/${name}.tsx`
+const admin = (name: string) => `routes/admin/${name}.tsx`
+
+/** One module for several addresses: each needs a name of its own, which the module never sees. */
+const list = (file: string, paths: readonly string[]) => paths.map((path) => route(path, file, { id: path }))
+
+/** Every address of the shop (SPEC section 2; `/account` and the preview are DESIGN section 6's). */
+export default [
+  index(storefront('home')),
+  route('page/:pageNumber', storefront('home'), { id: 'page' }),
+  route('search', storefront('search-redirect')),
+  ...list(storefront('search'), ['search/:keyword', 'search/:keyword/page/:pageNumber']),
+  ...list(storefront('category'), [
+    'category/:categoryName',
+    'category/:categoryName/page/:pageNumber',
+    'category/:categoryName/search/:keyword',
+    'category/:categoryName/search/:keyword/page/:pageNumber',
+  ]),
+  route('product/:productId', storefront('product')),
+  route('cart', storefront('cart')),
+  route('login', storefront('login')),
+  route('register', storefront('register')),
+  route('about', storefront('about')),
+  route('faq', storefront('faq')),
+  route('terms', storefront('terms')),
+
+  layout(account('guard'), [
+    route('shipping', account('shipping')),
+    route('payment', account('payment')),
+    route('placeorder', account('place-order')),
+    route('order/:orderId', account('order')),
+    route('profile', account('profile')),
+    route('account', account('account')),
+  ]),
+
+  layout(admin('guard'), [
+    route('admin/orderlist', admin('order-list')),
+    route('admin/dashboard', admin('dashboard')),
+    route('admin/userlist', admin('user-list')),
+    route('admin/user/:userId/edit', admin('user-edit')),
+    route('admin/product/:productId/edit', admin('product-edit')),
+    route('admin/product/:productId/preview', admin('product-preview')),
+    // category, search, sort and page with their values, in any combination and order: see product-list-path.ts.
+    route('admin/productlist/*', admin('product-list')),
+  ]),
+
+  route('*', 'routes/error-pages/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,7 @@
+export default function OrderListPage() {
+  return (
+    <div className="wrap work">
+      <h1 className="title">Orders</h1>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+export default function ProductPreviewPage() {
+  return (
+    <div className="wrap work">
+      <h1 className="title">Preview</h1>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { ApiError, type ErrorBody } from '#app/api/client.ts'
+import { opens } from '#app/components/layout/panel.tsx'
+import { searchPanelId } from '#app/components/layout/search-panel.tsx'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { errorTexts } from '#app/texts/errors.ts'
+
+type ErrorKind = 'notFound' | 'notAllowed' | 'badRequest' | 'unreachable' | 'broken'
+
+/** What is known of a failure: its kind, what the server said of it, and the number of the request. */
+export type Failure = { kind: ErrorKind; message?: string; requestId?: string }
+
+const kindOfStatus: Record<number, ErrorKind> = { 400: 'badRequest', 404: 'notFound', 405: 'notAllowed' }
+
+const bodyOf = (data: unknown): ErrorBody => (typeof data === 'object' && data !== null ? data : {})
+
+/** Reads a thrown value: an answer of the router or the API, else a failure of ours. Nothing internal is ever shown. */
+export function failureOf(error: unknown): Failure {
+  if (isRouteErrorResponse(error)) {
+    const kind = kindOfStatus[error.status] ?? 'broken'
+    const { message, requestId } = bodyOf(error.data)
+    return { kind, message: kind === 'broken' ? undefined : message, requestId }
+  }
+  if (error instanceof ApiError) {
+    if (error.kind === 'http')
+      return { kind: kindOfStatus[error.status] ?? 'broken', requestId: error.body.requestId }
+    if (error.kind !== 'parse') return { kind: 'unreachable' }
+  }
+  return { kind: 'broken' }
+}
+
+/** The error screens of SPEC section 2: 404, 405, 400 and the unexpected, with a way on. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const failure = failureOf(error)
+  const words = errorTexts[failure.kind]
+  const { contactEmail } = useSettings()
+  return (
+    <div className="wrap">
+      <EmptyState
+        isPage
+        hasTrail={failure.kind === 'notFound'}
+        title={failure.message ?? words.title}
+        acts={<WaysOn kind={failure.kind} />}
+      >
+        <p className="lead">{words.text}</p>
+        {failure.kind === 'broken' && contactEmail ? (
+          <p>
+            {errorTexts.writeTo} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </p>
+        ) : null}
+        <p className="caption num">
+          {words.smallPrint}
+          {failure.requestId ? ` · ${errorTexts.number(failure.requestId)}` : null}
+        </p>
+      </EmptyState>
+    </div>
+  )
+}
+
+function WaysOn({ kind }: { kind: ErrorKind }) {
+  const { revalidate, state } = useRevalidator()
+  const canTryAgain = kind === 'broken' || kind === 'unreachable'
+  if (canTryAgain) {
+    return (
+      <>
+        <Button className="needs-script" isBusy={state !== 'idle'} onClick={() => void revalidate()}>
+          {errorTexts.again}
+        </Button>
+        <ButtonLink to="/" look="second" reloadDocument>
+          {errorTexts.shop}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <ButtonLink to="/">{errorTexts.shop}</ButtonLink>
+      <Button look="second" {...opens(searchPanelId)}>
+        {errorTexts.search}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+export default function CategoryPage() {
+  return (
+    <div className="wrap work">
+      <h1 className="title">Category</h1>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { searchTarget } from '#app/components/layout/search-target.ts'
+import type { Route } from './+types/search-redirect.ts'
+
+/** `/search?keyword=x`, the search form's address without JavaScript, leads to the search route (DESIGN section 6). */
+export function loader({ request }: Route.LoaderArgs) {
+  const keyword = new URL(request.url).searchParams.get('keyword') ?? ''
+  throw redirect(searchTarget(keyword, '/', false))
+}
+
+/** Never drawn: the loader always leads on. */
+export default function SearchRedirect() {
+  return null
+}

@@ -1,0 +1,34 @@
+/** The error screens: a sentence that helps, SPEC's words (section 2, Fallback) as small print, a way on. */
+export const errorTexts = {
+  notFound: {
+    title: 'Only the trail is left',
+    text: 'This page does not exist, or its bottle has been sold and taken off the shelf.',
+    smallPrint: '404 No route matches URL',
+  },
+  notAllowed: {
+    title: 'That cannot be done here',
+    text: 'This page can be looked at, and what was sent to it was not saved. Go back and try again from there.',
+    smallPrint: '405 Method Not Allowed',
+  },
+  badRequest: {
+    title: 'We could not read that',
+    text: 'The address or what was sent with it is damaged. A link cut short is the usual reason.',
+    smallPrint: '400 Bad Request',
+  },
+  unreachable: {
+    title: 'The shop cannot be reached',
+    text: 'The connection was lost on the way. Your cart is safe. Try again when you are online.',
+    smallPrint: 'Unexpected Application Error!',
+  },
+  broken: {
+    title: 'Something broke on our side',
+    text: 'Your cart is safe. Try again in a moment; if it stays like this, write to us with the number below.',
+    smallPrint: 'Unexpected Application Error!',
+  },
+  titles: { notFound: 'Page not found', other: 'Something went wrong' },
+  number: (requestId: string) => `Number ${requestId}`,
+  again: 'Try again',
+  shop: 'Go to the shop',
+  search: 'Search',
+  writeTo: 'Write to',
+} as const
