@@ -22,7 +22,7 @@ import type { Shop } from './shop.ts'
 
 export type AppOptions = {
   shop: Shop
-  logger?: FastifyBaseLogger | boolean
+  logger?: FastifyBaseLogger
   /** Lets the public cache's front stand before Fastify (DESIGN section 1.6). */
   serverFactory?: FastifyServerFactory
   /** Lets the public cache keep answers on their way out. */
@@ -32,16 +32,17 @@ export type AppOptions = {
 /** Builds the HTTP application around a shop: the API and its description. The pages are added by server/pages.ts. */
 export async function buildApp({
   shop,
-  logger = false,
+  logger,
   serverFactory,
+  keepAnswers,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
+    ...(logger ? { loggerInstance: logger } : {}),
     ...(serverFactory ? { serverFactory } : {}),
     // One line an answer is for debugging; what goes wrong is always logged.
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
-    trustProxy: shop.config.trustProxy || false,
+    trustProxy: (_address: string, hop: number) => hop < shop.config.trustProxy,
     bodyLimit: 100 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -52,11 +53,18 @@ async function addFiles(app: FastifyInstance, clientDir: string) {
   send('assets', 'public, max-age=31536000, immutable')
   send('brand', hour)
   send('scenes', hour)
-  for (const name of ['favicon.ico', 'site.webmanifest']) {
+  for (const name of await filesDirectlyIn(clientDir)) {
     app.get(`/${name}`, { config: { allow: 'everyone' }, schema: { hide: true } }, (_request, reply) =>
       reply.header('cache-control', hour).sendFile(name),
     )
   }
+}
+
+async function filesDirectlyIn(directory: string) {
+  const entries = await readdir(directory, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => entry.name)
 }
 
 function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, mode = 'production' }: PagesOptions) {

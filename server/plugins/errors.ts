@@ -55,19 +55,19 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem | unde
   return byFastifyCode(error)
 }
 
-function invalid(
-  error: FastifyError & { validation: unknown; validationContext: string },
-  request: FastifyRequest,
-): Problem {
+type InvalidInput = {
+  validation: readonly { instancePath: string; message?: string }[]
+  validationContext?: string
+}
+
+function invalid(error: InvalidInput, request: FastifyRequest): Problem {
   if (error.validationContext === 'params') {
     return { code: 'not_found', what: request.routeOptions.config.subject ?? 'page' }
   }
-  // fastify-type-provider-zod puts each zod issue here.
-  const issues = error.validation as { instancePath: string; message: string }[]
   const fields: Record<string, string> = {}
-  for (const issue of issues) {
+  for (const issue of error.validation) {
     const name = issue.instancePath.slice(1).replaceAll('/', '.') || 'body'
-    fields[name] ??= issue.message
+    fields[name] ??= issue.message ?? 'Not valid'
   }
   return { code: 'invalid_input', fields }
 }

@@ -1,0 +1,69 @@
+/** Imports point one way (docs/decisions/layout.md): app -> shop's pure files, server -> shop -> db; sandbox and bench stand apart. */
+const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
+const code = String.raw`\.test\.tsx?$`
+
+module.exports = {
+  forbidden: [
+    rule('no-circles', {}, { circular: true }, 'Two files that need each other are one thing or three.'),
+    rule(
+      'app-stays-in-front',
+      { path: '^app/' },
+      { path: '^(server|db|sandbox|bench|tests)/' },
+      'Pages talk to the API only.',
+    ),
+    rule(
+      'app-takes-pure-files',
+      { path: '^app/' },
+      { path: String.raw`^shop/.*\.server\.ts$` },
+      'What touches data stays on the server.',
+    ),
+    rule(
+      'shop-knows-no-http',
+      { path: '^shop/', pathNot: code },
+      { path: '^(app|server|sandbox|bench|tests)/' },
+      'The rules know nothing of HTTP or pages.',
+    ),
+    rule(
+      'pure-stays-pure',
+      { path: '^shop/', pathNot: [code, String.raw`\.server\.ts$`] },
+      { path: String.raw`^(db/(?!seed/illustrations)|shop/.*\.server\.ts$)` },
+      'A file without .server runs anywhere.',
+    ),
+    rule(
+      'db-is-the-ground',
+      { path: '^db/', pathNot: [code, '^db/(seed|import)'] },
+      { path: '^(app|server|sandbox|bench|tests)/' },
+      'The database stands on nothing of ours.',
+    ),
+    rule(
+      'seed-uses-the-shop',
+      { path: '^db/(seed|import)', pathNot: code },
+      { path: '^(app|bench|tests|sandbox)/' },
+      'The demo stock comes in by the shop’s own code.',
+    ),
+    rule(
+      'server-knows-no-page',
+      { path: '^server/', pathNot: code },
+      { path: '^(app|tests|bench)/', dependencyTypesNot: ['type-only'] },
+      'The pages reach the server as a build.',
+    ),
+    rule(
+      'sandbox-stands-apart',
+      { path: '^sandbox/', pathNot: code },
+      { path: '^(app|shop|server|db|bench|tests)/' },
+      'A stand-in that shared our code would share our mistakes.',
+    ),
+    rule('no-unresolved', {}, { couldNotResolve: true }, 'Every import must be found.'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`(^|/)(\+types|\.react-router)/` },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: 'specify',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
+    },
+  },
+}

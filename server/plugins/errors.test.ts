@@ -1,0 +1,46 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { addErrorHandler } from './errors.ts'
+
+const failing = (error: () => unknown) => {
+  const app = Fastify()
+  addErrorHandler(app)
+  app.get('/', async () => {
+    throw error()
+  })
+  return app.inject('/')
+}
+
+test('a failure that nobody foresaw shows nothing of the inside', async () => {
+  const answer = await failing(() => new Error('SELECT secret FROM users'))
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toMatch(/secret|stack|node_modules/)
+  expect(answer.json()).toMatchObject({ code: 'internal', requestId: expect.any(String) })
+})
+
+test('a named failure carries its facts and its status', async () => {
+  const answer = await failing(
+    () => new ShopError({ code: 'out_of_stock', productId: 'p1', title: 'Vent Vert', available: 0 }),
+  )
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({
+    message: 'Vent Vert is out of stock',
+    code: 'out_of_stock',
+    details: { productId: 'p1', available: 0 },
+  })
+})
+
+test('a database that is away is answered with 503 and when to come back', async () => {
+  const { db, close } = connect('postgres://nobody@127.0.0.1:1/none', { onError: () => undefined })
+  const refused = await db
+    .selectFrom('users')
+    .select('id')
+    .execute()
+    .catch((error: unknown) => error)
+  const answer = await failing(() => refused)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('2')
+  await close()
+})

@@ -1,0 +1,62 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordChanges } from '#shop/changes/record-changes.server.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { readChanges } from './changes.ts'
+import { PublicCache } from './public-cache.ts'
+
+let database: TestDatabase
+const { log } = Fastify()
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+async function follower() {
+  const cache = new PublicCache()
+  const reader = readChanges(database.db, cache, log)
+  await reader.read()
+  const keep = (key: string, tag: string) =>
+    cache.keep(key, key, { headers: {}, tags: [tag], startedAt: cache.now() })
+  return { cache, reader, keep }
+}
+
+test('a change that another node commits is forgotten here', async () => {
+  const { cache, reader, keep } = await follower()
+  await keep('/a', 'product:1')
+  await recordChanges(database.db, ['product:1'])
+  await reader.read()
+  expect(cache.get('/a')).toBeUndefined()
+  reader.stop()
+})
+
+test('a change whose transaction began first and committed last is not missed', async () => {
+  const { cache, reader, keep } = await follower()
+  await keep('/slow', 'product:2')
+  const started = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const slow = database.db.transaction().execute(async (tx) => {
+    await recordChanges(tx, ['product:2'])
+    started.resolve()
+    await mayCommit.promise
+  })
+  await started.promise
+  await recordChanges(database.db, ['product:3'])
+  await reader.read()
+  expect(cache.get('/slow')).toBeDefined()
+  mayCommit.resolve()
+  await slow
+  await reader.read()
+  expect(cache.get('/slow')).toBeUndefined()
+  reader.stop()
+})
+
+test('the same change is forgotten once, so that a page made after it stays', async () => {
+  const { cache, reader, keep } = await follower()
+  await recordChanges(database.db, ['product:4'])
+  await reader.read()
+  await keep('/fresh', 'product:4')
+  await reader.read()
+  expect(cache.get('/fresh')).toBeDefined()
+  reader.stop()
+})
