@@ -53,12 +53,12 @@ export function run(command, args, extra = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...extra } })
     // Ctrl-C reaches the child by itself; a signal sent to this process alone is handed on.
-    const pass = (signal) => () => child.kill(signal)
-    const handlers = { SIGINT: () => undefined, SIGTERM: pass('SIGTERM'), SIGHUP: pass('SIGHUP') }
-    for (const [name, handler] of Object.entries(handlers)) process.on(name, handler)
+    const ignore = () => undefined
+    const pass = (signal) => child.kill(signal)
+    process.on('SIGINT', ignore).on('SIGTERM', pass).on('SIGHUP', pass)
     child.once('error', reject)
     child.once('exit', (code, signal) => {
-      for (const [name, handler] of Object.entries(handlers)) process.off(name, handler)
+      process.off('SIGINT', ignore).off('SIGTERM', pass).off('SIGHUP', pass)
       resolve(code ?? (signal ? 1 : 0))
     })
   })
