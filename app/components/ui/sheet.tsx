@@ -1,6 +1,5 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { partTexts } from '#app/texts/layout.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -16,23 +15,39 @@ type SheetProps = {
   isDrawer?: boolean
 }
 
-/** A sheet over the page: full screen on phones. Focus stays inside, Esc closes, and the focus goes back. */
+/**
+ * A sheet over the page: full screen on phones. It is the browser's own modal dialog, which keeps the focus inside,
+ * closes on Esc and gives the focus back, at no weight: list pages load it (DESIGN section 9).
+ */
 export function Sheet({ isOpen, onOpenChange, title, children, foot, isDrawer }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
-      <Dialog.Portal>
-        {isDrawer ? <Dialog.Backdrop className="veil" /> : null}
-        <Dialog.Popup className={classNames('sheet', isDrawer && 'side')}>
-          <div className="menu-top">
-            <Dialog.Title className="subheading">{title}</Dialog.Title>
-            <Dialog.Close className="icon-btn" aria-label={partTexts.close}>
-              <Icon of={X} />
-            </Dialog.Close>
-          </div>
-          <div className="sheet-body">{children}</div>
-          {foot ? <div className="sheet-foot">{foot}</div> : null}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <dialog
+      ref={dialog}
+      className={classNames('sheet', isDrawer && 'side')}
+      aria-labelledby={titleId}
+      onClose={() => onOpenChange(false)}
+    >
+      <div className="menu-top">
+        <h2 className="subheading" id={titleId}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={partTexts.close}
+          onClick={() => onOpenChange(false)}
+        >
+          <Icon of={X} />
+        </button>
+      </div>
+      <div className="sheet-body">{isOpen ? children : null}</div>
+      {foot ? <div className="sheet-foot">{foot}</div> : null}
+    </dialog>
   )
 }

@@ -1,70 +1,61 @@
-import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
-import { partTexts } from '#app/texts/layout.ts'
-import { Icon } from './icon.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
-type Kind = 'success' | 'error' | 'info' | 'warning'
+export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
 
-type ToastWords = {
+type NoticeWords = {
   /** A plain sentence under the title. */
   detail?: ReactNode
   /** At most one thing to do, as a link or a button. */
   action?: ReactNode
-  /** A toast with the same id is replaced, not repeated. */
+  /** While a toast of this id stands, another is not shown. */
   id?: string
 }
 
-const kinds: Record<Kind, { className: string; icon: LucideIcon; role: 'alert' | 'status' }> = {
-  success: { className: 't-ok', icon: Check, role: 'status' },
-  error: { className: 't-bad', icon: CircleAlert, role: 'alert' },
-  info: { className: 't-info', icon: Info, role: 'status' },
-  warning: { className: 't-warn', icon: TriangleAlert, role: 'status' },
+export type Notice = NoticeWords & { kind: NoticeKind; title: string }
+
+/** What was said before the toasts' own code was there. */
+let waiting: Notice[] = []
+let show: ((notice: Notice) => void) | undefined
+let wake: () => void = () => undefined
+
+function say(notice: Notice) {
+  if (show) return show(notice)
+  waiting.push(notice)
+  wake()
 }
 
-const fade = cssTransition({ enter: 'enter', exit: 'leave', collapse: false })
+const sayer = (kind: NoticeKind) => (title: string, words?: NoticeWords) => say({ kind, title, ...words })
 
-function show(kind: Kind, title: string, { detail, action, id }: ToastWords = {}) {
-  const { className, icon, role } = kinds[kind]
-  const content = (
-    <>
-      <Icon of={icon} />
-      <p>
-        <strong>{title}</strong>
-      </p>
-      {detail ? <p>{detail}</p> : null}
-      {action ? <p>{action}</p> : null}
-    </>
-  )
-  toast(content, { type: kind, role, className: `toast on-ink ${className}`, toastId: id, ariaLabel: title })
-}
-
-/** Says in passing what happened; what must be read stands in the page. */
+/** Says in passing what happened; what must be read stands in the page. Does nothing on the server. */
 export const notify = {
-  success: (title: string, words?: ToastWords) => show('success', title, words),
-  error: (title: string, words?: ToastWords) => show('error', title, words),
-  info: (title: string, words?: ToastWords) => show('info', title, words),
-  warning: (title: string, words?: ToastWords) => show('warning', title, words),
+  success: sayer('success'),
+  error: sayer('error'),
+  info: sayer('info'),
+  warning: sayer('warning'),
 }
 
-/** Where toasts appear, with SPEC's rules (sections 4 and 9): 5 s, wait on hover, close on click, top right. */
+function listen(shows: (notice: Notice) => void) {
+  show = shows
+  for (const notice of waiting) shows(notice)
+  waiting = []
+  return () => {
+    show = undefined
+  }
+}
+
+const ToastsInPlace = lazy(async () => ({ default: (await import('./toast-container.tsx')).ToastsInPlace }))
+
+/** The place of the toasts; their code is loaded with the first one, since most visits show none. */
 export function Toasts() {
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => {
+    wake = () => setIsAwake(true)
+    if (waiting.length > 0) wake()
+  }, [])
+  if (!isAwake) return null
   return (
-    <ToastContainer
-      className="toasts"
-      position="top-right"
-      autoClose={5000}
-      pauseOnHover
-      closeOnClick
-      draggable
-      draggablePercent={80}
-      icon={false}
-      transition={fade}
-      closeButton={({ closeToast }) => (
-        <button type="button" className="icon-btn" aria-label={partTexts.closeMessage} onClick={closeToast}>
-          <Icon of={X} />
-        </button>
-      )}
-    />
+    <Suspense>
+      <ToastsInPlace listen={listen} />
+    </Suspense>
   )
 }

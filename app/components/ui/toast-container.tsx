@@ -1,0 +1,58 @@
+import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import { partTexts } from '#app/texts/layout.ts'
+import { Icon } from './icon.tsx'
+import type { Notice, NoticeKind } from './toast.tsx'
+
+const kinds: Record<NoticeKind, { className: string; icon: LucideIcon; role: 'alert' | 'status' }> = {
+  success: { className: 't-ok', icon: Check, role: 'status' },
+  error: { className: 't-bad', icon: CircleAlert, role: 'alert' },
+  info: { className: 't-info', icon: Info, role: 'status' },
+  warning: { className: 't-warn', icon: TriangleAlert, role: 'status' },
+}
+
+const fade = cssTransition({ enter: 'enter', exit: 'leave', collapse: false })
+
+function show({ kind, title, detail, action, id }: Notice) {
+  const { className, icon, role } = kinds[kind]
+  const content = (
+    <>
+      <Icon of={icon} />
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {detail ? <p>{detail}</p> : null}
+      {action ? <p>{action}</p> : null}
+    </>
+  )
+  toast(content, { type: kind, role, className: `toast on-ink ${className}`, toastId: id })
+}
+
+type ToastsInPlaceProps = {
+  /** Hands over what is to be shown, now and later; gives back how to stop. */
+  listen: (show: (notice: Notice) => void) => () => void
+}
+
+/** Where toasts appear, with SPEC's rules (sections 4 and 9): 5 s, wait on hover, close on click, top right. */
+export function ToastsInPlace({ listen }: ToastsInPlaceProps) {
+  useEffect(() => listen(show), [listen])
+  return (
+    <ToastContainer
+      className="toasts"
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      closeOnClick
+      draggable
+      draggablePercent={80}
+      icon={false}
+      transition={fade}
+      closeButton={({ closeToast }) => (
+        <button type="button" className="icon-btn" aria-label={partTexts.closeMessage} onClick={closeToast}>
+          <Icon of={X} />
+        </button>
+      )}
+    />
+  )
+}
