@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { findCountry } from './countries.ts'
+import { postcodeHint, readPostcode } from './postcode.ts'
+
+/** One form of each letter, no control characters, single spaces: names come from many keyboards. */
+const tidy = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+
+const text = (most: number, missing: string) =>
+  z
+    .string(missing)
+    .transform(tidy)
+    .pipe(z.string().min(1, missing).max(most, `At most ${most} characters`))
+const optionalText = (most: number) =>
+  z
+    .string()
+    .transform(tidy)
+    .pipe(z.string().max(most, `At most ${most} characters`))
+    .optional()
+
+const missingCountry = 'Choose a country'
+
+const country = z.string(missingCountry).transform((value, context) => {
+  const code = findCountry(value)
+  if (code !== undefined) return code
+  context.addIssue({
+    code: 'custom',
+    message: tidy(value) === '' ? missingCountry : 'Choose a country from the list',
+  })
+  return z.NEVER
+})
+
+/** What the check of the postcode needs; the rest of the address may still be wrong. */
+const addressPlace = z.object({ postcode: z.string().min(1), country: z.string().length(2) })
+const countryOf = (input: unknown) => addressPlace.safeParse(input).data?.country ?? ''
+
+/**
+ * Where an order goes (SPEC sections 3 and 5): the form of the shipping page and the API's contract. `country` is
+ * an ISO code or an English name on the way in and a code afterwards; the postcode is written as that country does.
+ */
+export const shippingAddress = z
+  .object({
+    firstName: text(100, 'Enter your first name'),
+    lastName: text(100, 'Enter your last name'),
+    addressLine1: text(200, 'Enter the street and the number'),
+    addressLine2: optionalText(200),
+    county: optionalText(100),
+    city: text(100, 'Enter the city'),
+    postcode: text(20, 'Enter the postcode'),
+    country,
+  })
+  .refine((address) => readPostcode(address.postcode, address.country) !== undefined, {
+    path: ['postcode'],
+    error: (issue) => postcodeHint(countryOf(issue.input)) ?? 'This postcode does not look right',
+    // Beside other mistakes too, so that a shopper sees all of them at once.
+    when: ({ value }) => addressPlace.safeParse(value).success,
+  })
+  .transform((address) => ({
+    ...address,
+    postcode: readPostcode(address.postcode, address.country) ?? address.postcode,
+  }))
+export type ShippingAddress = z.output<typeof shippingAddress>
+/** What the form holds before it is checked. */
+export type ShippingAddressInput = z.input<typeof shippingAddress>
+
+/** The address as an order shows it. */
+export const shippingAddressView = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  county: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  countryName: z.string(),
+})
+export type ShippingAddressView = z.infer<typeof shippingAddressView>

@@ -1,0 +1,65 @@
+/** ISO 3166-1 alpha-2, and XK for Kosovo, which carriers use: the shop ships worldwide (SPEC section 9, FAQ). */
+export const countryCodes = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
+  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
+  'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT ' +
+  'MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW ' +
+  'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
+  'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
+).split(' ')
+
+const known = new Set(countryCodes)
+const names = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** 'NL' → 'Netherlands'. A code that is none is given back as it is. */
+export const countryName = (code: string): string => (known.has(code) ? (names.of(code) ?? code) : code)
+
+/** All countries by their English names, for a select. */
+export const countries = countryCodes
+  .map((code) => ({ code, name: countryName(code) }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+
+/** What people also write, and what Unicode's names spell another way. */
+const otherNames: Record<string, string> = {
+  'the netherlands': 'NL',
+  holland: 'NL',
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  usa: 'US',
+  'united states of america': 'US',
+  america: 'US',
+  'czech republic': 'CZ',
+  turkey: 'TR',
+  burma: 'MM',
+  'ivory coast': 'CI',
+  'cape verde': 'CV',
+  'hong kong': 'HK',
+  macau: 'MO',
+  macao: 'MO',
+  macedonia: 'MK',
+  swaziland: 'SZ',
+  'vatican city': 'VA',
+  palestine: 'PS',
+  'republic of ireland': 'IE',
+  korea: 'KR',
+  'russian federation': 'RU',
+  'viet nam': 'VN',
+}
+
+const plain = (text: string) => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+const codesByName = new Map([
+  ...Object.entries(otherNames),
+  ...countries.map(({ code, name }) => [plain(name), code] as const),
+])
+
+/** Reads an ISO code in any case or an English country name; undefined for anything else. */
+export function findCountry(text: string): string | undefined {
+  const code = text.trim().toUpperCase()
+  return known.has(code) ? code : codesByName.get(plain(text))
+}

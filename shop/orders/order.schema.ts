@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { shippingAddress, shippingAddressView } from '#shop/checkout/address.schema.ts'
+import { entityId } from '#shop/ids.ts'
+import { type PaymentMethod, paymentMethods } from '#shop/settings/settings.schema.ts'
+import { orderStatuses } from './order-status.ts'
+
+/** A line as it is ordered: other keys are dropped, so that a price from the browser is never read (SAFETY 2). */
+export const orderLine = z.object({
+  product: entityId,
+  qty: z.int('Whole items only').min(1, 'At least one').max(999, 'At most 999 of one item'),
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+/** An empty list passes: the shop has its own answer to it, 'Order is empty' (SPEC section 8). */
+export const orderLines = z.array(orderLine).max(100, 'At most 100 different items in one order')
+
+const spellings: Record<string, PaymentMethod> = { paypal: 'PayPal', stripe: 'Stripe' }
+
+/** 'Paypal', as SPEC section 3 spells the stored default, is understood too. */
+const paymentMethod = z.string('Choose how to pay').transform((value, context) => {
+  const method = spellings[value.toLowerCase()]
+  if (method) return method
+  context.addIssue({ code: 'custom', message: 'Choose how to pay' })
+  return z.NEVER
+})
+
+export const orderInput = z.object({
+  orderItems: orderLines,
+  shippingAddress,
+  paymentMethod,
+  /** Euros: the total that the shopper saw. Another one now is `price_changed`, and nothing is ordered. */
+  expectedTotal: z.number().min(0).max(100_000_000).multipleOf(0.01, 'At most two decimals').optional(),
+})
+export type OrderInput = z.output<typeof orderInput>
+
+const euros = z.number()
+const time = z.iso.datetime()
+
+export const orderItemView = z.object({
+  _id: z.string(),
+  product: z.string(),
+  title: z.string(),
+  mainImage: z.string(),
+  price: euros,
+  qty: z.int(),
+})
+
+/** SPEC section 3, Order, with DESIGN section 5's additions. Money in euros. */
+export const orderView = z.object({
+  _id: z.string(),
+  number: z.string(),
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  orderItems: z.array(orderItemView),
+  shippingAddress: shippingAddressView,
+  paymentMethod: z.enum(paymentMethods),
+  itemsPrice: euros,
+  shippingPrice: euros,
+  taxPrice: euros,
+  totalPrice: euros,
+  /** Per cent; with `taxIncluded` the tax is a part of the prices and not added. */
+  taxRate: z.number(),
+  taxIncluded: z.boolean(),
+  currency: z.string(),
+  status: z.enum(orderStatuses),
+  isPaid: z.boolean(),
+  paidAt: time.nullable(),
+  isDelivered: z.boolean(),
+  deliveredAt: time.nullable(),
+  createdAt: time,
+  /** When an expired or cancelled order was closed. */
+  closedAt: time.nullable(),
+  /** Until when the items are held for payment; null once nothing is held. */
+  holdUntil: time.nullable(),
+  /** A payment is under way or its outcome not known yet: nobody should pay again. */
+  paymentPending: z.boolean(),
+  refundedAmount: euros,
+})
+export type OrderView = z.infer<typeof orderView>
+
+export const orderPage = z.object({
+  orders: z.array(orderView),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+})
+export type OrderPage = z.infer<typeof orderPage>
+
+/** Orders of one person, newest first, 24 a page. */
+export const myOrdersQuery = z.object({ pageNumber: z.coerce.number().int().min(1).max(10_000).default(1) })
+
+/** Every order, for administrators; the keyword finds number, name and e-mail address. */
+export const ordersQuery = myOrdersQuery.extend({
+  keyword: z
+    .string()
+    .max(100, 'At most 100 characters')
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/\p{Cc}/gu, ' ')
+        .trim(),
+    )
+    .optional(),
+  status: z.enum(orderStatuses).optional(),
+})
+
+/** What would some lines cost now? Nothing is held and nothing stored. */
+export const quoteInput = z.object({ orderItems: orderLines })
+
+export const quoteView = z.object({
+  /** What a cart keeps of each product that can still be bought or is sold out, as it is now; `qty` is what was asked for. */
+  items: z.array(
+    z.object({
+      _id: z.string(),
+      title: z.string(),
+      house: z.string(),
+      category: z.string(),
+      mainImage: z.string(),
+      price: euros,
+      /** How many can be bought now. */
+      quantity: z.int(),
+      qty: z.int(),
+    }),
+  ),
+  /** Products that the shop no longer has. */
+  gone: z.array(z.string()),
+  /** For as many of each item as can be had. */
+  itemsPrice: euros,
+  shippingPrice: euros,
+  taxPrice: euros,
+  totalPrice: euros,
+  currency: z.string(),
+  checkoutOpen: z.boolean(),
+})
+export type QuoteView = z.infer<typeof quoteView>
+
+/** What `PUT /orders/{id}/pay` is told: a hint only, the provider is asked (SAFETY 12). */
+export const payInput = z.object({ id: entityId })
+
+export const providerOrderView = z.object({ id: z.string() })
+
+export const payPalConfigView = z.object({ clientId: z.string(), currency: z.string(), sdkUrl: z.string() })
