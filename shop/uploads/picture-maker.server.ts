@@ -45,6 +45,10 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
   const queue = workQueue(Math.min(2, availableParallelism()))
   let isClosed = false
 
+  function report(error: unknown, picture: string) {
+    if (!isClosed) onError(error, picture)
+  }
+
   function make(original: Original, width: number, format: PictureFormat, asked: boolean): Promise<Buffer> {
     const name = pictureName(original.id, width, format)
     return queue.add(name, asked, async () => {
@@ -53,6 +57,8 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
       const source = await sourceOf(files, original.origin)
       const bytes = await worker.bytes({ do: 'encode', source, width, format })
       await files.put(storedName(name), bytes)
+      // Removed while it was being made: what is left behind now nobody would find again.
+      if (!(await findOriginal(db, original.id))) await files.remove(storedName(name))
       return bytes
     })
   }
@@ -63,7 +69,7 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
     try {
       if (!(await files.exists(storedName(name)))) await make(original, width, format, false)
     } catch (error) {
-      if (!isClosed) onError(error, name)
+      if (!isClosed && (await findOriginal(db, original.id))) report(error, name)
     }
   }
 
@@ -82,7 +88,7 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
       const placeholder = dataUri(bytes)
       await db.updateTable('product_images').set({ placeholder }).where('id', '=', id).execute()
     } catch (error) {
-      if (!isClosed) onError(error, id)
+      report(error, id)
     }
   }
 
@@ -108,12 +114,13 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
     prepare(id) {
       findOriginal(db, id)
         .then((original) => original && makeAll(original))
-        .catch((error: unknown) => onError(error, id))
+        .catch((error: unknown) => report(error, id))
     },
     async fill() {
       const isOpen = () => !isClosed
-      await eachOriginal(db, 'fronts', isOpen, makeFirst)
+      // Placeholders cost a hundredth of a picture and every page wants them from its first rendering on.
       await eachOriginal(db, 'without placeholder', isOpen, addPlaceholder)
+      await eachOriginal(db, 'fronts', isOpen, makeFirst)
       await eachOriginal(db, 'all', isOpen, makeAll)
     },
     close() {

@@ -22,6 +22,8 @@ import {
 /** The plate behind every picture (looks/tokens.css), where JPEG cannot be transparent. */
 const PLATE = '#f3eee6'
 const PLACEHOLDER_WIDTH = 10
+/** librsvg cannot paint a drawing much smaller than this. */
+const SKETCH_WIDTH = 48
 /** AVIF at its default effort takes 3.6 s a picture; at 2 a tenth of it (DESIGN section 8). */
 const AVIF_EFFORT = 2
 
@@ -52,8 +54,12 @@ const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
 }
 
 async function placeholder(source: PictureSource): Promise<Buffer> {
-  const image = await imageOf(source, PLACEHOLDER_WIDTH)
-  return image.flatten({ background: PLATE }).webp({ quality: 30, effort: 0 }).toBuffer()
+  const image = await imageOf(source, SKETCH_WIDTH)
+  return image
+    .resize({ width: PLACEHOLDER_WIDTH, withoutEnlargement: true })
+    .flatten({ background: PLATE })
+    .webp({ quality: 30, effort: 0 })
+    .toBuffer()
 }
 
 /** The size of an upload. Decodes all of it, since a header alone does not show that the rest is missing. */

@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { diskFiles } from '#server/adapters/disk-files.ts'
+import { seedShop } from '#shop/catalog/seed-shop.server.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type PictureMaker, pictureMaker } from './picture-maker.server.ts'
+import { pictureName } from './picture-view.ts'
+
+let database: TestDatabase
+let dir: string
+let maker: PictureMaker
+beforeAll(async () => {
+  database = await testDatabase()
+  await seedShop(database.db, { limit: 2 })
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'sillage-pictures-'))
+  maker = openMaker()
+})
+afterEach(async () => {
+  maker.close()
+  await rm(dir, { recursive: true })
+})
+
+const openMaker = () =>
+  pictureMaker({
+    db: database.db,
+    files: diskFiles(dir),
+    onError: (error) => {
+      throw error
+    },
+  })
+
+async function anyFront(): Promise<string> {
+  const row = await database.db
+    .selectFrom('product_images')
+    .select('id')
+    .where('position', '=', 0)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+test('a drawing that nobody has drawn yet is drawn when it is first asked for', async () => {
+  const name = pictureName(await anyFront(), 480, 'avif')
+  const bytes = await maker.file(name)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width: 480, height: 600 })
+  expect(await readdir(join(dir, 'pictures'))).toEqual([name])
+})
+
+test('a hundred askers at once get one and the same file, made once', async () => {
+  const name = pictureName(await anyFront(), 480, 'webp')
+  const answers = await Promise.all(Array.from({ length: 100 }, () => maker.file(name)))
+  expect(new Set(answers).size).toBe(1)
+})
+
+test('what was made before a restart is not made again', async () => {
+  const name = pictureName(await anyFront(), 480, 'webp')
+  const before = await maker.file(name)
+  maker.close()
+  maker = openMaker()
+  // An original that cannot be read any more shows that nobody reads it.
+  const origin = JSON.stringify({ kind: 'upload', file: 'originals/gone' })
+  const { id, origin: kept } = await database.db
+    .selectFrom('product_images')
+    .select(['id', 'origin'])
+    .where('id', '=', await anyFront())
+    .executeTakeFirstOrThrow()
+  await database.db.updateTable('product_images').set({ origin }).where('id', '=', id).execute()
+  expect(await maker.file(name)).toEqual(before)
+  await expect(maker.file(pictureName(id, 960, 'webp'))).rejects.toThrow('is gone')
+  await database.db
+    .updateTable('product_images')
+    .set({ origin: JSON.stringify(kept) })
+    .where('id', '=', id)
+    .execute()
+})
+
+test('a width or a picture that the shop does not have is none', async () => {
+  const id = await anyFront()
+  expect(await maker.file(pictureName(id, 500, 'webp'))).toBeUndefined()
+  expect(await maker.file(pictureName('A'.repeat(20), 480, 'webp'))).toBeUndefined()
+})
+
+test('in the background all pictures of the shop are made, and get a tiny placeholder', async () => {
+  await maker.fill()
+  const names = await readdir(join(dir, 'pictures'))
+  const rows = await database.db.selectFrom('product_images').select(['id', 'placeholder']).execute()
+  expect(rows).toHaveLength(6)
+  for (const { id, placeholder } of rows) {
+    expect(names.filter((name) => name.startsWith(id)).sort()).toEqual(
+      [
+        pictureName(id, 1440, 'avif'),
+        pictureName(id, 480, 'avif'),
+        pictureName(id, 960, 'avif'),
+        pictureName(id, 960, 'webp'),
+      ].sort(),
+    )
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(placeholder?.length).toBeLessThan(250)
+  }
+})
