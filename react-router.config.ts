@@ -3,4 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'app',
   ssr: true,
+  // All addresses are known from one kept file: moving to a page asks for its code alone.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config

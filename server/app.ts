@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify'
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
@@ -39,8 +44,8 @@ export async function buildApp({
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     ...(serverFactory ? { serverFactory } : {}),
-    // One line an answer is for debugging; what goes wrong is always logged.
-    disableRequestLogging: true,
+    // What goes wrong is always logged; a line for each answer would only bury it.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < shop.config.trustProxy,
     bodyLimit: 100 * 1024,

@@ -1,0 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Runs the shop as `npm start` does, on a folder that is gone afterwards. */
+const dataDir = mkdtempSync(join(tmpdir(), 'sillage-journeys-'))
+process.env.DATA_DIR = dataDir
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+await import('#server/main.ts')
