@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { concentrationKeys, sexKeys } from './categories.ts'
+
+/** Products on a page (DESIGN section 5). */
+export const pageSize = 24
+
+export const sortOrders = [
+  'newest',
+  'price-asc',
+  'price-desc',
+  'title-asc',
+  'title-desc',
+  'rating',
+  'stock-asc',
+  'stock-desc',
+  'era-asc',
+] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** PostgreSQL keeps no NUL in a text (SAFETY 33). */
+const plainText = (most: number) =>
+  z
+    .string()
+    .max(most, `At most ${most} characters`)
+    .refine((value) => !value.includes('\0'), 'This text cannot be read')
+
+/** A filter that takes several values: `typ=edp&typ=edt`. */
+const several = <Value extends z.ZodType>(value: Value, message: string) =>
+  z.union([value.transform((single) => [single]), z.array(value).min(1).max(50)], message).optional()
+
+const noAmount = 'Enter an amount such as 19.95'
+const amount = z
+  .string()
+  .regex(/^\d{1,7}([.,]\d{1,2})?$/)
+  .transform((text) => Number(text.replace(',', '.')))
+
+/** The OR of several lower ends is the lowest of them. */
+const lowest = several(amount, noAmount).transform((values) => values && Math.min(...values))
+const highest = several(amount, noAmount).transform((values) => values && Math.max(...values))
+
+/** Asked for both, a flag asks for nothing. */
+const flag = several(z.enum(['true', 'false']), 'Say true or false').transform((values) =>
+  values === undefined || new Set(values).size > 1 ? undefined : values[0] === 'true',
+)
+
+/**
+ * What a list of products can be asked (DESIGN section 5): OR inside one filter, AND across. An unknown category or
+ * house finds nothing; a bad sort order, page or amount is refused.
+ */
+export const productQuery = z.object({
+  keyword: plainText(100)
+    .transform((value) => value.normalize('NFC').trim())
+    .optional(),
+  pageNumber: z
+    .string()
+    .regex(/^(10000|[1-9]\d{0,3})$/, 'A page is a number from 1 to 10000')
+    .transform(Number)
+    .optional(),
+  category: plainText(100).optional(),
+  sortBy: z.enum(sortOrders, 'There is no such order').optional(),
+  typ: several(z.enum(concentrationKeys), 'There is no such type'),
+  sex: several(z.enum(sexKeys), 'There is no such value'),
+  house: several(plainText(100), 'There is no such house'),
+  era: several(plainText(20), 'There is no such era'),
+  family: several(plainText(60), 'There is no such family'),
+  priceMin: lowest,
+  priceMax: highest,
+  sizeMin: lowest,
+  sizeMax: highest,
+  inStock: flag,
+  onlyOne: flag,
+  nowe: flag,
+  discount: flag,
+  vintage: flag,
+})
+/** Money in euros, sizes in ml. */
+export type ProductQuery = z.infer<typeof productQuery>

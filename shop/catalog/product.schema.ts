@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { entityId } from '#shop/ids.ts'
+import { reviewView } from '#shop/reviews/review.schema.ts'
+import type { Picture } from '#shop/uploads/picture-view.ts'
+import { categoryKeys, concentrationKeys, magazineKeys, sexKeys } from './categories.ts'
+
+const euros = z.number()
+
+export const pictureSchema = z.object({
+  src: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string().optional(),
+  sources: z.array(z.object({ type: z.enum(['image/avif', 'image/webp']), srcset: z.string() })),
+}) satisfies z.ZodType<Picture>
+
+/** What a card shows (DESIGN section 5). `quantity` is what can be bought now; money is euros. */
+export const productCard = z.object({
+  _id: entityId,
+  sku: z.string().nullable(),
+  title: z.string(),
+  house: z.string(),
+  name: z.string(),
+  category: z.enum(categoryKeys),
+  typ: z.enum(concentrationKeys).nullable(),
+  sex: z.enum(sexKeys).nullable(),
+  /** Millilitres. */
+  size: z.number().nullable(),
+  era: z.string().nullable(),
+  vintage: z.boolean(),
+  condition: z.string().nullable(),
+  price: euros,
+  compareAtPrice: euros.nullable(),
+  /** Whole per cent below `compareAtPrice`. */
+  discount: z.int(),
+  /** Euros per 100 ml; null where it compares nothing. */
+  unitPrice: euros.nullable(),
+  currency: z.string(),
+  quantity: z.int(),
+  show: z.boolean(),
+  nowe: z.boolean(),
+  featured: z.boolean(),
+  rating: z.number(),
+  numReviews: z.int(),
+  /** Address of the first picture; empty when there is none. */
+  mainImage: z.string(),
+  picture: pictureSchema.nullable(),
+  /** Shown while a pointer rests on the card. */
+  secondPicture: pictureSchema.nullable(),
+  pictureCount: z.int(),
+  /** Where it lies; administrators only. */
+  magazine: z.enum(magazineKeys).optional(),
+})
+export type ProductCard = z.infer<typeof productCard>
+
+/** How many reviews that count gave each rating. */
+const ratingCounts = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
+
+/** Everything of a product (SPEC section 3 and the catalogue's facts). */
+export const productView = productCard.extend({
+  titletolow: z.string(),
+  description: z.string(),
+  /** Addresses of all pictures, the first being `mainImage`; `pictures` beside them carries what a page needs. */
+  images: z.array(z.string()),
+  pictures: z.array(pictureSchema),
+  liked: z.int(),
+  createdAt: z.iso.datetime(),
+  perfumer: z.string().nullable(),
+  family: z.string().nullable(),
+  year: z.int().nullable(),
+  notesTop: z.array(z.string()),
+  notesHeart: z.array(z.string()),
+  notesBase: z.array(z.string()),
+  /** Grams, packed. */
+  weight: z.int().nullable(),
+  ingredients: z.string().nullable(),
+  /** The lowest price of the 30 days before the present one; only when reduced and known. */
+  lowestPrice30Days: euros.nullable(),
+  /** Newest first, at most 100. */
+  reviews: z.array(reviewView),
+  ratingCounts,
+  /** Administrators only. */
+  costPrice: euros.nullable().optional(),
+  /** Held for placed orders; administrators only. */
+  reserved: z.int().optional(),
+  /** Sent back with the form, so that two editors never overwrite each other; administrators only. */
+  version: z.int().optional(),
+})
+export type ProductView = z.infer<typeof productView>
+
+/** One value of a filter and how many products it would give beside the other filters; 0 is told too. */
+const facet = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }))
+
+/** The size bands that the filter column counts, in ml; `sizeMin` and `sizeMax` take their ends. */
+export const sizeBands = [
+  { min: null, max: 15 },
+  { min: 15.01, max: 50 },
+  { min: 50.01, max: 100 },
+  { min: 100.01, max: null },
+] as const
+
+export const productFacets = z.object({
+  category: facet(z.enum(categoryKeys)),
+  typ: facet(z.enum(concentrationKeys)),
+  sex: facet(z.enum(sexKeys)),
+  house: facet(z.string()),
+  era: facet(z.string()),
+  family: facet(z.string()),
+  sizes: z.array(z.object({ min: z.number().nullable(), max: z.number().nullable(), count: z.int() })),
+  inStock: z.int(),
+  onlyOne: z.int(),
+  nowe: z.int(),
+  discount: z.int(),
+  vintage: z.int(),
+  /** Lowest and highest price among what the other filters leave; null when that is nothing. */
+  price: z.object({ min: euros, max: euros }).nullable(),
+})
+export type ProductFacets = z.infer<typeof productFacets>
+
+/** `mended` is the keyword as it was understood, when words had to be mended to find anything. */
+export const productPage = z.object({
+  products: z.array(productCard),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+  facets: productFacets,
+  mended: z.string().optional(),
+})
+export type ProductPage = z.infer<typeof productPage>
+
+export const productList = z.object({ products: z.array(productCard) })
+export type ProductList = z.infer<typeof productList>

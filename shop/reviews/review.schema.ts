@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { tidyProse } from '#shop/catalog/tidy-text.ts'
+import { entityId } from '#shop/ids.ts'
+
+/** SPEC section 9: the scale and its words, best first as the select shows it. */
+export const ratingWords = { 5: 'Excellent', 4: 'Very Good', 3: 'Good', 2: 'Fair', 1: 'Poor' } as const
+
+const wholeRating = z.int().min(1).max(5)
+
+/** What somebody writes of a product (SAFETY 26). The rating may come as a select's text; its empty option is told apart. */
+export const reviewInput = z.object({
+  rating: z.union([wholeRating, z.enum(['1', '2', '3', '4', '5']).transform(Number).pipe(wholeRating)], {
+    error: 'Choose a rating from 1 to 5',
+  }),
+  comment: z
+    .string('Write a few words')
+    .transform(tidyProse)
+    .pipe(z.string().min(1, 'Write a few words').max(2000, 'At most 2000 characters')),
+})
+export type ReviewInput = z.infer<typeof reviewInput>
+
+/** `demo`: an example of the demo stock, never a customer's word (DESIGN section 4). */
+export const reviewView = z.object({
+  _id: entityId,
+  name: z.string(),
+  comment: z.string(),
+  rating: wholeRating,
+  createdAt: z.iso.datetime(),
+  verifiedPurchase: z.boolean(),
+  demo: z.boolean(),
+})
+export type ReviewView = z.infer<typeof reviewView>
