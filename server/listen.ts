@@ -1,17 +1,21 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import { cacheFront } from './public-cache/front.ts'
 import type { PublicCache } from './public-cache/public-cache.ts'
 
+/** Slow clients are sent away (SAFETY 48), in ms. */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
+
 /** An HTTP server whose first listener is the cache's front; Fastify sees what the cache has no answer for. */
 export const serverBehindCache =
   (cache: PublicCache): FastifyServerFactory =>
-  (handler): Server => {
-    const front = cacheFront(cache, handler)
-    const server = createServer(
-      { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
-      front,
-    )
-    server.maxRequestsPerSocket = 0
-    return server
-  }
+  (handler): Server =>
+    createServer(timeouts, cacheFront(cache, handler))
+
+type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+
+/** While developing: Vite's files come first, everything else goes to Fastify. */
+export const serverBehind =
+  (handle: Middleware): FastifyServerFactory =>
+  (handler): Server =>
+    createServer(timeouts, (req, res) => handle(req, res, () => handler(req, res)))

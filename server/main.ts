@@ -5,7 +5,7 @@ import { openShop } from './open-shop.ts'
 /** Starts the shop and stops it at Ctrl-C or SIGTERM: first the door, then the work under way, the database last. */
 try {
   const config = readConfig(process.env)
-  const { welcome, close } = await openShop(config, (text) => process.stdout.write(`${text}\n`))
+  const { welcome, close } = await openShop(config, { say: (text) => process.stdout.write(`${text}\n`) })
   process.stdout.write(welcome)
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   process.stdout.write('\nStopping …\n')

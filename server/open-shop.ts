@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { ServerBuild } from 'react-router'
 import { connect, type Database } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
@@ -9,7 +11,7 @@ import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import { buildApp } from './app.ts'
 import type { Config, PayPalConfig } from './config.ts'
-import { serverBehindCache } from './listen.ts'
+import { serverBehind, serverBehindCache } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { addPages, builtPages } from './pages.ts'
 import { readChanges } from './public-cache/changes.ts'
@@ -25,13 +27,21 @@ export type OpenShop = {
   close(): Promise<void>
 }
 
+/** While developing: pages are made anew at each request, and Vite answers for its own files first. */
+export type Development = {
+  loadBuild: () => Promise<ServerBuild>
+  handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+}
+
+type Options = { say: (text: string) => void; development?: Development }
+
 type Closing = { name: string; close: () => Promise<unknown> | unknown }
 
 /**
  * Opens the shop: database, schema, first administrator, demo stock, payment sandbox, HTTP. `say` tells a person
  * about steps that take a while. What was opened is closed again in the other order, also when a later step fails.
  */
-export async function openShop(config: Config, say: (text: string) => void): Promise<OpenShop> {
+export async function openShop(config: Config, { say, development }: Options): Promise<OpenShop> {
   const log = createLogger(config.logLevel)
   const closings: Closing[] = []
   const close = () => closeAll(closings, log)
@@ -46,7 +56,7 @@ export async function openShop(config: Config, say: (text: string) => void): Pro
     })
     closings.push({ name: 'pictures', close: () => pictures.close() })
     const shop: Shop = { config, db: database.db, files, pictures }
-    await listen(shop, { log, closings, sdkUrl: paypal.sdkUrl })
+    await listen(shop, { log, closings, development, sdkUrl: paypal.sdkUrl })
     return { welcome: `\n  Sillage is open at ${config.publicUrl}\n\n`, close }
   } catch (error) {
     await close()
@@ -83,27 +93,26 @@ async function openPayPal(config: Config, closings: Closing[]): Promise<PayPalCo
   return { ...sandboxPayPal, apiUrl: sandbox.url, sdkUrl: sandbox.url }
 }
 
-async function listen(
-  shop: Shop,
-  { log, closings, sdkUrl }: { log: Logger; closings: Closing[]; sdkUrl: string },
-) {
+type Listening = { log: Logger; closings: Closing[]; sdkUrl: string; development?: Development }
+
+async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listening) {
   const cache = new PublicCache()
   const changes = readChanges(shop.db, cache, log)
   closings.push({ name: 'changes', close: () => changes.stop() })
   const app = await buildApp({
     shop,
     logger: log,
-    serverFactory: serverBehindCache(cache),
+    serverFactory: development ? serverBehind(development.handle) : serverBehindCache(cache),
     keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
   })
-  await addPages(app, {
-    shop,
-    sdkUrl,
-    loadBuild: loadOnce(() => builtPages(root)),
-    clientDir: join(root, 'build/client'),
-  })
+  await addPages(app, { shop, sdkUrl, ...pagesFrom(development) })
   closings.push({ name: 'server', close: () => app.close() })
   await app.listen({ port: shop.config.port, host: shop.config.host })
+}
+
+function pagesFrom(development: Development | undefined) {
+  if (development) return { loadBuild: development.loadBuild, isDevelopment: true }
+  return { loadBuild: loadOnce(() => builtPages(root)), clientDir: join(root, 'build/client') }
 }
 
 function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type * as EntryServer from '#app/entry.server.tsx'
-import { pagePolicy, paymentSources } from './content-security-policy.ts'
+import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
 import { cachedFor, tagsHeader } from './public-cache/cached-for.ts'
 import { inProcessMark } from './public-cache/front.ts'
 import type { Shop } from './shop.ts'
@@ -18,7 +18,8 @@ export type PagesOptions = {
   clientDir?: string
   /** Where the payment provider's script comes from. */
   sdkUrl: string
-  mode?: 'production' | 'development'
+  /** Vite's own scripts need a laxer policy, and nothing is kept. */
+  isDevelopment?: boolean
 }
 
 /** Adds the pages of app/ and the files that browsers load for them. */
@@ -67,7 +68,9 @@ async function filesDirectlyIn(directory: string) {
     .map((entry) => entry.name)
 }
 
-function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, mode = 'production' }: PagesOptions) {
+function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, isDevelopment = false }: PagesOptions) {
+  const { publicUrl } = shop.config
+  const mode = isDevelopment ? 'development' : 'production'
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await loadBuild()
     const tags = new Set<string>()
@@ -76,21 +79,17 @@ function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, mode = 'produ
     const isPayment = isPaymentPage(request.url)
     const nonce = isPayment ? randomBytes(16).toString('base64url') : undefined
     const context = new RouterContextProvider()
-    context.set(entry.apiContext, entry.createApi(dispatch(app, tags), shop.config.publicUrl))
+    context.set(entry.apiContext, entry.createApi(dispatch(app, tags), publicUrl))
     context.set(entry.nonceContext, nonce)
     context.set(entry.reportContext, (error: unknown) => request.log.error({ err: error }, 'a page failed'))
-    const response = await createRequestHandler(build, mode)(
-      pageRequest(request, shop.config.publicUrl),
-      context,
-    )
+    const response = await createRequestHandler(build, mode)(pageRequest(request, publicUrl), context)
     const body = await response.text()
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.status(response.status)
-    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    if (isHtml)
-      reply.header('content-security-policy', pagePolicy(body, nonce ? paymentSources(sdkUrl, nonce) : {}))
+    const extra = nonce ? paymentSources(sdkUrl, nonce) : {}
+    reply.header('content-security-policy', isDevelopment ? developmentPolicy : pagePolicy(body, extra))
     if (isPayment) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
-    keepIfPublic(reply, { status: response.status, isPayment, tags })
+    keepIfPublic(reply, { isPublic: response.status === 200 && !isPayment && !isDevelopment, tags })
     return reply.send(body)
   }
 }
@@ -98,11 +97,9 @@ function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, mode = 'produ
 /** Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41). */
 const isPaymentPage = (url: string) => /^\/order\/[^/?]+\/?(\?|$)/.test(url)
 
-type Facts = { status: number; isPayment: boolean; tags: Set<string> }
-
 /** A page's HTML is the same for everyone, so it is kept; failures and the order page are not. */
-function keepIfPublic(reply: FastifyReply, { status, isPayment, tags }: Facts) {
-  if (status !== 200 || isPayment) {
+function keepIfPublic(reply: FastifyReply, { isPublic, tags }: { isPublic: boolean; tags: Set<string> }) {
+  if (!isPublic) {
     reply.header('cache-control', 'private, no-store')
     return
   }

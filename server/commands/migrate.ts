@@ -1,0 +1,13 @@
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { readConfig } from '#server/config.ts'
+
+/** `npm run db:migrate`: brings the shop's database to the newest schema, also while the shop is down. */
+const config = readConfig(process.env)
+const embedded = config.migrateDatabaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+try {
+  const done = await migrate(config.migrateDatabaseUrl ?? embedded?.url ?? '')
+  process.stdout.write(done.length > 0 ? `${done.join('\n')}\n` : 'The schema is up to date\n')
+} finally {
+  await embedded?.stop()
+}

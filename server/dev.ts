@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import { readConfig } from './config.ts'
+import { openShop } from './open-shop.ts'
+
+/** `npm run dev`: the shop with its pages made anew at each change. The pages' policy is laxer here, and nothing is kept. */
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+const { welcome, close } = await openShop(readConfig(process.env), {
+  say: (text) => process.stdout.write(`${text}\n`),
+  development: {
+    // The router's plugin makes this module: its exports are a ServerBuild.
+    loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    handle: vite.middlewares,
+  },
+})
+process.stdout.write(welcome)
+await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+await vite.close()
+await close()
+process.exit(0)
