@@ -27,7 +27,10 @@ export type PictureMaker = {
   placeholder(bytes: Uint8Array): Promise<string>
   /** Makes in the background what pages will ask of this picture. */
   prepare(id: string): void
-  /** Makes in the background all that is missing, the first pages' pictures first; a later start goes on. */
+  /**
+   * Makes in the background all that is missing, the first pages' pictures first. Never rejects: what failed is
+   * told to `onError`, made when it is asked for, and tried again at the next start.
+   */
   fill(): Promise<void>
   close(): void
 }
@@ -119,9 +122,13 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
     async fill() {
       const isOpen = () => !isClosed
       // Placeholders cost a hundredth of a picture and every page wants them from its first rendering on.
-      await eachOriginal(db, 'without placeholder', isOpen, addPlaceholder)
-      await eachOriginal(db, 'fronts', isOpen, makeFirst)
-      await eachOriginal(db, 'all', isOpen, makeAll)
+      try {
+        await eachOriginal(db, 'without placeholder', isOpen, addPlaceholder)
+        await eachOriginal(db, 'fronts', isOpen, makeFirst)
+        await eachOriginal(db, 'all', isOpen, makeAll)
+      } catch (error) {
+        report(error, 'all')
+      }
     },
     close() {
       isClosed = true
