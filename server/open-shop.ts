@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
+import { seedShop } from '#shop/catalog/seed-shop.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import { buildApp } from './app.ts'
@@ -56,7 +57,12 @@ export async function openShop(config: Config, { say, development }: Options): P
     })
     closings.push({ name: 'pictures', close: () => pictures.close() })
     const shop: Shop = { config, db: database.db, files, pictures }
+    await fillEmptyShop(shop, say)
     await listen(shop, { log, closings, development, sdkUrl: paypal.sdkUrl })
+    // The shop answers already; pictures that a page asks for meanwhile come first.
+    void pictures
+      .fill()
+      .catch((error: unknown) => log.error({ err: error }, 'pictures could not be prepared'))
     return { welcome: `\n  Sillage is open at ${config.publicUrl}\n\n`, close }
   } catch (error) {
     await close()
@@ -76,6 +82,12 @@ async function openDatabase(config: Config, { log, closings, say }: Opening): Pr
   })
   closings.push({ name: 'database connections', close: database.close })
   return database
+}
+
+async function fillEmptyShop({ config, db }: Shop, say: (text: string) => void) {
+  if (config.seed.kind === 'none') return
+  const seeded = await seedShop(db, { limit: config.seed.limit })
+  if (seeded) say(`Demo stock added: ${seeded.products} products, ${seeded.reviews} reviews`)
 }
 
 async function openEmbedded(config: Config, closings: Closing[]) {
