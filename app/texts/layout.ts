@@ -59,13 +59,15 @@ export const layoutTexts = {
   },
 } as const
 
+const numerals = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
+
 /** The words of the shared parts in components/ui. */
 export const partTexts = {
   busy: 'One moment',
   optional: '(optional)',
   errors: {
     one: 'One field needs a look.',
-    many: (count: number) => `${count} fields need a look.`,
+    many: (count: number) => `${numerals[count - 2] ?? count} fields need a look.`,
   },
   stock: {
     one: 'Only one',

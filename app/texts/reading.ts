@@ -22,6 +22,7 @@ const categoryWords: Record<CategoryKey, string> = {
 }
 
 export const aboutTexts = {
+  name: 'About',
   title: 'About Sillage',
   description:
     'Vintage and current perfume, each bottle photographed and described as it is. Since 2018, from the Netherlands.',

@@ -8,6 +8,7 @@ export function Logo({ isWhite = false }: { isWhite?: boolean }) {
       alt={layoutTexts.shopName}
       width={94}
       height={30}
+      loading={isWhite ? 'lazy' : 'eager'}
     />
   )
 }

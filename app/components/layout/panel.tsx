@@ -1,20 +1,26 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { Logo } from './logo.tsx'
 
-/** What a button needs to open a panel; the attributes alone do it in browsers that run no script yet. */
+/** What a button needs to open a panel; where browsers know commands, the attributes do it before any script runs. */
 export const opens = (panelId: string) => ({
   command: 'show-modal',
   commandfor: panelId,
   onClick: () => {
+    if ('commandForElement' in HTMLButtonElement.prototype) return
     const panel = document.getElementById(panelId)
     if (panel instanceof HTMLDialogElement && !panel.open) panel.showModal()
-    panel?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   },
 })
+
+/** A panel that is made for typing begins in its field. */
+function focusFirst(event: ToggleEvent<HTMLDialogElement>) {
+  if (event.newState !== 'open') return
+  event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
 
 const close = (dialog: HTMLDialogElement | null) => {
   if (dialog?.open) dialog.close()
@@ -29,7 +35,7 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
     if (key) close(dialog.current)
   }, [key])
   return (
-    <dialog ref={dialog} id={id} className="menu" aria-label={title}>
+    <dialog ref={dialog} id={id} className="menu" aria-label={title} onToggle={focusFirst}>
       <div className="menu-top">
         <Logo />
         <form method="dialog">

@@ -1,6 +1,5 @@
 import { Menu, Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { layoutTexts } from '#app/texts/layout.ts'
@@ -32,9 +31,14 @@ function AccountTools() {
       <Link className="tool only-large for-user" to="/account">
         {account.account}
       </Link>
-      <Button look="link" className="tool only-large for-user" isBusy={isLeaving} onClick={logout}>
+      <button
+        type="button"
+        className="tool only-large for-user"
+        aria-busy={isLeaving || undefined}
+        onClick={logout}
+      >
         {account.logout}
-      </Button>
+      </button>
     </>
   )
 }

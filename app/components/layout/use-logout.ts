@@ -13,6 +13,7 @@ export function useLogout() {
   const navigate = useNavigate()
   const [isLeaving, setIsLeaving] = useState(false)
   const logout = async () => {
+    if (isLeaving) return
     setIsLeaving(true)
     try {
       const response = await fetch('/api/users/logout', { method: 'POST' })

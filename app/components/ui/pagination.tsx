@@ -45,8 +45,9 @@ export function Pagination({ page, pages, href, label = partTexts.pages.label }:
             </span>
           )
         }
-        // Phones leave out the numbers further away, so the gap that this tears is shown there too.
-        const isTorn = typeof before === 'number' && isFar(before) && !isFar(entry)
+        // Phones leave out the numbers further away; where no gap stands yet, this tears one.
+        const seenBefore = entries.slice(0, index).findLast((other) => other === 'gap' || !isFar(other))
+        const isTorn = typeof before === 'number' && isFar(before) && !isFar(entry) && seenBefore !== 'gap'
         return (
           <Fragment key={entry}>
             {isTorn ? (

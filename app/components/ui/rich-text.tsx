@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 const pattern = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)/g
@@ -8,17 +8,24 @@ export function RichText({ text }: { text: string }) {
   const parts: ReactNode[] = []
   let end = 0
   for (const match of text.matchAll(pattern)) {
-    const [whole, strong, words, address] = match
+    const [whole, strong, words, address = '/'] = match
     parts.push(text.slice(end, match.index))
-    parts.push(
-      strong === undefined ? <Anchor to={address ?? '/'}>{words}</Anchor> : <strong>{strong}</strong>,
-    )
+    if (strong !== undefined) parts.push(<strong key={match.index}>{strong}</strong>)
+    else if (address.startsWith('mailto:')) {
+      parts.push(
+        <a key={match.index} href={address}>
+          {words}
+        </a>,
+      )
+    } else {
+      parts.push(
+        <Link key={match.index} to={address}>
+          {words}
+        </Link>,
+      )
+    }
     end = match.index + whole.length
   }
   parts.push(text.slice(end))
-  return parts.map((part, index) => <Fragment key={`${index}-${text.length}`}>{part}</Fragment>)
-}
-
-function Anchor({ to, children }: { to: string; children: ReactNode }) {
-  return to.startsWith('mailto:') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>
+  return parts
 }

@@ -11,7 +11,7 @@ import { categories } from '#shop/catalog/categories.ts'
 import type { Route } from './+types/about.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: aboutTexts.title, description: aboutTexts.description, path: '/about', matches })
+  pageMeta({ title: aboutTexts.name, description: aboutTexts.description, path: '/about', matches })
 
 const srcset = (shape: string, widths: readonly number[], format: string) =>
   widths.map((width) => `/scenes/hero-vintage-${shape}-${width}.${format} ${width}w`).join(', ')
