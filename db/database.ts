@@ -110,6 +110,7 @@ export interface PaymentAttempts {
   id: string;
   next_check_at: Timestamp | null;
   order_id: string;
+  payee: string | null;
   provider: string;
   provider_id: string | null;
   request_id: string;
@@ -131,6 +132,7 @@ export interface Payments {
   captured_at: Generated<Timestamp>;
   currency: string;
   id: string;
+  keeps: Generated<boolean>;
   kind: Generated<string>;
   order_id: string;
   provider: string;
@@ -227,7 +229,6 @@ export interface Reviews {
 }
 
 export interface SearchWords {
-  products: Generated<number>;
   word: string;
 }
 
