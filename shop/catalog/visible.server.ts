@@ -1,0 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Archived products are gone for everybody, hidden ones are there for administrators only (SAFETY 25). */
+export const visibleTo = (asAdmin: boolean): RawBuilder<boolean> =>
+  asAdmin
+    ? sql<boolean>`products.archived_at IS NULL`
+    : sql<boolean>`(products.archived_at IS NULL AND products.show)`

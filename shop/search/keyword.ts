@@ -1,0 +1,37 @@
+/** One word of a keyword. What a shopper writes as one, PostgreSQL may know as several: l'heure is l and heure. */
+export type Word = { parts: string[] }
+
+const partPattern = /\d+(?:[.,]\d+)+|[\p{L}\p{M}\p{N}]+/gu
+/** N°5, no 5, nr. 5, №5: the number of a perfume in the form in which titles have it. */
+const numberSign = /(^|[^\p{L}\p{N}])(?:№|n(?:[o°º˚]|r)?\.?)\s*(\d)/gu
+const unit = /(\d)(ml|gr?)(?![\p{L}\p{N}])/gu
+
+/** Reads a keyword into words of letters and digits; nothing else of it ever reaches the database. */
+export function readKeyword(keyword: string): Word[] {
+  return keyword
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(numberSign, '$1n°$2')
+    .replace(unit, '$1 $2')
+    .split(/\s+/)
+    .map((chunk) => ({ parts: (chunk.match(partPattern) ?? []).map((part) => part.replace(',', '.')) }))
+    .filter((word) => word.parts.length > 0)
+}
+
+export const keywordOf = (words: readonly Word[]) => words.map((word) => word.parts.join(' ')).join(' ')
+
+/**
+ * The query in the language of `to_tsquery`: every word must occur, the last one, which may still be being typed,
+ * also as a beginning. Parts of a word stand side by side or glued together.
+ */
+export function tsqueryText(words: readonly Word[]): string {
+  return words.map((word, at) => wordQuery(word.parts, at === words.length - 1)).join(' & ')
+}
+
+function wordQuery(parts: readonly string[], isLast: boolean): string {
+  const last = parts[parts.length - 1] ?? ''
+  // "5:*" would find every size from 50 to 59 ml.
+  const ending = isLast && last.length > 1 && !/^[\d.]+$/.test(last) ? ':*' : ''
+  const beside = parts.map((part) => `'${part}'`).join(' <-> ') + ending
+  return parts.length === 1 ? beside : `(${beside} | '${parts.join('')}'${ending})`
+}

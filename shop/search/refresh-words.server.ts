@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/**
+ * Learns the words of these products, so that typos can be mended to them. Call it in the transaction that wrote
+ * the products. Words come in alphabetical order, so that two writers never wait for each other crosswise.
+ */
+export async function refreshWords(db: Db, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  await sql`
+    INSERT INTO search_words (word)
+    SELECT DISTINCT word
+    FROM products CROSS JOIN LATERAL unnest(tsvector_to_array(search)) AS word
+    WHERE id = ANY(${sql.val(productIds)}::text[]) AND length(word) BETWEEN 3 AND 40 AND word !~ '[0-9]'
+    ORDER BY word
+    ON CONFLICT DO NOTHING`.execute(db)
+}

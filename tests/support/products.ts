@@ -1,0 +1,48 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { ProductImages, Products } from '#db/database.ts'
+import { newId } from '#shop/ids.ts'
+import { refreshWords } from '#shop/search/refresh-words.server.ts'
+
+export type ProductFacts = Partial<Insertable<Products>>
+
+/** A perfume on sale, two in stock at € 50, unless said otherwise, with its movement and first price. Gives its id. */
+export async function addProduct(db: Db, facts: ProductFacts = {}): Promise<string> {
+  const notes = [...(facts.notes_top ?? []), ...(facts.notes_heart ?? []), ...(facts.notes_base ?? [])]
+  const product = {
+    id: newId(),
+    title: 'Guerlain Mitsouko EDP spray 75 ml',
+    category: 'perfume',
+    price: 5000,
+    quantity: 2,
+    show: true,
+    notes_words: [facts.family, ...notes].filter(Boolean).join(' '),
+    ...facts,
+  }
+  await db.insertInto('products').values(product).execute()
+  await db.insertInto('price_history').values({ product_id: product.id, price: product.price }).execute()
+  if (product.quantity > 0) {
+    await db
+      .insertInto('stock_movements')
+      .values({
+        product_id: product.id,
+        kind: 'import',
+        quantity_change: product.quantity,
+        reserved_change: 0,
+      })
+      .execute()
+  }
+  await refreshWords(db, [product.id])
+  return product.id
+}
+
+/** A picture row as an upload leaves it, on a product or on none yet. Its files do not exist. Gives its id. */
+export async function addPicture(db: Db, facts: Partial<Insertable<ProductImages>> = {}): Promise<string> {
+  const id = newId()
+  const origin = JSON.stringify({ kind: 'upload', file: `originals/${id}` })
+  await db
+    .insertInto('product_images')
+    .values({ id, origin, width: 1600, height: 2000, ...facts })
+    .execute()
+  return id
+}
