@@ -1,0 +1,22 @@
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { closeUnpaidOrder } from './hold-order.server.ts'
+import { hasUnsettledAttempt, lockOrder } from './order.queries.server.ts'
+import { readOrder } from './read-orders.server.ts'
+
+/**
+ * The owner gives an unpaid order up; its items go back to the shop (DESIGN section 5). Throws `not_found`,
+ * `payment_pending` while money may be on its way, `order_state` for an order that is no longer open.
+ */
+export async function cancelOrder(db: Db, actor: Actor, id: string) {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id, actor.id)
+    if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
+    if (order.status !== 'placed') throw new ShopError({ code: 'order_state', status: order.status })
+    if (await hasUnsettledAttempt(tx, id)) throw new ShopError({ code: 'payment_pending' })
+    await closeUnpaidOrder(tx, order, 'cancelled', actor.id)
+  })
+  return readOrder(db, actor, id)
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { closeUnpaidOrder } from './hold-order.server.ts'
+import { hasUnsettledAttempt, unsettledAttempts } from './order.queries.server.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Ends orders whose hold is over and gives their stock back; gives how many. An order whose capture is under way or
+ * of unknown outcome waits (SAFETY 8). Any number of nodes may do this at the same time.
+ */
+export async function expireOrders(db: Db): Promise<number> {
+  const due = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'placed')
+    .where('hold_until', '<', (eb) => eb.fn('now'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.order_id', '=', 'orders.id')
+            .where('payment_attempts.status', 'in', unsettledAttempts),
+        ),
+      ),
+    )
+    .orderBy('hold_until')
+    .limit(mostAtOnce)
+    .execute()
+  let expired = 0
+  for (const { id } of due) if (await expireOrder(db, id)) expired += 1
+  return expired
+}
+
+const expireOrder = (db: Db, id: string) =>
+  inTransaction(db, async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', 'placed')
+      .where('hold_until', '<', (eb) => eb.fn('now'))
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    // Asked again under the lock: a payment may have begun since the list was made.
+    if (!order || (await hasUnsettledAttempt(tx, id))) return false
+    await closeUnpaidOrder(tx, order, 'expired')
+    return true
+  })

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** What a client names one intent with; our own pages send a UUID (SAFETY 6). */
+export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Up to 200 letters without spaces')
+
+/** One intent of one person: the key, and what was asked under it. */
+export type Intent = { userId: string; key: string; bodyHash: Buffer }
+
+/** `body` as it was parsed, so that neither spaces nor keys that are dropped make another request of it. */
+export const intentOf = (userId: string, key: string, deed: string, body: unknown): Intent => ({
+  userId,
+  key,
+  bodyHash: createHash('sha256')
+    .update(JSON.stringify([deed, body]))
+    .digest(),
+})
+
+/** Gives what was answered under this key, or undefined. Throws `key_reused` when it was another request. */
+export async function findAnswer(db: Db, { userId, key, bodyHash }: Intent): Promise<unknown> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'response'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (!bodyHash.equals(row.body_hash)) throw new ShopError({ code: 'key_reused' })
+  return row.response
+}
+
+/** Keeps an answer for the next time. In the transaction of what it tells of; the first one stays. */
+export async function keepAnswer(db: Db, intent: Intent, status: number, response: object): Promise<void> {
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: intent.userId,
+      key: intent.key,
+      body_hash: intent.bodyHash,
+      status,
+      response: JSON.stringify(response),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .execute()
+}
+
+/** Keys older than two days; SAFETY 6 promises one. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000)
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', twoDaysAgo).execute()
+}

@@ -1,0 +1,169 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { mergeLines, type ProductLine } from '#shop/cart/merge-lines.ts'
+import { newId } from '#shop/ids.ts'
+import { centsFromEuros } from '#shop/money/money.ts'
+import type { PriceSummary } from '#shop/pricing/pricing.ts'
+import type { Settings } from '#shop/settings/settings.schema.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { isForSale, lockProducts, reserveStock } from '#shop/stock/move-stock.server.ts'
+import { holdEndsAt, refuseTooManyOpenOrders } from './hold-order.server.ts'
+import { findAnswer, type Intent, intentOf, keepAnswer } from './idempotency.server.ts'
+import { mainImagesOf } from './main-images.queries.server.ts'
+import { findOrder } from './order.queries.server.ts'
+import { type OrderInput, type OrderView, orderView } from './order.schema.ts'
+import { priceLines, totalsInEuros } from './price-order.ts'
+import { recordOrderStep } from './record-order-step.server.ts'
+
+type PlaceOptions = {
+  /** The client's name for this intent: sent again, it gives the same order (SAFETY 6). */
+  key?: string
+  /** At most 5 unpaid orders a person (SAFETY 8); off in load tests. */
+  limits: boolean
+}
+
+type PlacedLine = ProductLine & { title: string; price: number; mainImage: string }
+
+/**
+ * Places an order: prices it from the database, holds its stock and keeps the answer under the key, all or nothing.
+ * Throws `order_empty`, `product_unavailable`, `out_of_stock`, `price_changed`, `checkout_closed`,
+ * `payment_method_unavailable`, `too_many_open_orders`, `key_reused`.
+ */
+export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, limits }: PlaceOptions) {
+  const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders', input)
+  return inTransaction(db, async (tx): Promise<{ order: OrderView; isReplay: boolean }> => {
+    await queueUp(tx, actor.id)
+    const answer = intent && (await findAnswer(tx, intent))
+    if (answer !== undefined) return { order: orderView.parse(answer), isReplay: true }
+    const order = await place(tx, actor, input, limits)
+    if (intent) await keep(tx, intent, order)
+    return { order, isReplay: false }
+  })
+}
+
+const keep = (tx: Transaction<DB>, intent: Intent, order: OrderView) => keepAnswer(tx, intent, 201, order)
+
+/** A million euros; beyond it a column or a provider would be the one to refuse. */
+const mostCents = 100_000_000
+
+/** One order of a person at a time: the twin of a request waits here and then finds the first one's answer. */
+async function queueUp(tx: Transaction<DB>, userId: string) {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`orders of ${userId}`}, 0))`.execute(tx)
+}
+
+async function place(tx: Transaction<DB>, actor: Actor, input: OrderInput, limits: boolean) {
+  const settings = await readSettings(tx)
+  refuseByTerms(input, settings)
+  if (limits) await refuseTooManyOpenOrders(tx, actor.id)
+  const lines = await readLines(tx, wantedLines(input))
+  const totals = priceLines(lines, settings)
+  if (totals.totalPrice > mostCents) {
+    throw new ShopError({ code: 'invalid_input', message: 'This is too much for one order' })
+  }
+  // The stock first: that an item is gone says more than that the total differs.
+  const orderId = newId()
+  await insertOrder(tx, { id: orderId, actor, input, settings, totals })
+  await insertLines(tx, orderId, lines)
+  await reserveStock(tx, { orderId, holdNumber: 1 }, lines)
+  refuseOtherTotal(input, totals)
+  await recordOrderStep(tx, orderId, 'placed', actor.id)
+  return requireOrder(tx, orderId)
+}
+
+function refuseByTerms(input: OrderInput, settings: Settings) {
+  if (!settings.checkoutOpen)
+    throw new ShopError({ code: 'checkout_closed', contactEmail: settings.contactEmail })
+  if (!settings.paymentMethods.includes(input.paymentMethod))
+    throw new ShopError({ code: 'payment_method_unavailable' })
+}
+
+function wantedLines(input: OrderInput): ProductLine[] {
+  const lines = mergeLines(input.orderItems)
+  if (lines.length === 0) throw new ShopError({ code: 'order_empty' })
+  if (lines.some((line) => line.qty > 999)) {
+    const message = 'At most 999 of one item'
+    throw new ShopError({ code: 'invalid_input', fields: { orderItems: message } })
+  }
+  return lines
+}
+
+/** Title, picture and price as they are now, under locks that hold until the order stands. */
+async function readLines(tx: Transaction<DB>, wanted: readonly ProductLine[]): Promise<PlacedLine[]> {
+  const ids = wanted.map((line) => line.product)
+  const products = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
+  const images = await mainImagesOf(tx, ids)
+  return wanted.map((line) => {
+    const product = products.get(line.product)
+    if (!product || !isForSale(product)) {
+      throw new ShopError({ code: 'product_unavailable', productId: line.product, title: product?.title })
+    }
+    const { title, price } = product
+    return { ...line, title, price, mainImage: images.get(line.product) ?? '' }
+  })
+}
+
+function refuseOtherTotal({ expectedTotal }: OrderInput, totals: PriceSummary) {
+  if (expectedTotal === undefined || centsFromEuros(expectedTotal) === totals.totalPrice) return
+  throw new ShopError({ code: 'price_changed', totals: totalsInEuros(totals) })
+}
+
+type NewOrder = { id: string; actor: Actor; input: OrderInput; settings: Settings; totals: PriceSummary }
+
+async function insertOrder(tx: Transaction<DB>, { id, actor, input, settings, totals }: NewOrder) {
+  const { shippingAddress: address } = input
+  await tx
+    .insertInto('orders')
+    .values({
+      id,
+      number: sql`'S-' || extract(year FROM now()) || '-' || lpad(nextval('order_number')::text, 4, '0')`,
+      user_id: actor.id,
+      user_name: actor.name,
+      user_email: actor.email,
+      payment_method: input.paymentMethod,
+      currency: settings.currency,
+      items_price: totals.itemsPrice,
+      shipping_price: totals.shippingPrice,
+      tax_price: totals.taxPrice,
+      tax_rate: Math.round(settings.taxRate * 100),
+      tax_included: settings.taxIncluded,
+      total_price: totals.totalPrice,
+      first_name: address.firstName,
+      last_name: address.lastName,
+      address_line1: address.addressLine1,
+      address_line2: address.addressLine2 || null,
+      county: address.county || null,
+      city: address.city,
+      postcode: address.postcode,
+      country: address.country,
+      hold_until: holdEndsAt(settings),
+    })
+    .execute()
+}
+
+async function insertLines(tx: Transaction<DB>, orderId: string, lines: readonly PlacedLine[]) {
+  await tx
+    .insertInto('order_items')
+    .values(
+      lines.map(({ product, title, mainImage, price, qty }, position) => ({
+        id: newId(),
+        order_id: orderId,
+        product_id: product,
+        position,
+        title,
+        main_image: mainImage,
+        price,
+        qty,
+      })),
+    )
+    .execute()
+}
+
+async function requireOrder(tx: Transaction<DB>, id: string): Promise<OrderView> {
+  const order = await findOrder(tx, id)
+  if (!order) throw new Error(`order ${id} is not there right after it was placed`)
+  return order
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#db/connect.ts'
+import { mergeLines } from '#shop/cart/merge-lines.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { mainImagesOf } from './main-images.queries.server.ts'
+import type { OrderLine, QuoteView } from './order.schema.ts'
+import { priceLines, totalsInEuros } from './price-order.ts'
+
+/**
+ * What a cart's lines would cost now, and how many of each can be had: so that a cart shows present prices before
+ * anything is ordered (DESIGN section 5). Nothing is held. Hidden and archived products are gone.
+ */
+export async function quoteOrder(db: Db, orderItems: readonly OrderLine[]): Promise<QuoteView> {
+  const lines = mergeLines(orderItems)
+  const ids = lines.map((line) => line.product)
+  const [settings, images, products] = await Promise.all([
+    readSettings(db),
+    mainImagesOf(db, ids),
+    findForSale(db, ids),
+  ])
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const found = lines.flatMap(({ product: id, qty }) => {
+    const product = byId.get(id)
+    return product ? [{ ...product, qty, available: product.quantity - product.reserved }] : []
+  })
+  const affordable = found.map(({ price, qty, available }) => ({ price, qty: Math.min(qty, available) }))
+  return {
+    items: found.map(({ id, title, house, category, price, available, qty }) => ({
+      _id: id,
+      title,
+      house,
+      category,
+      mainImage: images.get(id) ?? '',
+      price: eurosFromCents(price),
+      quantity: available,
+      qty,
+    })),
+    gone: ids.filter((id) => !byId.has(id)),
+    ...totalsInEuros(
+      priceLines(
+        affordable.filter((line) => line.qty > 0),
+        settings,
+      ),
+    ),
+    currency: settings.currency,
+    checkoutOpen: settings.checkoutOpen,
+  }
+}
+
+const findForSale = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('products')
+        .select(['id', 'title', 'house', 'category', 'price', 'quantity', 'reserved'])
+        .where('id', 'in', ids)
+        .where('show', '=', true)
+        .where('archived_at', 'is', null)
+        .execute()

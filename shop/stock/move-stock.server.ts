@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { ProductLine } from '#shop/cart/merge-lines.ts'
+import { type CacheTag, recordChanges } from '#shop/changes/record-changes.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** What one piece does to the stock on hand and to what is held (SAFETY 7). */
+const effects = {
+  reserve: { onHand: 0, held: 1 },
+  release: { onHand: 0, held: -1 },
+  take: { onHand: -1, held: -1 },
+} as const
+type MovementKind = keyof typeof effects
+
+/** A new hold after expiry has a new number, so that each movement of each hold exists once. */
+export type Hold = { orderId: string; holdNumber: number }
+
+/**
+ * Holds the lines' stock for an order. Safe when two buyers want the last bottle: the row decides, not an earlier
+ * read. Call it in the order's transaction. Throws `out_of_stock` naming the product and what is left.
+ */
+export const reserveStock = (db: Db, hold: Hold, lines: readonly ProductLine[]) =>
+  moveStock(db, 'reserve', hold, lines)
+
+/** Gives a hold's stock back to the shop. */
+export const releaseStock = (db: Db, hold: Hold, lines: readonly ProductLine[]) =>
+  moveStock(db, 'release', hold, lines)
+
+/** Takes a hold's stock out of the shop for good: it is paid. */
+export const takeStock = (db: Db, hold: Hold, lines: readonly ProductLine[]) =>
+  moveStock(db, 'take', hold, lines)
+
+async function moveStock(db: Db, kind: MovementKind, hold: Hold, lines: readonly ProductLine[]) {
+  const ids = lines.map((line) => line.product)
+  const quantities = lines.map((line) => line.qty)
+  const { onHand, held } = effects[kind]
+  const stock = await lockProducts(db, ids)
+  if (kind === 'reserve') refuseShort(lines, stock)
+  const { rows } = await sql`
+    UPDATE products
+    SET quantity = quantity + ${onHand}::int * line.qty, reserved = reserved + ${held}::int * line.qty
+    FROM unnest(${ids}::text[], ${quantities}::int[]) AS line (id, qty)
+    WHERE products.id = line.id AND quantity - reserved >= ${held}::int * line.qty
+    RETURNING products.id`.execute(db)
+  // Under the locks this cannot happen; should it ever, nothing is sold.
+  if (rows.length !== lines.length) throw new Error(`stock moved for ${rows.length} of ${lines.length} lines`)
+  await db
+    .insertInto('stock_movements')
+    .values(
+      lines.map(({ product, qty }) => ({
+        product_id: product,
+        order_id: hold.orderId,
+        hold_number: hold.holdNumber,
+        kind,
+        quantity_change: onHand * qty,
+        reserved_change: held * qty,
+      })),
+    )
+    .execute()
+  // Taking leaves what can be bought as it was: on hand and held shrink together.
+  if (kind !== 'take') await recordChanges(db, ['products', ...ids.map((id): CacheTag => `product:${id}`)])
+}
+
+/**
+ * Locks products until the transaction ends and gives them as they are now. In the order of their ids, so that two
+ * carts with the same products never wait for each other in a circle.
+ */
+export const lockProducts = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'title', 'price', 'quantity', 'reserved', 'show', 'archived_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
+
+export const isForSale = (product: Pick<LockedProduct, 'show' | 'archived_at'>) =>
+  product.show && product.archived_at === null
+
+/** Before anything is changed, so that a caller may go on in its transaction with another plan. */
+function refuseShort(lines: readonly ProductLine[], stock: readonly LockedProduct[]) {
+  const byId = new Map(stock.map((product) => [product.id, product]))
+  for (const { product: productId, qty } of lines) {
+    const product = byId.get(productId)
+    const available = product && isForSale(product) ? product.quantity - product.reserved : 0
+    if (available < qty) {
+      const title = product?.title ?? `Product ${productId}`
+      throw new ShopError({ code: 'out_of_stock', productId, title, available })
+    }
+  }
+}
