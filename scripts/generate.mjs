@@ -1,0 +1,5 @@
+import { ensureInstalled, mustRun, pinnedNode } from './toolchain.mjs'
+
+ensureInstalled()
+await mustRun(pinnedNode(), ['db/generate-types.ts'])
+await mustRun(pinnedNode(), ['server/generate-openapi.ts'])
