@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { squareMark, wordmark } from './illustrations/logo.ts'
 import { paint } from './illustrations/paint.ts'
 import { type Category, type ProductRow, productRowOf } from './illustrations/product-row.ts'
+import { miniaturesScene } from './illustrations/scene-miniatures.ts'
 import { categoryPicture, soapScene, socialPicture, vintageScene } from './illustrations/scenes.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -88,6 +89,8 @@ await drawScene('hero-vintage-wide', vintageScene(rows, 1920, 912), wide)
 await drawScene('hero-vintage-tall', vintageScene(rows, 900, 1125), tall)
 await drawScene('hero-soap-wide', soapScene(rows, 1920, 912), wide)
 await drawScene('hero-soap-tall', soapScene(rows, 900, 1125), tall)
+await drawScene('hero-miniatures-wide', miniaturesScene(rows, 1920, 912), wide)
+await drawScene('hero-miniatures-tall', miniaturesScene(rows, 900, 1125), tall)
 const categories: readonly Category[] = ['perfume', 'miniature', 'sample', 'soapandpowder', 'gift', 'gold']
 for (const category of categories) {
   await drawScene(`category-${category}`, categoryPicture(rows, category, 1200), [240, 480, 720])

@@ -26,10 +26,15 @@ const wide = (name: string) => scene(`${name}-wide`, [960, 1440, 1920], (width) 
 const tall = (name: string) => scene(`${name}-tall`, [480, 900], (width) => (width * 1125) / 900)
 const square = (key: CategoryKey) => scene(`category-${key}`, [240, 480, 720], (width) => width)
 
-/** `wide` from 640 px on, `tall` below (looks/LOOKS.md, Pictures). They are silent: the slide's title says it. */
+/**
+ * The slides of the home page. SPEC section 2 names the vintage and the soap picture; looks/home.html has a third
+ * slide for miniatures. `wide` from 640 px on, `tall` below (looks/LOOKS.md, Pictures). They are silent:
+ * the slide's title says it.
+ */
 export const heroScenes = {
   vintage: { wide: wide('hero-vintage'), tall: tall('hero-vintage') },
   soap: { wide: wide('hero-soap'), tall: tall('hero-soap') },
+  miniatures: { wide: wide('hero-miniatures'), tall: tall('hero-miniatures') },
 } as const
 
 export const categoryPictures: Record<CategoryKey, Picture> = {

@@ -13,14 +13,14 @@ import { backdrop, shadows } from './views.ts'
 /** An object on a stage: sku, middle and base as fractions of the picture, height as a fraction of its height. */
 export type Placed = readonly [sku: string, x: number, base: number, height: number]
 
-interface Stage {
+export interface Stage {
   defs: Defs
   width: number
   height: number
   rows: readonly ProductRow[]
 }
 
-function svg(stage: Stage, body: string): string {
+export function svg(stage: Stage, body: string): string {
   const { width, height, defs } = stage
   return shareOutlines(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${defs}${body}</svg>`,
@@ -28,7 +28,7 @@ function svg(stage: Stage, body: string): string {
 }
 
 /** Draws the objects back to front; `raking` adds long shadows of late light. */
-function cast(stage: Stage, placed: readonly Placed[], raking: boolean): string {
+export function cast(stage: Stage, placed: readonly Placed[], raking: boolean): string {
   const { defs, width, height, rows } = stage
   return placed
     .map(([sku, x, base, share]) => {
@@ -49,7 +49,7 @@ function cast(stage: Stage, placed: readonly Placed[], raking: boolean): string 
 }
 
 /** Slanted window light on a wall, soft at its edges. */
-function windowLight(defs: Defs, x: number, y: number, w: number, h: number): string {
+export function windowLight(defs: Defs, x: number, y: number, w: number, h: number): string {
   const slant = h * 0.3
   const pane = (i: number, j: number): string => {
     const [px, py] = [x + i * w * 0.36, y + j * h * 0.52]

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Picture } from './picture-view.ts'
+import { categoryPictures, heroScenes, socialPicture } from './scenes.ts'
+
+const publicDir = join(import.meta.dirname, '../../public')
+
+const scenes: [string, Picture][] = [
+  ...Object.entries(heroScenes).flatMap(([name, { wide, tall }]): [string, Picture][] => [
+    [`${name}, wide`, wide],
+    [`${name}, tall`, tall],
+  ]),
+  ...Object.entries(categoryPictures),
+]
+
+test.each(scenes)(
+  'every file that the scene "%s" promises is there, as wide as it says',
+  async (_name, scene) => {
+    for (const { srcset, type } of scene.sources) {
+      for (const candidate of srcset.split(', ')) {
+        const [address = '', width] = candidate.split(' ')
+        const metadata = await sharp(join(publicDir, address)).metadata()
+        expect(`${metadata.width}w`).toBe(width)
+        expect(metadata.format).toBe(type === 'image/avif' ? 'heif' : 'webp')
+        expect(metadata.height / metadata.width).toBeCloseTo(scene.height / scene.width, 2)
+      }
+    }
+  },
+)
+
+test('the link preview has the size that link previews want', async () => {
+  expect(await sharp(join(publicDir, socialPicture)).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+  })
+})
