@@ -5,6 +5,7 @@ export const layoutTexts = {
   skip: 'Skip to content',
   categories: 'Categories',
   loading: 'Loading the next page',
+  notice: 'Notice',
   demoStock: 'The items and reviews in this shop are examples.',
   testPayments: 'Test payments: nothing is charged and nothing is sent.',
   search: {

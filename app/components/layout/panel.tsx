@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { layoutTexts } from '#app/texts/layout.ts'
@@ -16,12 +16,6 @@ export const opens = (panelId: string) => ({
   },
 })
 
-/** A panel that is made for typing begins in its field. */
-function focusFirst(event: ToggleEvent<HTMLDialogElement>) {
-  if (event.newState !== 'open') return
-  event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-}
-
 const close = (dialog: HTMLDialogElement | null) => {
   if (dialog?.open) dialog.close()
 }
@@ -35,7 +29,7 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
     if (key) close(dialog.current)
   }, [key])
   return (
-    <dialog ref={dialog} id={id} className="menu" aria-label={title} onToggle={focusFirst}>
+    <dialog ref={dialog} id={id} className="menu" aria-label={title}>
       <div className="menu-top">
         <Logo />
         <form method="dialog">

@@ -30,6 +30,11 @@ export function SearchBox({ className, hasFocus, onLeave }: SearchBoxProps) {
     event.preventDefault()
     leave(searchTarget(input.current?.value ?? '', pathname, getUserInfo()?.isAdmin ?? false))
   }
+  // The attribute tells the panel's dialog where to begin; React's own prop would take the focus as the page loads.
+  const place = (element: HTMLInputElement | null) => {
+    input.current = element
+    element?.toggleAttribute('autofocus', hasFocus === true)
+  }
   const clear = () => {
     if (input.current) input.current.value = ''
     input.current?.focus()
@@ -44,7 +49,7 @@ export function SearchBox({ className, hasFocus, onLeave }: SearchBoxProps) {
         </label>
         <input
           key={keyword}
-          ref={input}
+          ref={place}
           id={id}
           type="search"
           name="keyword"
@@ -53,7 +58,6 @@ export function SearchBox({ className, hasFocus, onLeave }: SearchBoxProps) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          data-autofocus={hasFocus ? '' : undefined}
         />
         <button type="button" className="needs-script" aria-label={layoutTexts.search.clear} onClick={clear}>
           <Icon of={X} />

@@ -18,7 +18,11 @@ function Strips() {
   const { demoStock, testPayments } = useSettings()
   const notes = [demoStock && layoutTexts.demoStock, testPayments && layoutTexts.testPayments].filter(Boolean)
   if (notes.length === 0) return null
-  return <p className="strip-note">{notes.join(' ')}</p>
+  return (
+    <aside className="strip-note" aria-label={layoutTexts.notice}>
+      {notes.join(' ')}
+    </aside>
+  )
 }
 
 function Head({ kind }: { kind: ShellKind }) {
@@ -53,13 +57,14 @@ export function Shell({ children, isError = false }: { children: ReactNode; isEr
         {layoutTexts.skip}
       </a>
       <NavigationProgress />
-      <PageAnnouncer />
       <Strips />
       <Head kind={kind} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Foot kind={kind} />
+      {/* Last, so that the focus moves after a closing panel has given it back to its button. */}
+      <PageAnnouncer />
     </div>
   )
 }
