@@ -71,6 +71,15 @@ function priced({ cartItems, shippingAddress, paymentMethod }: Contents): Cart {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+/** Euros with at most two decimals; what is stored may be anything. */
+function isAmount(euros: number): boolean {
+  try {
+    return centsFromEuros(euros) >= 0
+  } catch {
+    return false
+  }
+}
+
 function isCartItem(value: unknown): value is CartItem {
   if (!isRecord(value) || typeof value._id !== 'string' || typeof value.title !== 'string') return false
   const { price, qty, quantity } = value

@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { defaultSettings, type SettingsView } from '#shop/settings/settings.schema.ts'
+import { Shell } from './shell.tsx'
+
+const settings: SettingsView = { ...defaultSettings, demoStock: false, testPayments: false }
+
+function draw(path: string, changes: Partial<SettingsView> = {}) {
+  const element = (
+    <Shell>
+      <h1>Page</h1>
+    </Shell>
+  )
+  const loaderData = { root: { settings: { ...settings, ...changes } } }
+  const router = createMemoryRouter([{ id: 'root', path: '*', loader: () => null, element }], {
+    initialEntries: [path],
+    hydrationData: { loaderData },
+  })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+const namedLinks = (html: string) =>
+  [...html.matchAll(/<a[^>]*href="([^"]+)"[^>]*>/g)].map(([, href]) => href)
+
+test('the top bar lists the six categories and the page reads without script', () => {
+  const links = namedLinks(draw('/about'))
+  for (const key of ['perfume', 'miniature', 'sample', 'soapandpowder', 'gift', 'gold']) {
+    expect(links).toContain(`/category/${key}`)
+  }
+})
+
+test('the page holds the guest’s, the customer’s and the administrator’s links alike, for the style to choose', () => {
+  const html = draw('/')
+  const links = namedLinks(html)
+  const everyones = [
+    '/login',
+    '/register',
+    '/account',
+    '/admin/productlist',
+    '/admin/orderlist',
+    '/admin/userlist',
+  ]
+  for (const link of [...everyones, '/admin/dashboard', '/cart']) expect(links).toContain(link)
+  expect(html).not.toMatch(/ style="/)
+})
+
+test('the top bar is transparent at the top of the home page only', () => {
+  expect(draw('/')).toContain('class="bar at-home over"')
+  expect(draw('/page/2')).toContain('class="bar"')
+  expect(draw('/category/gift')).toContain('class="bar"')
+})
+
+test('the search box is a form that works without script', () => {
+  const html = draw('/category/gift/search/rose%20soap')
+  expect(html).toMatch(/<form[^>]*action="\/search" method="get"/)
+  expect(html).toMatch(/<input[^>]*name="keyword"[^>]*value="rose soap"/)
+})
+
+test('social links show only when they are set', () => {
+  expect(draw('/')).not.toContain('Sillage on')
+  const links = { instagram: 'https://instagram.com/sillage', facebook: '', pinterest: '' }
+  const html = draw('/', { socialLinks: links })
+  expect(html).toContain('Sillage on Instagram')
+  expect(html).not.toContain('Sillage on Facebook')
+})
+
+test('the footer names contact, help and the connected shops', () => {
+  const html = draw('/')
+  expect(html).toContain('eBay, Etsy and Amazon')
+  expect(namedLinks(html)).toEqual(
+    expect.arrayContaining(['mailto:hello@sillage.example', '/about', '/faq', '/terms']),
+  )
+  expect(html).toContain('/brand/sillage-black.svg')
+  expect(html).toContain('/brand/sillage-white.svg')
+})
+
+test('strips say when the stock is an example and when payments are tests', () => {
+  expect(draw('/')).not.toContain('strip-note')
+  expect(draw('/', { demoStock: true })).toContain('examples')
+  expect(draw('/shipping', { testPayments: true })).toContain('Test payments')
+})
+
+test('checkout and administration stand in bars of their own', () => {
+  expect(draw('/shipping')).not.toContain('/category/gift')
+  expect(draw('/admin/orderlist')).toContain('Administration')
+  expect(draw('/admin/orderlist')).not.toContain('bottombar')
+})

@@ -1,0 +1,117 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { cents } from '#shop/money/money.ts'
+import { Button } from './button.tsx'
+import { TextField } from './field.tsx'
+import { Pagination } from './pagination.tsx'
+import { Price } from './price.tsx'
+import { Quantity } from './quantity.tsx'
+import { halfStars, Rating } from './rating.tsx'
+import { RatingInput } from './rating-input.tsx'
+import { StepBar } from './step-bar.tsx'
+import { StockNote } from './stock-note.tsx'
+
+const draw = (part: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
+const ignore = () => undefined
+
+/** Which of the two buttons, minus and plus, are off. */
+const offButtons = (html: string) =>
+  [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag.includes('disabled'))
+
+test('minus works above one, plus while the stock exceeds the quantity', () => {
+  expect(offButtons(draw(<Quantity value={1} stock={3} onChange={ignore} />))).toEqual([true, false])
+  expect(offButtons(draw(<Quantity value={2} stock={3} onChange={ignore} />))).toEqual([false, false])
+  expect(offButtons(draw(<Quantity value={3} stock={3} onChange={ignore} />))).toEqual([false, true])
+})
+
+test('the quantity select goes up to the stock', () => {
+  const html = draw(<Quantity value={2} stock={3} onChange={ignore} />)
+  expect([...html.matchAll(/value="(\d+)"/g)].map(([, value]) => value)).toEqual(['1', '2', '3'])
+})
+
+test('a cart that holds more than is left still shows its number', () => {
+  expect(draw(<Quantity value={5} stock={3} onChange={ignore} />)).toContain(
+    '<option value="5" selected="">5</option>',
+  )
+})
+
+test('with one piece there is nothing to choose, with none it says so', () => {
+  expect(draw(<Quantity value={1} stock={1} onChange={ignore} />)).toBe(
+    '<span class="stock one">Only one</span>',
+  )
+  expect(draw(<Quantity value={1} stock={0} onChange={ignore} />)).toBe(
+    '<span class="stock none">Out of stock</span>',
+  )
+})
+
+test('a list of one page shows no paging, a longer one First, Previous, Next and Last', () => {
+  const href = (page: number) => `/category/gift/page/${page}?sortBy=price-asc`
+  expect(draw(<Pagination page={1} pages={1} href={href} />)).toBe('')
+  const html = draw(<Pagination page={1} pages={3} href={href} />)
+  expect(html).toContain('<span class="edge" aria-disabled="true">First</span>')
+  expect(html).toContain('<span class="edge" aria-disabled="true">Previous</span>')
+  expect(html).toContain(
+    '<a class="edge" href="/category/gift/page/2?sortBy=price-asc" data-discover="true">Next</a>',
+  )
+  expect(html).toContain(
+    '<a class="edge" href="/category/gift/page/3?sortBy=price-asc" data-discover="true">Last</a>',
+  )
+})
+
+test('stars come in halves, with words for readers', () => {
+  expect([0, 0.24, 0.25, 4.5, 4.74, 4.75, 5, 9].map(halfStars)).toEqual([0, 0, 1, 9, 9, 10, 10, 10])
+  expect(draw(<Rating value={4.4} count={12} />)).toContain('aria-label="4.5 of 5 stars"')
+  expect(draw(<Rating value={3} />)).toContain('aria-label="3 of 5 stars"')
+})
+
+test('the rating select has an empty option and five named ones', () => {
+  const html = draw(<RatingInput />)
+  expect([...html.matchAll(/<option value="(\d?)">/g)].map(([, value]) => value)).toEqual([
+    '',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+  ])
+  for (const word of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']) expect(html).toContain(word)
+})
+
+test('a reduced price names the one before for readers', () => {
+  expect(draw(<Price amount={cents(9400)} was={cents(11500)} />)).toBe(
+    '<span class="price">€94.00<s><span class="vh">before </span>€115.00</s></span>',
+  )
+})
+
+test('stock is said in words', () => {
+  expect(draw(<StockNote stock={6} />)).toContain('6 in stock')
+  expect(draw(<StockNote stock={0} isOneOff />)).toContain('Sold')
+})
+
+test('an error is tied to its field beside the hint', () => {
+  const html = draw(<TextField id="pc" label="Postcode" hint="As on letters" error="Too short" />)
+  expect(html).toContain('aria-describedby="pc-hint pc-error"')
+  expect(html).toContain('aria-invalid="true"')
+  expect(html).toMatch(/id="pc-error">.*Too short/)
+})
+
+test('a busy button changes its word and says that it is busy', () => {
+  const html = draw(
+    <Button isBusy busyWord="Adding">
+      Add to cart
+    </Button>,
+  )
+  expect(html).toContain('aria-busy="true"')
+  expect(html).toContain('<span class="busy">Adding</span>')
+})
+
+test('checkout has four steps; those done lead back', () => {
+  const html = draw(<StepBar current={3} />)
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/login?redirect=/shipping',
+    '/shipping',
+  ])
+  expect(html).toContain('<li aria-current="step"><span><b>Payment</b></span></li>')
+  expect(html).toContain('Place Order')
+})

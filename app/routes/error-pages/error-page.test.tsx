@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ApiError } from '#app/api/client.ts'
+import { ErrorPage, failureOf } from './error-page.tsx'
+
+const answer = (status: number, data: unknown = null) => ({ status, statusText: '', internal: false, data })
+
+const draw = (error: unknown) => {
+  const router = createMemoryRouter([{ path: '/', element: <ErrorPage error={error} /> }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('each error of the router has its screen with the router’s words as small print', () => {
+  expect(draw(answer(404))).toContain('404 No route matches URL')
+  expect(draw(answer(405))).toContain('405 Method Not Allowed')
+  expect(draw(answer(400))).toContain('400 Bad Request')
+  expect(draw(answer(500))).toContain('Unexpected Application Error!')
+  expect(draw(new TypeError('x is not a function'))).toContain('Unexpected Application Error!')
+})
+
+test('a missing product is named', () => {
+  expect(draw(answer(404, { message: 'Product not found' }))).toContain(
+    '<h1 class="title">Product not found</h1>',
+  )
+})
+
+test('a failure of ours shows its number and nothing from the inside', () => {
+  const html = draw(answer(500, { message: 'relation "orders" does not exist', requestId: '7F3A-21B0' }))
+  expect(html).toContain('7F3A-21B0')
+  expect(html).not.toContain('relation')
+  expect(draw(new Error('secret inside'))).not.toContain('secret')
+})
+
+test('a lost connection is told apart from a failure of ours', () => {
+  expect(failureOf(new ApiError('fetch', {})).kind).toBe('unreachable')
+  expect(failureOf(new ApiError('timeout', {})).kind).toBe('unreachable')
+  expect(failureOf(new ApiError('parse', {})).kind).toBe('broken')
+  expect(failureOf(new ApiError('http', { status: 404 })).kind).toBe('notFound')
+})
