@@ -83,8 +83,7 @@ function isAmount(euros: number): boolean {
 function isCartItem(value: unknown): value is CartItem {
   if (!isRecord(value) || typeof value._id !== 'string' || typeof value.title !== 'string') return false
   const { price, qty, quantity } = value
-  if (typeof price !== 'number' || !(price >= 0) || !Number.isInteger(Math.round(price * 1e8) / 1e6))
-    return false
+  if (typeof price !== 'number' || !isAmount(price)) return false
   return Number.isInteger(qty) && Number(qty) >= 1 && Number.isInteger(quantity)
 }
 
