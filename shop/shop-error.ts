@@ -27,8 +27,8 @@ export type Problem =
   | { code: 'last_administrator' }
   | { code: 'own_account' }
   | { code: 'edit_conflict' }
-  | { code: 'too_large' }
-  | { code: 'wrong_media_type' }
+  | { code: 'too_large'; message?: string }
+  | { code: 'wrong_media_type'; message?: string }
   | { code: 'key_reused' }
   | { code: 'too_many_requests'; retryAfterSeconds: number }
   | { code: 'unavailable'; retryAfterSeconds: number }
@@ -138,9 +138,9 @@ export function messageOf(problem: Problem): string {
     case 'edit_conflict':
       return 'Somebody else changed this in the meantime. Nothing was overwritten.'
     case 'too_large':
-      return 'This is too large'
+      return problem.message ?? 'This is too large'
     case 'wrong_media_type':
-      return 'This kind of content is not accepted here'
+      return problem.message ?? 'This kind of content is not accepted here'
     case 'key_reused':
       return 'This Idempotency-Key was used for another request'
     case 'too_many_requests':

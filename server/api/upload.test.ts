@@ -169,7 +169,9 @@ test('a small file that would unpack to 900 megapixels is refused without being 
 test('more than 12 MB in a file and more than 12 files are too large', async () => {
   const heavy = new Uint8Array(12 * 1024 * 1024 + 1)
   heavy.set([0xff, 0xd8, 0xff])
-  expect((await single(heavy)).statusCode).toBe(413)
+  const answer = await single(heavy)
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json().message).toBe('A picture may weigh 12 MB at most, and twelve may come at once')
   const small = await bytesOf(plain(20, 20).png())
   const many = Array.from({ length: 13 }, (_, i) => ({ name: `${i}.png`, bytes: small }))
   const before = await uploads('originals')

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ShopError } from '#shop/shop-error.ts'
-import { keepUpload, uploadLimits } from '#shop/uploads/keep-upload.server.ts'
+import { keepUpload, tooHeavy, uploadLimits } from '#shop/uploads/keep-upload.server.ts'
 import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
 import type { Shop } from '../shop.ts'
 
@@ -72,8 +72,13 @@ async function keepFiles(
     }
   } catch (error) {
     for (const { id } of kept) await removeUpload(shop, id)
-    throw error
+    throw isLimit(error) ? new ShopError(tooHeavy, { cause: error }) : error
   }
   for (const { id } of kept) shop.pictures.prepare(id)
   return kept.map(({ address }) => address)
 }
+
+/** What @fastify/multipart throws at the limits above. */
+const limitCodes = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
+const isLimit = (error: unknown) =>
+  error instanceof Error && 'code' in error && limitCodes.includes(String(error.code))

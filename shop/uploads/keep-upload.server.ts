@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { type Problem, ShopError } from '#shop/shop-error.ts'
 import type { Files } from './files.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import type { PictureMaker } from './picture-maker.server.ts'
@@ -13,6 +13,21 @@ export type PictureMeans = { db: Db; files: Files; pictures: PictureMaker }
 /** What a picture may weigh, and how many may come at once (SAFETY rule 35). */
 export const uploadLimits = { bytes: 12 * 1024 * 1024, files: 12 } as const
 
+/** What the person who uploads is told. The route says the first as soon as it has read too much. */
+export const tooHeavy: Problem = {
+  code: 'too_large',
+  message: 'A picture may weigh 12 MB at most, and twelve may come at once',
+}
+const tooManyPixels: Problem = { code: 'too_large', message: 'A picture may have 50 megapixels at most' }
+const noPicture: Problem = {
+  code: 'wrong_media_type',
+  message: 'Choose pictures in JPEG, PNG, WebP or AVIF format',
+}
+const unreadable: Problem = {
+  code: 'wrong_media_type',
+  message: 'This picture is damaged and cannot be read to its end',
+}
+
 /**
  * Keeps an uploaded picture that no product shows yet; `sweepUploads` takes it away if none does within a day.
  * Gives its id and address. Throws `too_large` for too many bytes or pixels, `wrong_media_type` for what is no
@@ -22,8 +37,8 @@ export async function keepUpload(
   { db, files, pictures }: PictureMeans,
   bytes: Uint8Array,
 ): Promise<{ id: string; address: string }> {
-  if (bytes.byteLength > uploadLimits.bytes) throw new ShopError({ code: 'too_large' })
-  if (pictureKindOf(bytes) === undefined) throw new ShopError({ code: 'wrong_media_type' })
+  if (bytes.byteLength > uploadLimits.bytes) throw new ShopError(tooHeavy)
+  if (pictureKindOf(bytes) === undefined) throw new ShopError(noPicture)
   const { size, placeholder } = await look(pictures, bytes)
   const id = newId()
   const origin: PictureOrigin = { kind: 'upload', file: `originals/${id}` }
@@ -45,7 +60,6 @@ async function look(pictures: PictureMaker, bytes: Uint8Array) {
     return { size: await pictures.size(bytes), placeholder: await pictures.placeholder(bytes) }
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
-    const code = error.refusal === 'too_many_pixels' ? 'too_large' : 'wrong_media_type'
-    throw new ShopError({ code }, { cause: error })
+    throw new ShopError(error.refusal === 'too_many_pixels' ? tooManyPixels : unreadable, { cause: error })
   }
 }
