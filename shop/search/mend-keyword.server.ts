@@ -91,7 +91,7 @@ async function bestReading(
       SELECT count(*) FROM (
         SELECT FROM products
         WHERE ${visibleTo(asAdmin)} AND search @@ to_tsquery('shop_search', asked.query) LIMIT 50
-      ) AS some
+      ) AS sellable
     ) AS found
     FROM unnest(${sql.val(queries)}::text[]) WITH ORDINALITY AS asked(query, at)`.execute(db)
   const best = rows

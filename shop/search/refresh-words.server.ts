@@ -11,7 +11,7 @@ export async function refreshWords(db: Db, productIds: readonly string[]): Promi
     INSERT INTO search_words (word)
     SELECT DISTINCT word
     FROM products CROSS JOIN LATERAL unnest(tsvector_to_array(search)) AS word
-    WHERE id = ANY(${sql.val(productIds)}::text[]) AND length(word) BETWEEN 3 AND 40 AND word !~ '[0-9]'
+    WHERE id = ANY(${sql.val(productIds)}::text[]) AND length(word) BETWEEN 3 AND 40 AND word ~ '^[[:alpha:]]+$'
     ORDER BY word
     ON CONFLICT DO NOTHING`.execute(db)
 }

@@ -1,0 +1,181 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { archiveProduct } from '#shop/catalog/archive-product.server.ts'
+import { createProduct } from '#shop/catalog/create-product.server.ts'
+import { requireProduct } from '#shop/catalog/find-product.server.ts'
+import { listProducts } from '#shop/catalog/list-products.server.ts'
+import { productList, productPage, productView } from '#shop/catalog/product.schema.ts'
+import { productInput } from '#shop/catalog/product-input.schema.ts'
+import { productQuery } from '#shop/catalog/product-query.schema.ts'
+import { removeDemo } from '#shop/catalog/remove-demo.server.ts'
+import { removeProductPicture } from '#shop/catalog/remove-product-picture.server.ts'
+import { saveProduct } from '#shop/catalog/save-product.server.ts'
+import { similarProducts } from '#shop/catalog/similar-products.server.ts'
+import { topProducts } from '#shop/catalog/top-products.server.ts'
+import { dashboardView } from '#shop/dashboard/dashboard.schema.ts'
+import { stockValue } from '#shop/dashboard/stock-value.server.ts'
+import { entityId } from '#shop/ids.ts'
+import { addReview } from '#shop/reviews/add-review.server.ts'
+import { reviewInput, reviewView } from '#shop/reviews/review.schema.ts'
+import { actorOf } from '../plugins/policy.ts'
+import { cachedFor } from '../public-cache/cached-for.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Products']
+const params = z.object({ id: entityId })
+const done = z.object({ message: z.string() })
+
+type Routes = FastifyPluginAsyncZod<{ shop: Shop }>
+
+/** The products of SPEC section 7, their reviews and pictures, and the dashboard. */
+export const productRoutes: Routes = async (app, { shop }) => {
+  await app.register(readingRoutes, { shop })
+  await app.register(editingRoutes, { shop })
+}
+
+/** Administrators see hidden products, so what they get is never kept for others. */
+const isAdmin = (request: FastifyRequest) => request.actor?.isAdmin === true
+
+const readingRoutes: Routes = async (app, { shop }) => {
+  app.get(
+    '/',
+    {
+      config: { allow: 'everyone' },
+      preValidation: async (request) => dropEmptyFields(request),
+      schema: { tags, querystring: productQuery, response: { 200: productPage } },
+    },
+    async (request, reply) => {
+      if (!isAdmin(request)) cachedFor(reply, ['products', 'settings'])
+      return listProducts(shop.db, request.query, isAdmin(request))
+    },
+  )
+
+  app.get(
+    '/top',
+    { config: { allow: 'everyone' }, schema: { tags, response: { 200: productList } } },
+    async (_request, reply) => {
+      cachedFor(reply, ['products', 'settings'])
+      return topProducts(shop.db)
+    },
+  )
+
+  app.get(
+    '/dashboard',
+    { config: { allow: 'admin' }, schema: { tags, response: { 200: dashboardView } } },
+    async () => stockValue(shop.db),
+  )
+
+  app.get(
+    '/:id',
+    {
+      config: { allow: 'everyone', subject: 'product' },
+      schema: { tags, params, response: { 200: productView } },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      if (!isAdmin(request)) cachedFor(reply, [`product:${id}`, 'settings'])
+      return requireProduct(shop.db, id, isAdmin(request))
+    },
+  )
+
+  app.get(
+    '/:id/similar',
+    {
+      config: { allow: 'everyone', subject: 'product' },
+      schema: { tags, params, response: { 200: productList } },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      if (!isAdmin(request)) cachedFor(reply, [`product:${id}`, 'products', 'settings'])
+      return similarProducts(shop.db, id, isAdmin(request))
+    },
+  )
+
+  app.post(
+    '/:id/reviews',
+    {
+      config: { allow: 'user', subject: 'product' },
+      schema: { tags, params, body: reviewInput, response: { 201: reviewView } },
+    },
+    async (request, reply) => {
+      const review = await addReview(shop.db, actorOf(request), request.params.id, request.body)
+      return reply.status(201).send(review)
+    },
+  )
+}
+
+const editingRoutes: Routes = async (app, { shop }) => {
+  app.post(
+    '/',
+    { config: { allow: 'admin' }, schema: { tags, response: { 201: productView } } },
+    async (_request, reply) => {
+      const id = await createProduct(shop.db)
+      return reply.status(201).send(await requireProduct(shop.db, id, true))
+    },
+  )
+
+  app.put(
+    '/:id',
+    {
+      config: { allow: 'admin', subject: 'product' },
+      schema: { tags, params, body: productInput, response: { 200: productView } },
+    },
+    async (request) => {
+      const { id } = request.params
+      await saveProduct(shop.db, actorOf(request), id, request.body)
+      return requireProduct(shop.db, id, true)
+    },
+  )
+
+  app.delete(
+    '/:id',
+    {
+      config: { allow: 'admin', subject: 'product' },
+      schema: { tags, params, response: { 200: done } },
+    },
+    async (request) => {
+      await archiveProduct(shop.db, actorOf(request), request.params.id)
+      return { message: 'Product deleted successfully' }
+    },
+  )
+
+  app.delete(
+    '/:id/images',
+    {
+      config: { allow: 'admin', subject: 'product' },
+      schema: {
+        tags,
+        params,
+        body: z.object({ imagePath: z.string().max(300) }),
+        response: { 200: productView },
+      },
+    },
+    async ({ params: { id }, body }) => {
+      await removeProductPicture(shop, id, body.imagePath)
+      return requireProduct(shop.db, id, true)
+    },
+  )
+
+  app.post(
+    '/remove-demo',
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        description: 'Takes all demo stock and all example reviews out of the shop.',
+        response: { 200: z.object({ products: z.int(), reviews: z.int() }) },
+      },
+    },
+    async (request) => removeDemo(shop.db, actorOf(request)),
+  )
+}
+
+/** A form that is sent without JavaScript names its empty fields too; they ask for nothing. */
+function dropEmptyFields(request: FastifyRequest) {
+  // The schema that reads it comes after this.
+  const query = request.query as Record<string, unknown>
+  for (const [name, value] of Object.entries(query)) {
+    if (value === '') delete query[name]
+  }
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#db/connect.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordChanges } from '#shop/changes/record-changes.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/**
+ * Takes a product out of the shop and keeps it for the books (SAFETY 25): orders that point at it go on, held
+ * bottles stay held. Throws `not_found` when it is gone already.
+ */
+export async function archiveProduct(db: Db, actor: Actor, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const product = await tx
+      .updateTable('products')
+      .set((eb) => ({ archived_at: new Date(), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
+    await tx
+      .insertInto('audit_log')
+      .values({ actor: actor.id, action: 'product.archived', subject: id })
+      .execute()
+    await recordChanges(tx, ['products', `product:${id}`])
+  })
+}

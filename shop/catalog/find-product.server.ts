@@ -1,0 +1,18 @@
+import type { Db } from '#db/connect.ts'
+import { countRatings, selectReviews } from '#shop/reviews/review.queries.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { selectLowestPrice, selectProduct } from './product.queries.server.ts'
+import type { ProductView } from './product.schema.ts'
+import { viewOf } from './product-views.server.ts'
+
+/** Everything of one product. Throws `not_found` for one that is absent, archived, or hidden from who asks. */
+export async function requireProduct(db: Db, id: string, asAdmin: boolean): Promise<ProductView> {
+  const row = await selectProduct(db, id, asAdmin)
+  if (!row) throw new ShopError({ code: 'not_found', what: 'product' })
+  const reviews = await selectReviews(db, id)
+  const ratingCounts = await countRatings(db, id)
+  const lowestPrice = row.compare_at_price === null ? null : await selectLowestPrice(db, id)
+  const { currency } = await readSettings(db)
+  return viewOf(row, { reviews, ratingCounts, lowestPrice }, { currency, asAdmin })
+}

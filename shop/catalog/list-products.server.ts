@@ -1,0 +1,72 @@
+import type { Db } from '#db/connect.ts'
+import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { byRelevance, orderOf, selectCards } from './product.queries.server.ts'
+import { type ProductPage, productPage } from './product.schema.ts'
+import { type Counted, countFacets } from './product-facets.queries.server.ts'
+import { allOf, baseOf, type Condition, filtersOf } from './product-filters.server.ts'
+import { type ProductQuery, pageSize } from './product-query.schema.ts'
+import { cardOf } from './product-views.server.ts'
+
+/** One page of the products that a query finds, with the counts of all filters (DESIGN section 5). */
+export async function listProducts(db: Db, query: ProductQuery, asAdmin: boolean): Promise<ProductPage> {
+  const asked = query.keyword ? readKeyword(query.keyword) : undefined
+  let words = asked
+  let counted = await count(db, query, words, asAdmin)
+  if (words && words.length > 0 && counted.found === 0) {
+    words = (await mendKeyword(db, words, asAdmin)) ?? words
+    if (words !== asked) counted = await count(db, query, words, asAdmin)
+  }
+  const page = query.pageNumber ?? 1
+  const isPast = (page - 1) * pageSize >= counted.total
+  const { currency } = await readSettings(db)
+  const rows = isPast ? [] : await selectPage(db, query, words, asAdmin)
+  return productPage.parse({
+    products: rows.map((row) => cardOf(row, { currency, asAdmin })),
+    page,
+    // One empty page, so that page 1 of an empty list is a page that exists.
+    pages: Math.max(1, Math.ceil(counted.total / pageSize)),
+    total: counted.total,
+    facets: counted.facets,
+    ...(words && words !== asked ? { mended: keywordOf(words) } : {}),
+  })
+}
+
+/** A keyword without a letter or digit finds nothing; no keyword finds everything. */
+function tsqueryOf(words: readonly Word[] | undefined): string | undefined {
+  return words && tsqueryText(words)
+}
+
+function selectPage(db: Db, query: ProductQuery, words: readonly Word[] | undefined, asAdmin: boolean) {
+  const tsquery = tsqueryOf(words)
+  const order = tsquery && !query.sortBy ? byRelevance(tsquery) : orderOf(query.sortBy ?? 'newest')
+  const where = allOf([baseOf(asAdmin, tsquery), ...conditionsOf(query)])
+  return selectCards(db, where, order, { offset: ((query.pageNumber ?? 1) - 1) * pageSize })
+}
+
+const conditionsOf = (query: ProductQuery): Condition[] => filtersOf(query).map(({ condition }) => condition)
+
+/** Above this many products the counts are kept for a few seconds (DESIGN section 9). */
+const countedOften = 5000
+const keptFor = 5000
+const kept = new WeakMap<Db, Map<string, { counted: Counted; until: number }>>()
+
+async function count(
+  db: Db,
+  query: ProductQuery,
+  words: readonly Word[] | undefined,
+  asAdmin: boolean,
+): Promise<Counted> {
+  const tsquery = tsqueryOf(words)
+  const key = JSON.stringify([{ ...query, keyword: tsquery, pageNumber: 0, sortBy: 0 }, asAdmin])
+  const keptHere = kept.get(db) ?? new Map()
+  const before = keptHere.get(key)
+  if (before && before.until > Date.now()) return before.counted
+  const counted = await countFacets(db, baseOf(asAdmin, tsquery), filtersOf(query))
+  if (counted.found > countedOften) {
+    if (keptHere.size > 500) keptHere.clear()
+    kept.set(db, keptHere.set(key, { counted, until: Date.now() + keptFor }))
+  }
+  return counted
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import { centsFromEuros } from '#shop/money/money.ts'
+import type { ProductQuery } from './product-query.schema.ts'
+import { visibleTo } from './visible.server.ts'
+
+export type FilterName =
+  | 'category'
+  | 'typ'
+  | 'sex'
+  | 'house'
+  | 'era'
+  | 'family'
+  | 'price'
+  | 'size'
+  | 'inStock'
+  | 'onlyOne'
+  | 'nowe'
+  | 'discount'
+  | 'vintage'
+
+export type Condition = RawBuilder<boolean>
+export type Filter = { name: FilterName; condition: Condition }
+
+/** What can be bought now (DESIGN section 7, Stock). */
+export const available = sql<number>`(products.quantity - products.reserved)`
+
+/** Which products are asked at all: those the asker may see, and those that the words find. */
+export function baseOf(asAdmin: boolean, tsquery: string | undefined): Condition {
+  const visible = visibleTo(asAdmin)
+  return tsquery === undefined
+    ? visible
+    : sql<boolean>`(${visible} AND products.search @@ to_tsquery('shop_search', ${tsquery}))`
+}
+
+/** The filters that a query names, each as a condition that is never null. */
+export function filtersOf(query: ProductQuery): Filter[] {
+  const filters: { name: FilterName; condition: Condition | undefined }[] = [
+    {
+      name: 'category',
+      condition: oneOf('category', query.category === undefined ? undefined : [query.category]),
+    },
+    { name: 'typ', condition: oneOf('typ', query.typ) },
+    { name: 'sex', condition: oneOf('sex', query.sex) },
+    { name: 'house', condition: oneOf('house', query.house) },
+    { name: 'era', condition: oneOf('era', query.era) },
+    { name: 'family', condition: oneOf('family', query.family) },
+    { name: 'price', condition: between(sql`products.price`, cents(query.priceMin), cents(query.priceMax)) },
+    { name: 'size', condition: between(sql`products.size_ml`, query.sizeMin, query.sizeMax) },
+    { name: 'inStock', condition: flag(sql`${available} > 0`, query.inStock) },
+    { name: 'onlyOne', condition: flag(sql`${available} = 1`, query.onlyOne) },
+    { name: 'nowe', condition: flag(sql`products.nowe`, query.nowe) },
+    { name: 'discount', condition: flag(sql`products.compare_at_price IS NOT NULL`, query.discount) },
+    { name: 'vintage', condition: flag(sql`products.vintage`, query.vintage) },
+  ]
+  return filters.filter((filter): filter is Filter => filter.condition !== undefined)
+}
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`
+
+type Column = 'category' | 'typ' | 'sex' | 'house' | 'era' | 'family'
+
+const oneOf = (column: Column, values: readonly string[] | undefined): Condition | undefined =>
+  values && sql<boolean>`coalesce(${sql.ref(`products.${column}`)} = ANY(${sql.val(values)}::text[]), false)`
+
+function between(value: RawBuilder<unknown>, min: number | undefined, max: number | undefined) {
+  const ends: Condition[] = []
+  if (min !== undefined) ends.push(sql<boolean>`${value} >= ${min}`)
+  if (max !== undefined) ends.push(sql<boolean>`${value} <= ${max}`)
+  return ends.length === 0 ? undefined : sql<boolean>`coalesce(${allOf(ends)}, false)`
+}
+
+const flag = (claim: RawBuilder<unknown>, wanted: boolean | undefined): Condition | undefined =>
+  wanted === undefined ? undefined : sql<boolean>`(${claim}) = ${wanted}`
+
+const cents = (euros: number | undefined) => (euros === undefined ? undefined : centsFromEuros(euros))

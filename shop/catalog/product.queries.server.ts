@@ -1,0 +1,113 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Products } from '#db/database.ts'
+import type { PictureRow } from '#shop/uploads/picture-view.ts'
+import { available, type Condition } from './product-filters.server.ts'
+import { pageSize, type SortOrder } from './product-query.schema.ts'
+import { visibleTo } from './visible.server.ts'
+
+const cardColumns = [
+  'products.id',
+  'products.sku',
+  'products.title',
+  'products.house',
+  'products.name',
+  'products.category',
+  'products.typ',
+  'products.sex',
+  'products.size_ml',
+  'products.era',
+  'products.vintage',
+  'products.condition',
+  'products.price',
+  'products.compare_at_price',
+  'products.quantity',
+  'products.reserved',
+  'products.magazine',
+  'products.show',
+  'products.nowe',
+  'products.featured',
+  'products.rating',
+  'products.num_reviews',
+] as const
+type CardColumn = (typeof cardColumns)[number] extends `products.${infer Name}` ? Name : never
+
+export type CardRow = Pick<Selectable<Products>, CardColumn & keyof Products> & {
+  pictures: PictureRow[]
+  picture_count: number
+}
+export type ProductRow = Selectable<Omit<Products, 'search'>> & { pictures: PictureRow[] }
+
+/** The orders of a list; each ends in the id, so that no product stands on two pages. */
+const orders: Record<SortOrder, RawBuilder<unknown>> = {
+  newest: sql`products.created_at DESC, products.id DESC`,
+  'price-asc': sql`products.price, products.id`,
+  'price-desc': sql`products.price DESC, products.id DESC`,
+  'title-asc': sql`products.title COLLATE shop_titles, products.id`,
+  'title-desc': sql`products.title COLLATE shop_titles DESC, products.id DESC`,
+  rating: sql`products.rating DESC, products.num_reviews DESC, products.id DESC`,
+  'stock-asc': sql`${available}, products.id`,
+  'stock-desc': sql`${available} DESC, products.id DESC`,
+  'era-asc': sql`products.era NULLS LAST, products.created_at DESC, products.id DESC`,
+}
+
+export const orderOf = (sortBy: SortOrder) => orders[sortBy]
+
+/** Best match first; what is sold has to match clearly better to stand before what can be bought. */
+export const byRelevance = (tsquery: string) => sql`
+  ts_rank(products.search, to_tsquery('shop_search', ${tsquery})) *
+    CASE WHEN ${available} > 0 THEN 1 ELSE 0.7 END DESC,
+  products.created_at DESC, products.id DESC`
+
+/** Cards with their first two pictures, in one query. */
+export function selectCards(
+  db: Db,
+  where: Condition,
+  order: RawBuilder<unknown>,
+  { limit = pageSize, offset = 0 }: { limit?: number; offset?: number } = {},
+): Promise<CardRow[]> {
+  return db
+    .selectFrom('products')
+    .select(cardColumns)
+    .select([
+      picturesOf(2).as('pictures'),
+      sql<number>`(SELECT count(*) FROM product_images WHERE product_id = products.id)`.as('picture_count'),
+    ])
+    .where(where)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+const picturesOf = (most: number) => sql<PictureRow[]>`(
+  SELECT coalesce(json_agg(picture), '[]') FROM (
+    SELECT id, alt, width, height, placeholder FROM product_images
+    WHERE product_id = products.id ORDER BY position, id LIMIT ${sql.lit(most)}
+  ) AS picture)`
+
+/** Everything of one product; undefined when the asker may not see it. */
+export function selectProduct(db: Db, id: string, asAdmin: boolean): Promise<ProductRow | undefined> {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .select(picturesOf(100).as('pictures'))
+    .where('id', '=', id)
+    .where(visibleTo(asAdmin))
+    .executeTakeFirst()
+}
+
+/**
+ * The lowest price of the 30 days before the present one began, in cents: the price that held when those days
+ * began counts too (Directive 98/6/EC article 6a). Null when no earlier price is known.
+ */
+export async function selectLowestPrice(db: Db, productId: string): Promise<number | null> {
+  const { rows } = await sql<{ lowest: number | null }>`
+    WITH steps AS (
+      SELECT price, at, lead(at) OVER (ORDER BY at, id) AS until, row_number() OVER (ORDER BY at DESC, id DESC) AS back
+      FROM price_history WHERE product_id = ${productId}
+    ), present AS (SELECT at FROM steps WHERE back = 1)
+    SELECT min(steps.price) AS lowest FROM steps, present
+    WHERE steps.back > 1 AND steps.price > 0 AND steps.until > present.at - interval '30 days'`.execute(db)
+  return rows[0]?.lowest ?? null
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordChanges } from '#shop/changes/record-changes.server.ts'
+import { recountReviews } from '#shop/reviews/recount-reviews.server.ts'
+
+export type RemovedDemo = { products: number; reviews: number }
+
+/**
+ * Takes all demo stock and all example reviews out of the shop (DESIGN section 4). Products that an order points
+ * at are archived, the others deleted; their pictures become unused uploads, which the sweep takes away. What an
+ * owner entered stays, without its example reviews.
+ */
+export function removeDemo(db: Db, actor: Actor): Promise<RemovedDemo> {
+  return db.transaction().execute(async (tx) => {
+    const demo = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('demo', '=', true)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const ids = demo.map((product) => product.id)
+    const reviews = await removeReviews(tx)
+    await removeProducts(tx, ids)
+    await tx
+      .insertInto('audit_log')
+      .values({
+        actor: actor.id,
+        action: 'demo.removed',
+        details: JSON.stringify({ products: ids.length, reviews }),
+      })
+      .execute()
+    await recordChanges(tx, ['products', 'settings', ...ids.map((id) => `product:${id}` as const)])
+    return { products: ids.length, reviews }
+  })
+}
+
+async function removeReviews(tx: Db): Promise<number> {
+  const removed = await tx.deleteFrom('reviews').where('demo', '=', true).returning('product_id').execute()
+  const productIds = [...new Set(removed.map((review) => review.product_id))]
+  await recountReviews(tx, productIds)
+  await recordChanges(
+    tx,
+    productIds.map((id) => `product:${id}` as const),
+  )
+  return removed.length
+}
+
+async function removeProducts(tx: Db, ids: readonly string[]) {
+  const demo = sql.val(ids)
+  await sql`
+    UPDATE products SET archived_at = coalesce(archived_at, now()), demo = false, version = version + 1
+    WHERE id = ANY(${demo}::text[]) AND EXISTS (SELECT FROM order_items WHERE product_id = products.id)`.execute(
+    tx,
+  )
+  const gone = sql`SELECT id FROM products WHERE id = ANY(${demo}::text[]) AND demo`
+  await sql`UPDATE product_images SET product_id = NULL, created_at = now() WHERE product_id IN (${gone})`.execute(
+    tx,
+  )
+  await sql`DELETE FROM stock_movements WHERE product_id IN (${gone})`.execute(tx)
+  await sql`DELETE FROM products WHERE id = ANY(${demo}::text[]) AND demo`.execute(tx)
+}

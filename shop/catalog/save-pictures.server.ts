@@ -1,0 +1,43 @@
+import type { Db } from '#db/connect.ts'
+import { attachPictures } from '#shop/uploads/attach-pictures.server.ts'
+import { pictureIdOf, plainAddress } from '#shop/uploads/picture-view.ts'
+import type { ProductInput } from './product-input.schema.ts'
+
+/**
+ * Gives a product the pictures that a form names: `images` in their order, `mainImage` first, and the texts of
+ * `pictures`. Throws `not_found` for an address that is neither its own nor an unused upload's.
+ */
+export async function savePictures(
+  tx: Db,
+  productId: string,
+  title: string,
+  input: ProductInput,
+): Promise<void> {
+  if (input.images !== undefined || input.mainImage) {
+    const others = input.images ?? (await addressesOf(tx, productId))
+    const main = input.mainImage ? [input.mainImage] : []
+    await attachPictures(tx, productId, title, [...main, ...others])
+  }
+  for (const { src, alt } of input.pictures ?? []) {
+    const id = pictureIdOf(src)
+    if (id === undefined) continue
+    await tx
+      .updateTable('product_images')
+      .set({ alt })
+      .where('id', '=', id)
+      .where('product_id', '=', productId)
+      .where('alt', '!=', alt)
+      .execute()
+  }
+}
+
+async function addressesOf(tx: Db, productId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('product_images')
+    .select(['id', 'width'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(plainAddress)
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#db/connect.ts'
+import { categories } from '#shop/catalog/categories.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import { type DashboardView, dashboardView, type StockValue } from './dashboard.schema.ts'
+
+/** What lies in the shop and what it is worth at today's prices, in all and by category; hidden products count. */
+export async function stockValue(db: Db): Promise<DashboardView> {
+  const rows = await db
+    .selectFrom('products')
+    .select(({ fn, ref }) => [
+      'category',
+      fn.sum<number>('quantity').as('pieces'),
+      // In 64 bits: a large stock times its prices does not fit an integer.
+      fn.sum<number>((eb) => eb(eb.cast(ref('quantity'), 'bigint'), '*', ref('price'))).as('worth'),
+    ])
+    .where('archived_at', 'is', null)
+    .groupBy('category')
+    .execute()
+  const worthOf = (own: typeof rows): StockValue => ({
+    totalQuantity: own.reduce((total, row) => total + row.pieces, 0),
+    totalPrice: eurosFromCents(own.reduce((total, row) => total + row.worth, 0)),
+  })
+  const blocks = categories.map(({ key, dashboardKey }) => [
+    dashboardKey,
+    worthOf(rows.filter((row) => row.category === key)),
+  ])
+  return dashboardView.parse({ ...worthOf(rows), ...Object.fromEntries(blocks) })
+}
