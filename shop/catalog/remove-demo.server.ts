@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
-import { recountReviews } from '#shop/reviews/recount-reviews.server.ts'
+import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
 
 export type RemovedDemo = { products: number; reviews: number }
 
@@ -39,7 +39,7 @@ export function removeDemo(db: Db, actor: Actor): Promise<RemovedDemo> {
 async function removeReviews(tx: Db): Promise<number> {
   const removed = await tx.deleteFrom('reviews').where('demo', '=', true).returning('product_id').execute()
   const productIds = [...new Set(removed.map((review) => review.product_id))]
-  await recountReviews(tx, productIds)
+  await recomputeRatings(tx, productIds)
   await recordChanges(
     tx,
     productIds.map((id) => `product:${id}` as const),

@@ -4,7 +4,7 @@ import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { recountReviews } from './recount-reviews.server.ts'
+import { recomputeRatings } from './recompute-rating.server.ts'
 import type { ReviewInput, ReviewView } from './review.schema.ts'
 
 /**
@@ -29,7 +29,7 @@ export function addReview(db: Db, actor: Actor, productId: string, input: Review
       .returning(['id', 'created_at', 'verified_purchase'])
       .executeTakeFirst()
     if (!review) throw new ShopError({ code: 'already_reviewed' })
-    await recountReviews(tx, [productId])
+    await recomputeRatings(tx, [productId])
     await recordChanges(tx, ['products', `product:${productId}`])
     return {
       _id: review.id,

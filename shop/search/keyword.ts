@@ -1,6 +1,10 @@
-/** One word of a keyword. What a shopper writes as one, PostgreSQL may know as several: l'heure is l and heure. */
-export type Word = { parts: string[] }
+/**
+ * One word of a keyword. What a shopper writes as one, PostgreSQL may know as several: l'heure is l and heure, with
+ * an apostrophe `between`.
+ */
+export type Word = { parts: string[]; between: string }
 
+const betweenPattern = /[\p{L}\p{M}\p{N}]([^\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]/u
 const partPattern = /\d+(?:[.,]\d+)+|[\p{L}\p{M}\p{N}]+/gu
 /** N°5, no 5, nr. 5, №5: the number of a perfume in the form in which titles have it. */
 const numberSign = /(^|[^\p{L}\p{N}])(?:№|n(?:[o°º˚]|r)?\.?)\s*(\d)/gu
@@ -14,11 +18,15 @@ export function readKeyword(keyword: string): Word[] {
     .replace(numberSign, '$1n°$2')
     .replace(unit, '$1 $2')
     .split(/\s+/)
-    .map((chunk) => ({ parts: (chunk.match(partPattern) ?? []).map((part) => part.replace(',', '.')) }))
+    .map((chunk) => ({
+      parts: (chunk.match(partPattern) ?? []).map((part) => part.replace(',', '.')),
+      between: betweenPattern.exec(chunk)?.[1] ?? '',
+    }))
     .filter((word) => word.parts.length > 0)
 }
 
-export const keywordOf = (words: readonly Word[]) => words.map((word) => word.parts.join(' ')).join(' ')
+export const keywordOf = (words: readonly Word[]) =>
+  words.map((word) => word.parts.join(word.between)).join(' ')
 
 /**
  * The query in the language of `to_tsquery`: every word must occur, the last one, which may still be being typed,

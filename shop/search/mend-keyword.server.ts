@@ -64,7 +64,7 @@ function readingsOf(words: readonly Word[], options: Map<string, Option[]>): Rea
     readings = readings
       .flatMap((reading) =>
         starts.map(({ parts, distance }) => ({
-          words: [...reading.words, { parts }],
+          words: [...reading.words, { ...word, parts }],
           distance: reading.distance + distance,
         })),
       )
