@@ -14,8 +14,11 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import { configRoutes } from './api/config.ts'
 import { healthRoutes } from './api/health.ts'
+import { orderRoutes } from './api/orders.ts'
 import { pictureRoutes } from './api/pictures.ts'
+import { productRoutes } from './api/products.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { addErrorHandler, sendProblem } from './plugins/errors.ts'
@@ -95,6 +98,9 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   })
   api.setNotFoundHandler((request, reply) => sendProblem({ code: 'not_found', what: 'page' }, request, reply))
   api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())
+  await api.register(productRoutes, { prefix: '/products', shop })
+  await api.register(orderRoutes, { prefix: '/orders', shop })
+  await api.register(configRoutes, { prefix: '/config', shop })
   await api.register(settingsRoutes, { prefix: '/settings', shop })
   await api.register(uploadRoutes, { prefix: '/upload', shop })
 }

@@ -8,13 +8,16 @@ import { migrate } from '#db/migrate.ts'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import { buildApp } from './app.ts'
 import type { Config, PayPalConfig } from './config.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { addPages, builtPages } from './pages.ts'
+import { paymentsThrough } from './payments.ts'
 import { readChanges } from './public-cache/changes.ts'
 import { addCacheKeeping } from './public-cache/front.ts'
 import { PublicCache } from './public-cache/public-cache.ts'
@@ -56,8 +59,16 @@ export async function openShop(config: Config, { say, development }: Options): P
       onError: (error, picture) => log.error({ err: error, picture }, 'a picture could not be made'),
     })
     closings.push({ name: 'pictures', close: () => pictures.close() })
-    const shop: Shop = { config, db: database.db, files, pictures }
+    const { shopName } = await readSettings(database.db)
+    const shop: Shop = {
+      config,
+      db: database.db,
+      files,
+      pictures,
+      ...paymentsThrough(paypal, shopName),
+    }
     await fillEmptyShop(shop, say)
+    closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
     await listen(shop, { log, closings, development, sdkUrl: paypal.sdkUrl })
     // The shop answers already; pictures that a page asks for meanwhile come first.
     void pictures

@@ -4,11 +4,20 @@ import type { DB } from '#db/database.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import type { Config } from './config.ts'
+import { paymentsThrough } from './payments.ts'
 import type { Shop } from './shop.ts'
+
+const noAccount = { clientId: '', secret: '', apiUrl: 'http://localhost', sdkUrl: 'http://localhost' }
 
 /** A shop whose database is never asked: enough to build the routes and describe them. */
 export function shapeOfShop(config: Config): Shop {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
   const files = diskFiles(config.dataDir)
-  return { config, db, files, pictures: pictureMaker({ db, files, onError: () => undefined }) }
+  return {
+    config,
+    db,
+    files,
+    pictures: pictureMaker({ db, files, onError: () => undefined }),
+    ...paymentsThrough(noAccount, ''),
+  }
 }

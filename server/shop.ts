@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
+import type { Payments } from '#shop/payments/payments.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import type { PictureMaker } from '#shop/uploads/picture-maker.server.ts'
-import type { Config } from './config.ts'
+import type { Config, PayPalConfig } from './config.ts'
 
 /** Everything that the routes work with; a test passes its own (STYLE 8). */
 export type Shop = {
@@ -10,4 +11,7 @@ export type Shop = {
   db: Kysely<DB>
   files: Files
   pictures: PictureMaker
+  payments: Payments
+  /** What the browser must know to show PayPal's buttons. */
+  payPal: Pick<PayPalConfig, 'clientId' | 'sdkUrl'>
 }

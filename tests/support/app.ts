@@ -2,12 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { diskFiles } from '#server/adapters/disk-files.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { paymentsThrough } from '#server/payments.ts'
 import type { Shop } from '#server/shop.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+
+/** Tests that pay start a sandbox of their own (tests/support/orders.ts). */
+const nobodyThere = { ...sandboxPayPal, apiUrl: 'http://127.0.0.1:9', sdkUrl: 'http://127.0.0.1:9' }
 
 export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabase; close(): Promise<void> }
 
@@ -17,11 +22,13 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-shop-'))
   const files = diskFiles(join(dataDir, 'uploads'))
   const pictures = pictureMaker({ db: database.db, files, onError: (error) => console.error(error) })
+  const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', ...env })
   const shop: Shop = {
-    config: readConfig({ DATA_DIR: dataDir, LIMITS: 'off', ...env }),
+    config,
     db: database.db,
     files,
     pictures,
+    ...paymentsThrough(config.paypal ?? nobodyThere, 'Sillage'),
   }
   const app = await buildApp({ shop })
   await app.ready()

@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { payPalConfigView } from '#shop/orders/order.schema.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { cachedFor } from '../public-cache/cached-for.ts'
+import type { Shop } from '../shop.ts'
+
+/** What the browser must know to show PayPal's buttons: nothing secret (SPEC section 7, SAFETY 19). */
+export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  app.get(
+    '/paypal',
+    { config: { allow: 'everyone' }, schema: { tags: ['Config'], response: { 200: payPalConfigView } } },
+    async (_request, reply) => {
+      cachedFor(reply, ['settings'])
+      const { currency } = await readSettings(shop.db)
+      return { ...shop.payPal, currency }
+    },
+  )
+}

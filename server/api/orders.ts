@@ -1,0 +1,119 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { entityId } from '#shop/ids.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.server.ts'
+import { deliverOrder } from '#shop/orders/deliver-order.server.ts'
+import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
+import { findOrders } from '#shop/orders/order.queries.server.ts'
+import {
+  myOrdersQuery,
+  orderInput,
+  orderPage,
+  ordersQuery,
+  orderView,
+  payInput,
+  providerOrderView,
+  quoteInput,
+  quoteView,
+} from '#shop/orders/order.schema.ts'
+import { placeOrder } from '#shop/orders/place-order.server.ts'
+import { quoteOrder } from '#shop/orders/quote-order.server.ts'
+import { readOrder } from '#shop/orders/read-orders.server.ts'
+import { payOrder } from '#shop/payments/pay-order.server.ts'
+import { startPayPal } from '#shop/payments/start-payment.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { actorOf } from '../plugins/policy.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Orders']
+const params = z.object({ id: entityId })
+/** Loose: the other headers of a request are none of this route's business. */
+const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
+const ofOne = { tags, params }
+const forUser = { allow: 'user', subject: 'order' } as const
+
+/** Orders and their payment (SPEC section 7, DESIGN section 5). */
+export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db, config } = shop
+
+  app.post(
+    '/',
+    {
+      config: { allow: 'user' },
+      schema: { tags, headers, body: orderInput, response: { 201: orderView } },
+    },
+    async (request, reply) => {
+      const options = { key: request.headers['idempotency-key'], limits: config.limits }
+      const { order, isReplay } = await placeOrder(db, actorOf(request), request.body, options)
+      if (isReplay) reply.header('idempotent-replayed', 'true')
+      return reply.status(201).send(order)
+    },
+  )
+
+  app.post(
+    '/quote',
+    { config: { allow: 'everyone' }, schema: { tags, body: quoteInput, response: { 200: quoteView } } },
+    async ({ body }) => quoteOrder(db, body.orderItems),
+  )
+
+  app.get(
+    '/mine',
+    {
+      config: { allow: 'user' },
+      schema: { tags, querystring: myOrdersQuery, response: { 200: orderPage } },
+    },
+    async (request) => findOrders(db, { userId: actorOf(request).id }, request.query.pageNumber),
+  )
+
+  app.get(
+    '/',
+    { config: { allow: 'admin' }, schema: { tags, querystring: ordersQuery, response: { 200: orderPage } } },
+    async ({ query: { pageNumber, ...filter } }) => findOrders(db, filter, pageNumber),
+  )
+
+  app.get('/:id', { config: forUser, schema: { ...ofOne, response: { 200: orderView } } }, async (request) =>
+    readOrder(db, actorOf(request), request.params.id),
+  )
+
+  app.put(
+    '/:id/deliver',
+    { config: { allow: 'admin', subject: 'order' }, schema: { ...ofOne, response: { 200: orderView } } },
+    async (request) => deliverOrder(db, actorOf(request), request.params.id),
+  )
+
+  app.put(
+    '/:id/cancel',
+    { config: forUser, schema: { ...ofOne, response: { 200: orderView } } },
+    async (request) => cancelOrder(db, actorOf(request), request.params.id),
+  )
+
+  app.post(
+    '/:id/paypal',
+    { config: forUser, schema: { ...ofOne, response: { 200: providerOrderView } } },
+    async (request) => startPayPal(shop, actorOf(request), request.params.id, config),
+  )
+
+  app.post(
+    '/:id/stripe',
+    { config: forUser, schema: { ...ofOne, response: { 200: providerOrderView } } },
+    async (request) => {
+      await readOrder(db, actorOf(request), request.params.id)
+      throw new ShopError({ code: 'payment_method_unavailable' })
+    },
+  )
+
+  app.put(
+    '/:id/pay',
+    { config: forUser, schema: { ...ofOne, headers, body: payInput, response: { 200: orderView } } },
+    async (request, reply) => {
+      const approval = {
+        orderId: request.params.id,
+        providerId: request.body.id,
+        key: request.headers['idempotency-key'],
+      }
+      const { order, isReplay } = await payOrder(shop, actorOf(request), approval)
+      if (isReplay) reply.header('idempotent-replayed', 'true')
+      return order
+    },
+  )
+}

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
+import type { Shop } from '../shop.ts'
+
+const roundEveryMs = 15_000
+/** Keys live for two days, so looking for old ones once an hour is plenty. */
+const roundsBetweenTidying = 240
+
+export type Jobs = {
+  /** Waits for the round under way; none begins afterwards. */
+  stop(): Promise<void>
+}
+
+/**
+ * What the shop does by itself: ends unpaid orders, asks about open payments, sends money back (SAFETY 8, 15). Any
+ * number of nodes may run it at once. A round that fails is logged, and the next one does its work.
+ */
+export function startJobs({ db, payments }: Pick<Shop, 'db' | 'payments'>, log: FastifyBaseLogger): Jobs {
+  let rounds = 0
+  let timer: NodeJS.Timeout | undefined
+  let isStopping = false
+
+  async function run(name: string, job: () => Promise<unknown>) {
+    if (isStopping) return
+    try {
+      await job()
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed')
+    }
+  }
+
+  async function round() {
+    // Payments first: an order whose money has come is paid before anybody asks whether its hold is over.
+    await run('reconcile payments', () => reconcilePayments({ db, payments }))
+    await run('expire orders', () => expireOrders(db))
+    await run('send refunds', () => sendRefunds({ db, payments }))
+    if (rounds % roundsBetweenTidying === 0) await run('forget old keys', () => forgetOldKeys(db))
+    rounds += 1
+  }
+
+  function beginRound(): Promise<void> {
+    return round().then(() => {
+      if (!isStopping) timer = setTimeout(() => (current = beginRound()), roundEveryMs)
+    })
+  }
+
+  let current = beginRound()
+  return {
+    stop: async () => {
+      isStopping = true
+      clearTimeout(timer)
+      await current
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { type Attempt, findAttempt, moveAttempt, recordAnomaly } from './attempt.queries.server.ts'
+import type { CaptureResult } from './payment-port.ts'
+import type { Payments } from './payments.ts'
+import { type Settlement, settlePayment } from './settle-payment.server.ts'
+
+/** `pending` covers what PayPal still looks at and what nobody knows: both are asked about again. */
+export type CaptureOutcome = Settlement | 'declined' | 'not_approved' | 'unavailable' | 'pending'
+
+/**
+ * Captures at the provider, outside any transaction, and settles what came of it. The request id follows from the
+ * attempt, so that every repetition is the same deed (SAFETY 15). The attempt must be 'capturing' or 'unknown'.
+ */
+export async function captureAttempt(
+  { db, payments }: { db: Kysely<DB>; payments: Payments },
+  attempt: Attempt,
+): Promise<CaptureOutcome> {
+  const { provider_id: providerId, request_id: requestId } = attempt
+  if (providerId === null) throw new Error(`attempt ${attempt.id} has no order at the provider`)
+  const result = await payments.paypal.capture({ providerId, requestId: `${requestId}-capture` })
+  if (result.kind === 'completed') return settlePayment(db, result.capture, payments)
+  await keepOutcome(db, attempt, result)
+  // Meanwhile a twin of this call may have brought the money home, or the decline.
+  const now = await findAttempt(db, providerId)
+  if (now?.status === 'captured') return 'settled'
+  return outcomes[result.kind]
+}
+
+const outcomes = {
+  declined: 'declined',
+  refused: 'declined',
+  not_found: 'declined',
+  not_approved: 'not_approved',
+  unavailable: 'unavailable',
+  pending: 'pending',
+  unknown: 'pending',
+} as const
+
+async function keepOutcome(
+  db: Kysely<DB>,
+  attempt: Attempt,
+  result: Exclude<CaptureResult, { kind: 'completed' }>,
+) {
+  switch (result.kind) {
+    case 'unavailable':
+    case 'not_approved':
+      // Surely without effect: back to where this call found it. One that was unknown stays so, for the reconciler.
+      if (attempt.status === 'open') await moveAttempt(db, attempt.id, ['capturing'], 'open')
+      return
+    case 'pending':
+    case 'unknown':
+      await moveAttempt(db, attempt.id, ['open', 'capturing', 'unknown'], 'unknown')
+      return
+    case 'declined':
+      await moveAttempt(db, attempt.id, ['open', 'capturing', 'unknown'], 'declined')
+      return
+    case 'refused':
+    case 'not_found':
+      await inTransaction(db, async (tx) => {
+        await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'declined')
+        const details = result.kind === 'refused' ? { issue: result.issue, message: result.message } : {}
+        const reason = `capture_${result.kind}`
+        await recordAnomaly(tx, {
+          orderId: attempt.order_id,
+          providerRef: attempt.request_id,
+          reason,
+          details,
+        })
+      })
+  }
+}

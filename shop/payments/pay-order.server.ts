@@ -1,0 +1,87 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { findAnswer, intentOf, keepAnswer } from '#shop/orders/idempotency.server.ts'
+import { lockOrder } from '#shop/orders/order.queries.server.ts'
+import { type OrderView, orderView } from '#shop/orders/order.schema.ts'
+import { readOrder } from '#shop/orders/read-orders.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { type Attempt, findAttempt, moveAttempt } from './attempt.queries.server.ts'
+import { captureAttempt } from './capture-attempt.server.ts'
+import type { Payments } from './payments.ts'
+import { sendRefunds } from './send-refunds.server.ts'
+
+type Till = { db: Kysely<DB>; payments: Payments }
+
+type Approval = {
+  orderId: string
+  /** What the browser says that PayPal calls its order: only a hint, it must be this order's own (SAFETY 12). */
+  providerId: string
+  /** The client's name for this intent (SAFETY 6). */
+  key?: string
+}
+
+/**
+ * The shopper has approved at PayPal: captures there and, when PayPal itself says that the money came, marks the
+ * order paid. Throws `not_found`, `payment_mismatch`, `already_paid`, `order_state`, `payment_declined`,
+ * `payment_pending`, `payment_unavailable`, `key_reused`. Called again with what paid the order it gives the order.
+ */
+export async function payOrder(
+  { db, payments }: Till,
+  actor: Actor,
+  { orderId, providerId, key }: Approval,
+): Promise<{ order: OrderView; isReplay: boolean }> {
+  const intent =
+    key === undefined ? undefined : intentOf(actor.id, key, `PUT /orders/${orderId}/pay`, { providerId })
+  const answer = intent && (await findAnswer(db, intent))
+  if (answer !== undefined) return { order: orderView.parse(answer), isReplay: true }
+  const attempt = await inTransaction(db, (tx) => beginCapture(tx, actor, orderId, providerId))
+  if (attempt) await capture({ db, payments }, attempt)
+  const order = await readOrder(db, actor, orderId)
+  if (intent) await keepAnswer(db, intent, 200, order)
+  return { order, isReplay: false }
+}
+
+/** Gives the attempt to capture, or undefined when this very attempt has paid the order already. */
+async function beginCapture(tx: Transaction<DB>, actor: Actor, orderId: string, providerId: string) {
+  const order = await lockOrder(tx, orderId, actor.id)
+  if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
+  const attempt = await findAttempt(tx, providerId, orderId)
+  if (order.status === 'paid' || order.status === 'delivered') {
+    if (attempt?.status === 'captured') return undefined
+    throw new ShopError({ code: 'already_paid' })
+  }
+  if (!attempt) throw new ShopError({ code: 'payment_mismatch' })
+  if (order.status !== 'placed') throw new ShopError({ code: 'order_state', status: order.status })
+  if (attempt.status === 'declined') throw new ShopError({ code: 'payment_declined' })
+  if (attempt.status === 'expired') {
+    const message = 'This payment has ended. Nothing was charged; please pay again.'
+    throw new ShopError({ code: 'payment_declined', message })
+  }
+  await moveAttempt(tx, attempt.id, ['open'], 'capturing')
+  return attempt
+}
+
+async function capture({ db, payments }: Till, attempt: Attempt) {
+  const outcome = await captureAttempt({ db, payments }, attempt)
+  switch (outcome) {
+    case 'settled':
+      return
+    case 'given_back':
+      await sendRefunds({ db, payments })
+      return
+    case 'mismatch':
+      throw new ShopError({ code: 'payment_mismatch' })
+    case 'declined':
+      throw new ShopError({ code: 'payment_declined' })
+    case 'not_approved': {
+      const message = 'PayPal has not approved this payment. Nothing was charged.'
+      throw new ShopError({ code: 'payment_declined', message })
+    }
+    case 'unavailable':
+      throw new ShopError({ code: 'payment_unavailable' })
+    case 'pending':
+      throw new ShopError({ code: 'payment_pending' })
+  }
+}

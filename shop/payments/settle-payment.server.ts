@@ -1,0 +1,157 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { newId } from '#shop/ids.ts'
+import { changeStatus } from '#shop/orders/change-status.server.ts'
+import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
+import type { OrderStatus } from '#shop/orders/order-status.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
+import { type Attempt, findAttempt, moveAttempt, recordAnomaly } from './attempt.queries.server.ts'
+import type { Capture } from './payment-port.ts'
+
+/**
+ * `settled`: the order is paid, or was by this very capture. `given_back`: the money came too late or twice; a refund
+ * is due. `mismatch`: it does not fit the order, nothing was paid.
+ */
+export type Settlement = 'settled' | 'given_back' | 'mismatch'
+
+/**
+ * The one way in which money reaches an order: called by the pay call, the reconciler and any later messenger, in
+ * any order and any number of times (SAFETY 13). Takes what the provider itself said of a capture.
+ */
+export function settlePayment(
+  db: Db,
+  capture: Capture,
+  { isLive }: { isLive: boolean },
+): Promise<Settlement> {
+  return inTransaction(db, async (tx) => {
+    const attempt = await findAttempt(tx, capture.providerId)
+    const order = attempt && (await lockOrder(tx, attempt.order_id))
+    if (!order) {
+      await recordAnomaly(tx, { providerRef: capture.captureId, reason: 'unknown_order', details: capture })
+      return 'mismatch'
+    }
+    const known = await findPayment(tx, capture.captureId)
+    if (known) return known.keeps ? 'settled' : 'given_back'
+    const reason = mismatchOf(capture, attempt, order, isLive)
+    if (reason) {
+      await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'unknown')
+      await recordAnomaly(tx, { orderId: order.id, providerRef: capture.captureId, reason, details: capture })
+      return 'mismatch'
+    }
+    const isKept = await payOrder(tx, order)
+    await insertPayment(tx, attempt, capture, isKept)
+    await endAttempts(tx, attempt)
+    return isKept ? 'settled' : 'given_back'
+  })
+}
+
+const findPayment = (tx: Transaction<DB>, captureId: string) =>
+  tx
+    .selectFrom('payments')
+    .select('keeps')
+    .where('provider', '=', 'paypal')
+    .where('provider_ref', '=', captureId)
+    .executeTakeFirst()
+
+function mismatchOf(
+  capture: Capture,
+  attempt: Attempt,
+  order: LockedOrder,
+  isLive: boolean,
+): string | undefined {
+  if (capture.status !== 'completed' && capture.status !== 'partly_refunded')
+    return `status_${capture.status}`
+  if (capture.orderId !== order.id) return 'other_order'
+  if (capture.amount !== order.total_price || capture.amount !== attempt.amount) return 'other_amount'
+  if (capture.currency !== order.currency) return 'other_currency'
+  if (attempt.payee !== null && capture.payee !== attempt.payee) return 'other_payee'
+  if (capture.isLive !== isLive) return capture.isLive ? 'live_money_in_test' : 'test_money_in_live'
+  return undefined
+}
+
+/** Pays the order if it still may be, with its stock taken; gives false when the money has to go back. */
+async function payOrder(tx: Transaction<DB>, order: LockedOrder): Promise<boolean> {
+  const lines = await linesOf(tx, order.id)
+  if (order.status === 'placed') {
+    await takeStock(tx, { orderId: order.id, holdNumber: order.hold_number }, lines)
+    await become(tx, order, 'paid', order.hold_number)
+    return true
+  }
+  if (order.status === 'expired' && (await holdAgain(tx, order, lines))) {
+    await takeStock(tx, { orderId: order.id, holdNumber: order.hold_number + 1 }, lines)
+    await become(tx, order, 'paid', order.hold_number + 1)
+    return true
+  }
+  if (order.status === 'expired' || order.status === 'cancelled') await become(tx, order, 'refund_due')
+  return false
+}
+
+/** For a payment that arrives after expiry: the stock again, if it is still there (DESIGN section 7). */
+async function holdAgain(
+  tx: Transaction<DB>,
+  order: LockedOrder,
+  lines: Awaited<ReturnType<typeof linesOf>>,
+) {
+  try {
+    await reserveStock(tx, { orderId: order.id, holdNumber: order.hold_number + 1 }, lines)
+    return true
+  } catch (error) {
+    if (error instanceof ShopError && error.problem.code === 'out_of_stock') return false
+    throw error
+  }
+}
+
+async function become(
+  tx: Transaction<DB>,
+  order: LockedOrder,
+  to: Extract<OrderStatus, 'paid' | 'refund_due'>,
+  holdNumber = order.hold_number,
+) {
+  const facts = { paid_at: sql<Date>`now()`, hold_until: null, hold_number: holdNumber }
+  // The CHECK of this column is the list of its type.
+  await changeStatus(tx, { id: order.id, from: order.status as OrderStatus, to, step: to, facts })
+}
+
+async function insertPayment(tx: Transaction<DB>, attempt: Attempt, capture: Capture, isKept: boolean) {
+  const { id } = await tx
+    .insertInto('payments')
+    .values({
+      id: newId(),
+      order_id: attempt.order_id,
+      attempt_id: attempt.id,
+      provider: 'paypal',
+      provider_ref: capture.captureId,
+      amount: capture.amount,
+      currency: capture.currency,
+      keeps: isKept,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (isKept) return
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: newId(),
+      payment_id: id,
+      request_id: newId(),
+      amount: capture.amount,
+      reason: 'came too late or twice',
+    })
+    .execute()
+}
+
+/** This attempt is done, and any other of the order is closed: it must not be paid again. */
+async function endAttempts(tx: Transaction<DB>, attempt: Attempt) {
+  const { id } = attempt
+  await moveAttempt(tx, id, ['open', 'capturing', 'unknown', 'declined', 'expired'], 'captured')
+  await tx
+    .updateTable('payment_attempts')
+    .set({ status: 'expired', updated_at: sql`now()` })
+    .where('order_id', '=', attempt.order_id)
+    .where('id', '<>', id)
+    .where('status', '=', 'open')
+    .execute()
+}
