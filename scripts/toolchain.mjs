@@ -86,7 +86,7 @@ export async function ensureBuilt() {
   const now = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   say('Building the pages …')
-  await mustRun('react-router', ['build'], { NODE_ENV: 'production', CI: '1' })
+  await mustRun('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production', CI: '1' })
   await compressAll(inRoot('build', 'client'))
   writeFileSync(stamp, now)
 }
