@@ -1,0 +1,13 @@
+/** The shop is in the Netherlands: its days begin there, and every browser and the server print the same. */
+const printer = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', ...options })
+
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const dayPrinter = printer(day)
+const timePrinter = printer({ ...day, hour: '2-digit', minute: '2-digit' })
+
+/** '21 Nov 2026', from a time of the API. */
+export const formatDate = (iso: string) => dayPrinter.format(new Date(iso))
+
+/** '21 Nov 2026, 10:42', from a time of the API. */
+export const formatTime = (iso: string) => timePrinter.format(new Date(iso))
