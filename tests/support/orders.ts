@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { startSession } from '#shop/accounts/session.server.ts'
+import { newId } from '#shop/ids.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { type TestShop, testShop } from './app.ts'
+
+export const address = {
+  firstName: 'Hanna',
+  lastName: 'de Wit',
+  addressLine1: 'Oudegracht 158',
+  city: 'Utrecht',
+  postcode: '3511 AZ',
+  country: 'NL',
+}
+
+/** The whole API with a payment sandbox of its own behind it. */
+export async function payingShop(env: Record<string, string> = {}) {
+  const sandbox = await startSandbox({ port: 0 })
+  const shop = await testShop({
+    PAYPAL_CLIENT_ID: sandboxPayPal.clientId,
+    PAYPAL_SECRET: sandboxPayPal.secret,
+    PAYPAL_API_URL: sandbox.url,
+    PAYPAL_SDK_URL: sandbox.url,
+    ...env,
+  })
+  const close = async () => {
+    await shop.close()
+    await sandbox.close()
+  }
+  return { ...shop, close, db: shop.shop.db, provider: controlsOf(sandbox) }
+}
+export type PayingShop = Awaited<ReturnType<typeof payingShop>>
+
+type Entry = { provider: string; id: string; order: string; kind: string; amount: string; currency: string }
+
+/** What a shopper or the provider does on the other side. */
+function controlsOf({ url }: RunningSandbox) {
+  const post = async (path: string, body: unknown = {}) => {
+    const response = await fetch(`${url}/_control/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path}: HTTP ${response.status} ${await response.text()}`)
+  }
+  return {
+    approve: (id: string) => post(`approve/${id}`),
+    decline: (id: string) => post(`decline/${id}`),
+    fail: (operation: string, kind: string, times = 1) =>
+      post('faults', { provider: 'paypal', operation, kind, times, delayMs: 300 }),
+    heal: () => post('faults', []),
+    ledger: async (orderId: string): Promise<Entry[]> => {
+      const response = await fetch(`${url}/_control/ledger`)
+      const { entries } = (await response.json()) as { entries: Entry[] } // the sandbox's own words
+      return entries.filter((entry) => entry.order === orderId)
+    },
+  }
+}
+
+export type Shopper = Actor & { headers: { cookie: string } }
+
+/** Somebody who is signed in, with the headers that say so. */
+export async function shopper(
+  { shop }: Pick<TestShop, 'shop'>,
+  facts: Partial<Actor> = {},
+): Promise<Shopper> {
+  const id = newId()
+  const actor = {
+    id,
+    name: 'Hanna de Wit',
+    email: `${id}@example.org`.toLowerCase(),
+    isAdmin: false,
+    ...facts,
+  }
+  await shop.db
+    .insertInto('users')
+    .values({
+      id,
+      name: actor.name,
+      email: actor.email,
+      email_key: actor.email,
+      password_hash: 'none: signs in by session only',
+      is_admin: actor.isAdmin,
+    })
+    .execute()
+  const { token } = await startSession(shop.db, actor)
+  return { ...actor, headers: { cookie: `sid=${token}` } }
+}
+
+type Answer = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> }
+
+/** Calls the API as this person. */
+export async function call(
+  { app }: Pick<TestShop, 'app'>,
+  who: Shopper | undefined,
+  [method, url]: ['GET' | 'POST' | 'PUT', string],
+  payload?: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { ...who?.headers, ...headers },
+    ...(payload ? { payload } : {}),
+  })
+  return { status: response.statusCode, headers: response.headers, body: response.json() }
+}
+
+export type Ordering = { key?: string; expectedTotal?: number } & Record<string, unknown>
+
+/** `POST /api/orders` for some products, by id and quantity. */
+export const order = (
+  shop: Pick<TestShop, 'app'>,
+  who: Shopper | undefined,
+  products: Record<string, number>,
+  { key, ...more }: Ordering = {},
+) =>
+  call(
+    shop,
+    who,
+    ['POST', '/orders'],
+    {
+      orderItems: Object.entries(products).map(([product, qty]) => ({ product, qty })),
+      shippingAddress: address,
+      paymentMethod: 'PayPal',
+      ...more,
+    },
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+
+/** An order that was placed; throws the answer when it was not. */
+export async function placed(
+  shop: Pick<TestShop, 'app'>,
+  who: Shopper,
+  products: Record<string, number>,
+): Promise<OrderView> {
+  const { status, body } = await order(shop, who, products)
+  if (status !== 201) throw new Error(`not placed: ${JSON.stringify(body)}`)
+  return body as OrderView // the route's own response schema
+}
+
+/** Starts paying and gives PayPal's id; throws the answer when that failed. */
+export async function startPaying(
+  shop: Pick<TestShop, 'app'>,
+  who: Shopper,
+  orderId: string,
+): Promise<string> {
+  const { status, body } = await call(shop, who, ['POST', `/orders/${orderId}/paypal`])
+  if (status !== 200) throw new Error(`not started: ${JSON.stringify(body)}`)
+  return String(body.id)
+}
+
+export const pay = (
+  shop: Pick<TestShop, 'app'>,
+  who: Shopper,
+  orderId: string,
+  providerId: string,
+  headers: Record<string, string> = {},
+) => call(shop, who, ['PUT', `/orders/${orderId}/pay`], { id: providerId }, headers)
+
+/** An order that its shopper has placed, approved and paid. */
+export async function paid(shop: PayingShop, who: Shopper, products: Record<string, number>) {
+  const { _id } = await placed(shop, who, products)
+  const providerId = await startPaying(shop, who, _id)
+  await shop.provider.approve(providerId)
+  const { status, body } = await pay(shop, who, _id, providerId)
+  if (status !== 200) throw new Error(`not paid: ${JSON.stringify(body)}`)
+  return { order: body as OrderView, providerId } // the route's own response schema
+}
+
+/** Lets an order's hold run out now. */
+export async function endHold({ shop }: Pick<TestShop, 'shop'>, orderId: string): Promise<void> {
+  await shop.db
+    .updateTable('orders')
+    .set({ hold_until: sql`now() - interval '1 second'` })
+    .where('id', '=', orderId)
+    .execute()
+}
