@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
+import { stopSignal } from './stop-signal.ts'
 
 /** `npm run dev`: the shop with its pages made anew at each change. The pages' policy is laxer here, and nothing is kept. */
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -15,7 +15,7 @@ const { welcome, close } = await openShop(readConfig(process.env), {
   },
 })
 process.stdout.write(welcome)
-await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+await stopSignal()
 await vite.close()
 await close()
 process.exit(0)

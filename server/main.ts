@@ -1,13 +1,13 @@
-import { once } from 'node:events'
 import { ConfigError, readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
+import { stopSignal } from './stop-signal.ts'
 
 /** Starts the shop and stops it at Ctrl-C or SIGTERM: first the door, then the work under way, the database last. */
 try {
   const config = readConfig(process.env)
   const { welcome, close } = await openShop(config, { say: (text) => process.stdout.write(`${text}\n`) })
   process.stdout.write(welcome)
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await stopSignal()
   process.stdout.write('\nStopping …\n')
   await close()
   process.exit(0)
