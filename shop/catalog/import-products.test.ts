@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recountReviews } from '#shop/reviews/recount-reviews.server.ts'
+import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { importProducts } from './import-products.server.ts'
 import { importDemoReviews } from './import-reviews.server.ts'
@@ -104,6 +104,6 @@ test('example reviews count until somebody writes a real one', async () => {
     .insertInto('reviews')
     .values({ id: 'r1', product_id: id, name: 'Bart', comment: 'Flat', rating: 2 })
     .execute()
-  await recountReviews(db, [id])
+  await recomputeRatings(db, [id])
   expect(await rated()).toEqual({ rating: 2, num_reviews: 1 })
 })

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
-import { recountReviews } from '#shop/reviews/recount-reviews.server.ts'
+import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
 import type { ImportedReview } from './import-row.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function importDemoReviews(
   if (reviews.length === 0) return 0
   await tx.insertInto('reviews').values(reviews).execute()
   const productIds = [...new Set(reviews.map((review) => review.product_id))]
-  await recountReviews(tx, productIds)
+  await recomputeRatings(tx, productIds)
   await recordChanges(tx, ['products', ...productIds.map((id) => `product:${id}` as const)])
   return reviews.length
 }
