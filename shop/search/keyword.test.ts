@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { keywordOf, readKeyword, tsqueryText } from './keyword.ts'
+
+const queryOf = (keyword: string) => tsqueryText(readKeyword(keyword))
+
+test('every word must occur, the last one also as a beginning', () => {
+  expect(queryOf('Guerlain shal')).toBe("'guerlain' & 'shal':*")
+})
+
+test('a word with an apostrophe is found as its parts or closed up', () => {
+  expect(queryOf('L’Heure bleue')).toBe("('l' <-> 'heure' | 'lheure') & 'bleue':*")
+})
+
+test.each(['N°5', 'n° 5', 'no 5', 'No.5', 'nr 5', '№5', 'n5'])('%s is the fifth', (keyword) => {
+  expect(queryOf(keyword)).toBe("('n' <-> '5' | 'n5')")
+})
+
+test('a number is never the beginning of a longer one', () => {
+  expect(queryOf('chanel 5')).toBe("'chanel' & '5'")
+})
+
+test('a size is read with or without a space, with a point or a comma', () => {
+  expect(queryOf('100ml')).toBe("'100' & 'ml':*")
+  expect(queryOf('7,5 ml')).toBe("'7.5' & 'ml':*")
+})
+
+test('nothing but letters and digits is ever asked of the database', () => {
+  expect(queryOf("a' | !b:* & (c) <-> \\d % _ 🌹")).toBe("'a' & 'b' & 'c' & 'd'")
+  expect(readKeyword("🌹 & | ! :* ' \\ %")).toEqual([])
+})
+
+test('a keyword that was read can be shown again', () => {
+  expect(keywordOf(readKeyword("  L'Heure   Bleue "))).toBe("l'heure bleue")
+})
