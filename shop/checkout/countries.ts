@@ -12,8 +12,12 @@ export const countryCodes = (
 const known = new Set(countryCodes)
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 
+/** Where Unicode's name is longer than what stands on a parcel. */
+const shorterNames: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', PS: 'Palestine' }
+
 /** 'NL' → 'Netherlands'. A code that is none is given back as it is. */
-export const countryName = (code: string): string => (known.has(code) ? (names.of(code) ?? code) : code)
+export const countryName = (code: string): string =>
+  known.has(code) ? (shorterNames[code] ?? names.of(code) ?? code) : code
 
 /** All countries by their English names, for a select. */
 export const countries = countryCodes
@@ -38,13 +42,10 @@ const otherNames: Record<string, string> = {
   burma: 'MM',
   'ivory coast': 'CI',
   'cape verde': 'CV',
-  'hong kong': 'HK',
   macau: 'MO',
-  macao: 'MO',
   macedonia: 'MK',
   swaziland: 'SZ',
   'vatican city': 'VA',
-  palestine: 'PS',
   'republic of ireland': 'IE',
   korea: 'KR',
   'russian federation': 'RU',
