@@ -4,13 +4,13 @@
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { connect } from '#db/connect.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { readImportFile, type WrongLine } from '#shop/catalog/import-file.ts'
 import { importProducts } from '#shop/catalog/import-products.server.ts'
 import { type ImportedProduct, parseProductRow } from '#shop/catalog/import-row.ts'
-import { connect } from './connect.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
-import { migrate } from './migrate.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
