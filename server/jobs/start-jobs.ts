@@ -18,7 +18,10 @@ export type Jobs = {
  * What the shop does by itself: ends unpaid orders, asks about open payments, sends money back (SAFETY 8, 15). Any
  * number of nodes may run it at once. A round that fails is logged, and the next one does its work.
  */
-export function startJobs({ db, payments }: Pick<Shop, 'db' | 'payments'>, log: FastifyBaseLogger): Jobs {
+export function startJobs(
+  { db, payments }: Pick<Shop, 'db' | 'payments'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Jobs {
   let rounds = 0
   let timer: NodeJS.Timeout | undefined
   let isStopping = false

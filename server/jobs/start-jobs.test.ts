@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import {
+  call,
+  endHold,
+  type PayingShop,
+  pay,
+  payingShop,
+  placed,
+  shopper,
+  startPaying,
+} from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+import { startJobs } from './start-jobs.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await payingShop()
+})
+afterAll(() => shop.close())
+
+const errorLog = () => {
+  const errors: unknown[] = []
+  return { errors, error: (...words: unknown[]) => void errors.push(words) }
+}
+
+test('the shop ends unpaid orders and finds out about open payments by itself', async () => {
+  const hanna = await shopper(shop)
+  const status = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body.status
+  const forgotten = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
+  await endHold(shop, forgotten._id)
+  const unknown = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
+  const providerId = await startPaying(shop, hanna, unknown._id)
+  await shop.provider.approve(providerId)
+  await shop.provider.fail('capture', 'reset_after')
+  await pay(shop, hanna, unknown._id, providerId)
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: sql`now()` })
+    .where('order_id', '=', unknown._id)
+    .execute()
+
+  const log = errorLog()
+  const jobs = startJobs(shop.shop, log)
+  try {
+    await vi.waitFor(async () => expect(await status(forgotten._id)).toBe('expired'), { timeout: 5000 })
+    expect(await status(unknown._id)).toBe('paid')
+  } finally {
+    await jobs.stop()
+  }
+  expect(log.errors).toEqual([])
+  await expectSoundBooks(shop.db)
+})
+
+test('a job that fails is logged with its name, and the others go on', async () => {
+  const log = errorLog()
+  const lost = await payingShop()
+  await lost.close()
+  const jobs = startJobs(lost.shop, log)
+  await vi.waitFor(() => expect(log.errors.length).toBeGreaterThanOrEqual(4), { timeout: 5000 })
+  await jobs.stop()
+  expect(log.errors[0]).toEqual([
+    expect.objectContaining({ job: 'reconcile payments', err: expect.any(Error) }),
+    'a job failed',
+  ])
+})

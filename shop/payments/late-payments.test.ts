@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import {
+  call,
+  endHold,
+  type PayingShop,
+  pay,
+  payingShop,
+  placed,
+  type Shopper,
+  shopper,
+  startPaying,
+} from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+import type { Capture } from './payment-port.ts'
+import { reconcilePayments } from './reconcile-payments.server.ts'
+import { sendRefunds } from './send-refunds.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
+
+let shop: PayingShop
+let hanna: Shopper
+let product: string
+beforeAll(async () => {
+  shop = await payingShop()
+  hanna = await shopper(shop)
+})
+beforeEach(async () => {
+  product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+})
+afterEach(async () => {
+  await shop.provider.heal()
+  await expectSoundBooks(shop.db)
+})
+afterAll(() => shop.close())
+
+const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+
+async function approved() {
+  const { _id } = await placed(shop, hanna, { [product]: 1 })
+  const providerId = await startPaying(shop, hanna, _id)
+  await shop.provider.approve(providerId)
+  return { _id, providerId }
+}
+
+/** Makes the reconciler's time for this order now. */
+const comeToCheck = (orderId: string) =>
+  shop.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: sql`now()` })
+    .where('order_id', '=', orderId)
+    .where('next_check_at', 'is not', null)
+    .execute()
+
+async function reconciled(orderId: string) {
+  await comeToCheck(orderId)
+  await reconcilePayments({ db: shop.db, payments: shop.shop.payments })
+  return read(orderId)
+}
+
+/** PayPal takes the money without the shop hearing of it. */
+async function capturedElsewhere(providerId: string): Promise<Capture> {
+  const result = await shop.shop.payments.paypal.capture({ providerId, requestId: crypto.randomUUID() })
+  if (result.kind !== 'completed') throw new Error(`not captured: ${result.kind}`)
+  return result.capture
+}
+
+const settle = (capture: Capture) => settlePayment(shop.db, capture, shop.shop.payments)
+
+test.each([
+  ['reset_after', 1],
+  ['500', 0],
+  ['malformed', 1],
+])(
+  'a capture that ends in %s is pending, nobody pays twice, and it is found out later',
+  async (kind, taken) => {
+    const { _id, providerId } = await approved()
+    await shop.provider.fail('capture', kind)
+    expect(await pay(shop, hanna, _id, providerId)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'payment_pending',
+        message: 'The payment is still being checked. Please do not pay again.',
+      },
+    })
+    expect(await shop.provider.ledger(_id)).toHaveLength(taken)
+    expect(await read(_id)).toMatchObject({ status: 'placed', isPaid: false, paymentPending: true })
+    expect((await call(shop, hanna, ['POST', `/orders/${_id}/paypal`])).body.code).toBe('payment_pending')
+    expect((await call(shop, hanna, ['PUT', `/orders/${_id}/cancel`])).body.code).toBe('payment_pending')
+    await endHold(shop, _id)
+    expect(await expireOrders(shop.db)).toBe(0)
+
+    expect(await reconciled(_id)).toMatchObject({ status: 'paid', paymentPending: false })
+    expect(await shop.provider.ledger(_id)).toHaveLength(1)
+  },
+)
+
+test('a shopper who pays again while nobody knows brings the answer home, not a second payment', async () => {
+  const { _id, providerId } = await approved()
+  await shop.provider.fail('capture', 'reset_after')
+  await pay(shop, hanna, _id, providerId)
+  expect((await pay(shop, hanna, _id, providerId)).status).toBe(200)
+  expect(await shop.provider.ledger(_id)).toHaveLength(1)
+})
+
+test('a payment that PayPal still looks at keeps the order waiting, with its items', async () => {
+  const { _id, providerId } = await approved()
+  await shop.provider.fail('capture', 'pending')
+  expect((await pay(shop, hanna, _id, providerId)).body.code).toBe('payment_pending')
+  expect(await reconciled(_id)).toMatchObject({ status: 'placed', paymentPending: true })
+  await endHold(shop, _id)
+  expect(await expireOrders(shop.db)).toBe(0)
+})
+
+test('an answer that did not fit is asked for again, and the truth counts', async () => {
+  const { _id, providerId } = await approved()
+  await shop.provider.fail('capture', 'wrong_amount')
+  await pay(shop, hanna, _id, providerId)
+  expect(await reconciled(_id)).toMatchObject({ status: 'paid' })
+})
+
+test('a server that died between asking and hearing is looked after by any other', async () => {
+  const { _id } = await approved()
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ status: 'capturing', next_check_at: sql`now()` })
+    .where('order_id', '=', _id)
+    .execute()
+  expect(await reconciled(_id)).toMatchObject({ status: 'paid' })
+})
+
+test('a payment that was never approved at PayPal lets the order go on', async () => {
+  const { _id } = await placed(shop, hanna, { [product]: 1 })
+  const providerId = await startPaying(shop, hanna, _id)
+  const attempt = shop.db.updateTable('payment_attempts').where('order_id', '=', _id)
+  await attempt.set({ status: 'unknown', next_check_at: sql`now()` }).execute()
+  expect(await reconciled(_id)).toMatchObject({ status: 'placed', paymentPending: false })
+  expect(await startPaying(shop, hanna, _id)).toBe(providerId)
+})
+
+test('the provider is asked rarer and rarer, by one node at a time', async () => {
+  const { _id, providerId } = await approved()
+  await shop.provider.fail('capture', 'pending')
+  await pay(shop, hanna, _id, providerId)
+  const waits: number[] = []
+  for (let round = 0; round < 9; round += 1) {
+    await comeToCheck(_id)
+    const till = { db: shop.db, payments: shop.shop.payments }
+    const counts = await Promise.all([reconcilePayments(till), reconcilePayments(till)])
+    expect(counts.reduce((total, count) => total + count, 0)).toBe(1)
+    const { wait } = await shop.db
+      .selectFrom('payment_attempts')
+      .select(sql<number>`round(extract(epoch FROM next_check_at - now()))`.as('wait'))
+      .where('order_id', '=', _id)
+      .executeTakeFirstOrThrow()
+    waits.push(Math.round(wait / 30) * 30)
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
+})
+
+test('money that comes after expiry pays the order when its items are still there', async () => {
+  const { _id, providerId } = await approved()
+  await endHold(shop, _id)
+  await expireOrders(shop.db)
+  expect(await settle(await capturedElsewhere(providerId))).toBe('settled')
+  expect(await read(_id)).toMatchObject({ status: 'paid', isPaid: true })
+})
+
+test('money that comes after expiry goes back when the items were sold to somebody else', async () => {
+  const { _id, providerId } = await approved()
+  await endHold(shop, _id)
+  await expireOrders(shop.db)
+  await placed(shop, await shopper(shop), { [product]: 1 })
+  const capture = await capturedElsewhere(providerId)
+  expect(await settle(capture)).toBe('given_back')
+  expect(await read(_id)).toMatchObject({ status: 'refund_due', isPaid: false })
+  expect(await settle(capture)).toBe('given_back')
+
+  await shop.provider.fail('refund', '500')
+  const till = { db: shop.db, payments: shop.shop.payments }
+  expect(await sendRefunds(till)).toBe(0)
+  expect(await read(_id)).toMatchObject({ status: 'refund_due' })
+  await shop.db.updateTable('refunds').set({ updated_at: sql`now() - interval '1 minute'` }).execute()
+  expect(await Promise.all([sendRefunds(till), sendRefunds(till)])).toContain(1)
+  expect(await read(_id)).toMatchObject({ status: 'refunded', isPaid: false, refundedAmount: 61.66 })
+  expect(await shop.provider.ledger(_id)).toMatchObject([
+    { kind: 'capture', amount: '61.66' },
+    { kind: 'refund', amount: '61.66' },
+  ])
+})
+
+test('money for a cancelled order goes back', async () => {
+  const { _id, providerId } = await approved()
+  await call(shop, hanna, ['PUT', `/orders/${_id}/cancel`])
+  expect(await settle(await capturedElsewhere(providerId))).toBe('given_back')
+  await sendRefunds({ db: shop.db, payments: shop.shop.payments })
+  expect(await read(_id)).toMatchObject({ status: 'refunded', refundedAmount: 61.66 })
+})
+
+test('a second payment of a paid order goes back, and the order stays paid', async () => {
+  const first = await approved()
+  await endHold(shop, first._id)
+  const second = await startPaying(shop, hanna, first._id)
+  await shop.provider.approve(second)
+  await pay(shop, hanna, first._id, second)
+  expect(await settle(await capturedElsewhere(first.providerId))).toBe('given_back')
+  await sendRefunds({ db: shop.db, payments: shop.shop.payments })
+  expect(await read(first._id)).toMatchObject({ status: 'paid', refundedAmount: 0 })
+  const moved = (await shop.provider.ledger(first._id)).map((entry) => entry.kind)
+  expect(moved.sort()).toEqual(['capture', 'capture', 'refund'])
+})
+
+test('one capture, told by five messengers at once, is one payment', async () => {
+  const { _id, providerId } = await approved()
+  const capture = await capturedElsewhere(providerId)
+  const told = await Promise.all(Array.from({ length: 5 }, () => settle(capture)))
+  expect(new Set(told)).toEqual(new Set(['settled']))
+  const payments = await shop.db.selectFrom('payments').select('id').where('order_id', '=', _id).execute()
+  expect(payments).toHaveLength(1)
+})
+
+test('test money never pays a shop that takes real money', async () => {
+  const { _id, providerId } = await approved()
+  const capture = await capturedElsewhere(providerId)
+  expect(await settlePayment(shop.db, capture, { isLive: true })).toBe('mismatch')
+  expect(await read(_id)).toMatchObject({ isPaid: false })
+  expect(await settle({ ...capture, providerId: 'UNKNOWN1' })).toBe('mismatch')
+})
