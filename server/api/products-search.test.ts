@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductPage } from '#shop/catalog/product.schema.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'
+import { addProduct, type ProductFacts } from '#tests/support/products.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const add = (facts: ProductFacts) => addProduct(shop.shop.db, facts)
+
+async function list(query: Record<string, string>): Promise<ProductPage> {
+  const answer = await shop.app.inject({ url: '/api/products', query })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const titles = async (query: Record<string, string>) => (await list(query)).products.map(({ title }) => title)
+
+test.each([
+  "'",
+  '"',
+  "''; DROP TABLE products; --",
+  '%',
+  '_',
+  '\\',
+  'a\\',
+  '& | ! :*',
+  '(rose',
+  'rose:*',
+  'rose & !musk',
+  '<->',
+  '🌹',
+  'роза',
+  '香水',
+  'e\u0301',
+  '\u{1F469}\u200D\u{1F52C}',
+  'x'.repeat(100),
+  '🌹'.repeat(50),
+  `${'ab '.repeat(33)}`,
+  '7.5',
+  '...',
+  "l'",
+  "'l",
+  '-1',
+  '1e9',
+  'http://a/b?c=d',
+  'a@b.c',
+  '<script>',
+  '\u202e',
+])('the keyword %j is answered', async (keyword) => {
+  expect((await list({ keyword })).page).toBe(1)
+})
+
+test('typos are mended, accents and apostrophes do not matter, and the answer says what was understood', async () => {
+  const texts = { description: '', quantity: 1 }
+  await add({
+    ...texts,
+    title: 'Guerlain Mitsouko, vintage EDT splash 93 ml',
+    house: 'Guerlain',
+    name: 'Mitsouko',
+    sku: 'TEST-0042',
+  })
+  await add({ ...texts, title: "Guerlain L'Heure Bleue EDP 75 ml", house: 'Guerlain', name: "L'Heure Bleue" })
+  await add({ ...texts, title: 'Hermès Terre d’Hermès EDT 100 ml', house: 'Hermès', name: "Terre d'Hermès" })
+  await add({ ...texts, title: 'Chanel "N°5", vintage EDC 118 ml', house: 'Chanel', name: 'N°5' })
+  await add({ ...texts, title: 'Chanel N°19 EDT 5 ml', house: 'Chanel', name: 'N°19' })
+  const first = async (keyword: string) => {
+    const { products, total, mended } = await list({ keyword })
+    return [products[0]?.name, total, mended]
+  }
+  expect(await first('gerlain mitsuko')).toEqual(['Mitsouko', 1, 'guerlain mitsouko'])
+  expect(await first('guerlain mits')).toEqual(['Mitsouko', 1, undefined])
+  expect(await first('lheure bleue')).toEqual(["L'Heure Bleue", 1, undefined])
+  expect(await first("l'hure bleue")).toEqual(["L'Heure Bleue", 1, "l'heure bleue"])
+  expect(await first('hermes')).toEqual(["Terre d'Hermès", 1, undefined])
+  expect(await first('terre dhermes')).toEqual(["Terre d'Hermès", 1, undefined])
+  expect(await first('hremes')).toEqual(["Terre d'Hermès", 1, 'hermes'])
+  expect(await first('N°5')).toEqual(['N°5', 1, undefined])
+  expect(await first('chanle no 5')).toEqual(['N°5', 1, 'chanel n°5'])
+  expect(await first('TEST-0042')).toEqual(['Mitsouko', 1, undefined])
+  expect(await first('xqzzyw')).toEqual([undefined, 0, undefined])
+  expect(await first('guerlain xqzzyw')).toEqual([undefined, 0, undefined])
+})
+
+test('the title weighs more than the notes, the notes more than the description, and what is sold stands behind', async () => {
+  const at = { created_at: new Date(1e12) }
+  await add({ ...at, title: 'Told', description: 'Smells of galbanella.' })
+  await add({ ...at, title: 'Noted', notes_top: ['galbanella'] })
+  await add({ ...at, title: 'Galbanella sold', quantity: 0 })
+  await add({ ...at, title: 'Galbanella' })
+  expect(await titles({ keyword: 'galbanella' })).toEqual(['Galbanella', 'Galbanella sold', 'Noted', 'Told'])
+  expect(await titles({ keyword: 'galbanella', sortBy: 'title-asc' })).toEqual([
+    'Galbanella',
+    'Galbanella sold',
+    'Noted',
+    'Told',
+  ])
+  expect(await titles({ keyword: 'galbanella', inStock: 'false' })).toEqual(['Galbanella sold'])
+})
+
+test('a word that only hidden products have is nobody’s spelling help', async () => {
+  await add({ title: 'Zephyrantine', show: false })
+  expect(await list({ keyword: 'zephirantine' })).toMatchObject({ total: 0, products: [] })
+  expect((await list({ keyword: 'zephirantine' })).mended).toBeUndefined()
+})
