@@ -33,6 +33,1884 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    keyword?: string;
+                    pageNumber?: string;
+                    category?: string;
+                    sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
+                    typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
+                    sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
+                    house?: string | string[];
+                    era?: string | string[];
+                    family?: string | string[];
+                    priceMin?: string | string[];
+                    priceMax?: string | string[];
+                    sizeMin?: string | string[];
+                    sizeMax?: string | string[];
+                    inStock?: ("true" | "false") | ("true" | "false")[];
+                    onlyOne?: ("true" | "false") | ("true" | "false")[];
+                    nowe?: ("true" | "false") | ("true" | "false")[];
+                    discount?: ("true" | "false") | ("true" | "false")[];
+                    vintage?: ("true" | "false") | ("true" | "false")[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            products: {
+                                _id: string;
+                                sku: string | null;
+                                title: string;
+                                house: string;
+                                name: string;
+                                /** @enum {string} */
+                                category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                                typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                                sex: ("men" | "women" | "unisex") | null;
+                                size: number | null;
+                                era: string | null;
+                                vintage: boolean;
+                                condition: string | null;
+                                price: number;
+                                compareAtPrice: number | null;
+                                discount: number;
+                                unitPrice: number | null;
+                                currency: string;
+                                quantity: number;
+                                show: boolean;
+                                nowe: boolean;
+                                featured: boolean;
+                                rating: number;
+                                numReviews: number;
+                                mainImage: string;
+                                picture: {
+                                    src: string;
+                                    alt: string;
+                                    width: number;
+                                    height: number;
+                                    placeholder?: string;
+                                    sources: {
+                                        /** @enum {string} */
+                                        type: "image/avif" | "image/webp";
+                                        srcset: string;
+                                    }[];
+                                } | null;
+                                secondPicture: {
+                                    src: string;
+                                    alt: string;
+                                    width: number;
+                                    height: number;
+                                    placeholder?: string;
+                                    sources: {
+                                        /** @enum {string} */
+                                        type: "image/avif" | "image/webp";
+                                        srcset: string;
+                                    }[];
+                                } | null;
+                                pictureCount: number;
+                                /** @enum {string} */
+                                magazine?: "NL" | "OSK";
+                            }[];
+                            page: number;
+                            pages: number;
+                            total: number;
+                            facets: {
+                                category: {
+                                    /** @enum {string} */
+                                    value: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                                    count: number;
+                                }[];
+                                typ: {
+                                    /** @enum {string} */
+                                    value: "edp" | "edt" | "edc" | "parfume";
+                                    count: number;
+                                }[];
+                                sex: {
+                                    /** @enum {string} */
+                                    value: "men" | "women" | "unisex";
+                                    count: number;
+                                }[];
+                                house: {
+                                    value: string;
+                                    count: number;
+                                }[];
+                                era: {
+                                    value: string;
+                                    count: number;
+                                }[];
+                                family: {
+                                    value: string;
+                                    count: number;
+                                }[];
+                                sizes: {
+                                    min: number | null;
+                                    max: number | null;
+                                    count: number;
+                                }[];
+                                inStock: number;
+                                onlyOne: number;
+                                nowe: number;
+                                discount: number;
+                                vintage: number;
+                                price: {
+                                    min: number;
+                                    max: number;
+                                } | null;
+                            };
+                            mended?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            sku: string | null;
+                            title: string;
+                            house: string;
+                            name: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            sex: ("men" | "women" | "unisex") | null;
+                            size: number | null;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            price: number;
+                            compareAtPrice: number | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
+                            quantity: number;
+                            show: boolean;
+                            nowe: boolean;
+                            featured: boolean;
+                            rating: number;
+                            numReviews: number;
+                            mainImage: string;
+                            picture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            secondPicture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            pictureCount: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
+                            titletolow: string;
+                            description: string;
+                            images: string[];
+                            pictures: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            }[];
+                            liked: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            perfumer: string | null;
+                            family: string | null;
+                            year: number | null;
+                            notesTop: string[];
+                            notesHeart: string[];
+                            notesBase: string[];
+                            weight: number | null;
+                            ingredients: string | null;
+                            lowestPrice30Days: number | null;
+                            reviews: {
+                                _id: string;
+                                name: string;
+                                comment: string;
+                                rating: number;
+                                /** Format: date-time */
+                                createdAt: string;
+                                verifiedPurchase: boolean;
+                                demo: boolean;
+                            }[];
+                            ratingCounts: {
+                                1: number;
+                                2: number;
+                                3: number;
+                                4: number;
+                                5: number;
+                            };
+                            costPrice?: number | null;
+                            reserved?: number;
+                            version?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/top": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            products: {
+                                _id: string;
+                                sku: string | null;
+                                title: string;
+                                house: string;
+                                name: string;
+                                /** @enum {string} */
+                                category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                                typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                                sex: ("men" | "women" | "unisex") | null;
+                                size: number | null;
+                                era: string | null;
+                                vintage: boolean;
+                                condition: string | null;
+                                price: number;
+                                compareAtPrice: number | null;
+                                discount: number;
+                                unitPrice: number | null;
+                                currency: string;
+                                quantity: number;
+                                show: boolean;
+                                nowe: boolean;
+                                featured: boolean;
+                                rating: number;
+                                numReviews: number;
+                                mainImage: string;
+                                picture: {
+                                    src: string;
+                                    alt: string;
+                                    width: number;
+                                    height: number;
+                                    placeholder?: string;
+                                    sources: {
+                                        /** @enum {string} */
+                                        type: "image/avif" | "image/webp";
+                                        srcset: string;
+                                    }[];
+                                } | null;
+                                secondPicture: {
+                                    src: string;
+                                    alt: string;
+                                    width: number;
+                                    height: number;
+                                    placeholder?: string;
+                                    sources: {
+                                        /** @enum {string} */
+                                        type: "image/avif" | "image/webp";
+                                        srcset: string;
+                                    }[];
+                                } | null;
+                                pictureCount: number;
+                                /** @enum {string} */
+                                magazine?: "NL" | "OSK";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            totalQuantity: number;
+                            totalPrice: number;
+                            gift: {
+                                totalQuantity: number;
+                                totalPrice: number;
+                            };
+                            miniatures: {
+                                totalQuantity: number;
+                                totalPrice: number;
+                            };
+                            parfum: {
+                                totalQuantity: number;
+                                totalPrice: number;
+                            };
+                            sample: {
+                                totalQuantity: number;
+                                totalPrice: number;
+                            };
+                            soapandpowder: {
+                                totalQuantity: number;
+                                totalPrice: number;
+                            };
+                            gold: {
+                                totalQuantity: number;
+                                totalPrice: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            sku: string | null;
+                            title: string;
+                            house: string;
+                            name: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            sex: ("men" | "women" | "unisex") | null;
+                            size: number | null;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            price: number;
+                            compareAtPrice: number | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
+                            quantity: number;
+                            show: boolean;
+                            nowe: boolean;
+                            featured: boolean;
+                            rating: number;
+                            numReviews: number;
+                            mainImage: string;
+                            picture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            secondPicture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            pictureCount: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
+                            titletolow: string;
+                            description: string;
+                            images: string[];
+                            pictures: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            }[];
+                            liked: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            perfumer: string | null;
+                            family: string | null;
+                            year: number | null;
+                            notesTop: string[];
+                            notesHeart: string[];
+                            notesBase: string[];
+                            weight: number | null;
+                            ingredients: string | null;
+                            lowestPrice30Days: number | null;
+                            reviews: {
+                                _id: string;
+                                name: string;
+                                comment: string;
+                                rating: number;
+                                /** Format: date-time */
+                                createdAt: string;
+                                verifiedPurchase: boolean;
+                                demo: boolean;
+                            }[];
+                            ratingCounts: {
+                                1: number;
+                                2: number;
+                                3: number;
+                                4: number;
+                                5: number;
+                            };
+                            costPrice?: number | null;
+                            reserved?: number;
+                            version?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string;
+                        sku?: null | string;
+                        house?: string;
+                        name?: string;
+                        description?: string;
+                        /** @enum {string} */
+                        category?: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                        typ?: null | "" | ("edp" | "edt" | "edc" | "parfume");
+                        sex?: null | "" | ("men" | "women" | "unisex");
+                        size?: null | "" | (number | string);
+                        weight?: null | "" | (number | string);
+                        price?: number | string;
+                        compareAtPrice?: null | "";
+                        discount?: number | string;
+                        costPrice?: null | "";
+                        quantity?: number;
+                        loadedQuantity?: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
+                        show?: boolean;
+                        nowe?: boolean;
+                        featured?: boolean;
+                        year?: null | "" | (number | string);
+                        era?: null | string;
+                        vintage?: boolean;
+                        condition?: null | string;
+                        perfumer?: null | string;
+                        family?: null | string;
+                        notesTop?: string[];
+                        notesHeart?: string[];
+                        notesBase?: string[];
+                        ingredients?: null | string;
+                        images?: string[];
+                        mainImage?: string;
+                        pictures?: {
+                            src: string;
+                            alt: string;
+                        }[];
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            sku: string | null;
+                            title: string;
+                            house: string;
+                            name: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            sex: ("men" | "women" | "unisex") | null;
+                            size: number | null;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            price: number;
+                            compareAtPrice: number | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
+                            quantity: number;
+                            show: boolean;
+                            nowe: boolean;
+                            featured: boolean;
+                            rating: number;
+                            numReviews: number;
+                            mainImage: string;
+                            picture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            secondPicture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            pictureCount: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
+                            titletolow: string;
+                            description: string;
+                            images: string[];
+                            pictures: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            }[];
+                            liked: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            perfumer: string | null;
+                            family: string | null;
+                            year: number | null;
+                            notesTop: string[];
+                            notesHeart: string[];
+                            notesBase: string[];
+                            weight: number | null;
+                            ingredients: string | null;
+                            lowestPrice30Days: number | null;
+                            reviews: {
+                                _id: string;
+                                name: string;
+                                comment: string;
+                                rating: number;
+                                /** Format: date-time */
+                                createdAt: string;
+                                verifiedPurchase: boolean;
+                                demo: boolean;
+                            }[];
+                            ratingCounts: {
+                                1: number;
+                                2: number;
+                                3: number;
+                                4: number;
+                                5: number;
+                            };
+                            costPrice?: number | null;
+                            reserved?: number;
+                            version?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            products: {
+                                _id: string;
+                                sku: string | null;
+                                title: string;
+                                house: string;
+                                name: string;
+                                /** @enum {string} */
+                                category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                                typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                                sex: ("men" | "women" | "unisex") | null;
+                                size: number | null;
+                                era: string | null;
+                                vintage: boolean;
+                                condition: string | null;
+                                price: number;
+                                compareAtPrice: number | null;
+                                discount: number;
+                                unitPrice: number | null;
+                                currency: string;
+                                quantity: number;
+                                show: boolean;
+                                nowe: boolean;
+                                featured: boolean;
+                                rating: number;
+                                numReviews: number;
+                                mainImage: string;
+                                picture: {
+                                    src: string;
+                                    alt: string;
+                                    width: number;
+                                    height: number;
+                                    placeholder?: string;
+                                    sources: {
+                                        /** @enum {string} */
+                                        type: "image/avif" | "image/webp";
+                                        srcset: string;
+                                    }[];
+                                } | null;
+                                secondPicture: {
+                                    src: string;
+                                    alt: string;
+                                    width: number;
+                                    height: number;
+                                    placeholder?: string;
+                                    sources: {
+                                        /** @enum {string} */
+                                        type: "image/avif" | "image/webp";
+                                        srcset: string;
+                                    }[];
+                                } | null;
+                                pictureCount: number;
+                                /** @enum {string} */
+                                magazine?: "NL" | "OSK";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rating: number | ("1" | "2" | "3" | "4" | "5");
+                        comment: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            comment: string;
+                            rating: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            verifiedPurchase: boolean;
+                            demo: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        imagePath: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            sku: string | null;
+                            title: string;
+                            house: string;
+                            name: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            sex: ("men" | "women" | "unisex") | null;
+                            size: number | null;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            price: number;
+                            compareAtPrice: number | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
+                            quantity: number;
+                            show: boolean;
+                            nowe: boolean;
+                            featured: boolean;
+                            rating: number;
+                            numReviews: number;
+                            mainImage: string;
+                            picture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            secondPicture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            pictureCount: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
+                            titletolow: string;
+                            description: string;
+                            images: string[];
+                            pictures: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            }[];
+                            liked: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            perfumer: string | null;
+                            family: string | null;
+                            year: number | null;
+                            notesTop: string[];
+                            notesHeart: string[];
+                            notesBase: string[];
+                            weight: number | null;
+                            ingredients: string | null;
+                            lowestPrice30Days: number | null;
+                            reviews: {
+                                _id: string;
+                                name: string;
+                                comment: string;
+                                rating: number;
+                                /** Format: date-time */
+                                createdAt: string;
+                                verifiedPurchase: boolean;
+                                demo: boolean;
+                            }[];
+                            ratingCounts: {
+                                1: number;
+                                2: number;
+                                3: number;
+                                4: number;
+                                5: number;
+                            };
+                            costPrice?: number | null;
+                            reserved?: number;
+                            version?: number;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/remove-demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Takes all demo stock and all example reviews out of the shop. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            products: number;
+                            reviews: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    pageNumber?: number;
+                    keyword?: string;
+                    status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            orders: {
+                                _id: string;
+                                number: string;
+                                user: {
+                                    _id: string;
+                                    name: string;
+                                    email: string;
+                                };
+                                orderItems: {
+                                    _id: string;
+                                    product: string;
+                                    title: string;
+                                    mainImage: string;
+                                    price: number;
+                                    qty: number;
+                                }[];
+                                shippingAddress: {
+                                    firstName: string;
+                                    lastName: string;
+                                    addressLine1: string;
+                                    addressLine2: string;
+                                    county: string;
+                                    city: string;
+                                    postcode: string;
+                                    country: string;
+                                    countryName: string;
+                                };
+                                /** @enum {string} */
+                                paymentMethod: "PayPal" | "Stripe";
+                                itemsPrice: number;
+                                shippingPrice: number;
+                                taxPrice: number;
+                                totalPrice: number;
+                                taxRate: number;
+                                taxIncluded: boolean;
+                                currency: string;
+                                /** @enum {string} */
+                                status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                                isPaid: boolean;
+                                paidAt: string | null;
+                                isDelivered: boolean;
+                                deliveredAt: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                closedAt: string | null;
+                                holdUntil: string | null;
+                                paymentPending: boolean;
+                                refundedAmount: number;
+                            }[];
+                            page: number;
+                            pages: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        orderItems: {
+                            product: string;
+                            qty: number;
+                        }[];
+                        shippingAddress: {
+                            firstName: string;
+                            lastName: string;
+                            addressLine1: string;
+                            addressLine2?: string;
+                            county?: string;
+                            city: string;
+                            postcode: string;
+                            country: string;
+                        };
+                        paymentMethod: string;
+                        expectedTotal?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            number: string;
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                _id: string;
+                                product: string;
+                                title: string;
+                                mainImage: string;
+                                price: number;
+                                qty: number;
+                            }[];
+                            shippingAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            };
+                            /** @enum {string} */
+                            paymentMethod: "PayPal" | "Stripe";
+                            itemsPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            currency: string;
+                            /** @enum {string} */
+                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            isPaid: boolean;
+                            paidAt: string | null;
+                            isDelivered: boolean;
+                            deliveredAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                            holdUntil: string | null;
+                            paymentPending: boolean;
+                            refundedAmount: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        orderItems: {
+                            product: string;
+                            qty: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                _id: string;
+                                title: string;
+                                house: string;
+                                category: string;
+                                mainImage: string;
+                                price: number;
+                                quantity: number;
+                                qty: number;
+                            }[];
+                            gone: string[];
+                            itemsPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            currency: string;
+                            checkoutOpen: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    pageNumber?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            orders: {
+                                _id: string;
+                                number: string;
+                                user: {
+                                    _id: string;
+                                    name: string;
+                                    email: string;
+                                };
+                                orderItems: {
+                                    _id: string;
+                                    product: string;
+                                    title: string;
+                                    mainImage: string;
+                                    price: number;
+                                    qty: number;
+                                }[];
+                                shippingAddress: {
+                                    firstName: string;
+                                    lastName: string;
+                                    addressLine1: string;
+                                    addressLine2: string;
+                                    county: string;
+                                    city: string;
+                                    postcode: string;
+                                    country: string;
+                                    countryName: string;
+                                };
+                                /** @enum {string} */
+                                paymentMethod: "PayPal" | "Stripe";
+                                itemsPrice: number;
+                                shippingPrice: number;
+                                taxPrice: number;
+                                totalPrice: number;
+                                taxRate: number;
+                                taxIncluded: boolean;
+                                currency: string;
+                                /** @enum {string} */
+                                status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                                isPaid: boolean;
+                                paidAt: string | null;
+                                isDelivered: boolean;
+                                deliveredAt: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                closedAt: string | null;
+                                holdUntil: string | null;
+                                paymentPending: boolean;
+                                refundedAmount: number;
+                            }[];
+                            page: number;
+                            pages: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            number: string;
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                _id: string;
+                                product: string;
+                                title: string;
+                                mainImage: string;
+                                price: number;
+                                qty: number;
+                            }[];
+                            shippingAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            };
+                            /** @enum {string} */
+                            paymentMethod: "PayPal" | "Stripe";
+                            itemsPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            currency: string;
+                            /** @enum {string} */
+                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            isPaid: boolean;
+                            paidAt: string | null;
+                            isDelivered: boolean;
+                            deliveredAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                            holdUntil: string | null;
+                            paymentPending: boolean;
+                            refundedAmount: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            number: string;
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                _id: string;
+                                product: string;
+                                title: string;
+                                mainImage: string;
+                                price: number;
+                                qty: number;
+                            }[];
+                            shippingAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            };
+                            /** @enum {string} */
+                            paymentMethod: "PayPal" | "Stripe";
+                            itemsPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            currency: string;
+                            /** @enum {string} */
+                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            isPaid: boolean;
+                            paidAt: string | null;
+                            isDelivered: boolean;
+                            deliveredAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                            holdUntil: string | null;
+                            paymentPending: boolean;
+                            refundedAmount: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            number: string;
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                _id: string;
+                                product: string;
+                                title: string;
+                                mainImage: string;
+                                price: number;
+                                qty: number;
+                            }[];
+                            shippingAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            };
+                            /** @enum {string} */
+                            paymentMethod: "PayPal" | "Stripe";
+                            itemsPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            currency: string;
+                            /** @enum {string} */
+                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            isPaid: boolean;
+                            paidAt: string | null;
+                            isDelivered: boolean;
+                            deliveredAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                            holdUntil: string | null;
+                            paymentPending: boolean;
+                            refundedAmount: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/paypal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            number: string;
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                _id: string;
+                                product: string;
+                                title: string;
+                                mainImage: string;
+                                price: number;
+                                qty: number;
+                            }[];
+                            shippingAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            };
+                            /** @enum {string} */
+                            paymentMethod: "PayPal" | "Stripe";
+                            itemsPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            currency: string;
+                            /** @enum {string} */
+                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            isPaid: boolean;
+                            paidAt: string | null;
+                            isDelivered: boolean;
+                            deliveredAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                            holdUntil: string | null;
+                            paymentPending: boolean;
+                            refundedAmount: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/config/paypal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            clientId: string;
+                            currency: string;
+                            sdkUrl: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings": {
         parameters: {
             query?: never;

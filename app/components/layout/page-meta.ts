@@ -14,7 +14,7 @@ type PageMeta = {
 }
 
 /** The shop's public address, which the root route loads; link previews and search engines need whole addresses. */
-function publicUrlOf(matches: readonly unknown[]): string {
+export function publicUrlOf(matches: readonly unknown[]): string {
   const [root] = matches
   if (typeof root !== 'object' || root === null || !('loaderData' in root)) return ''
   const { loaderData } = root

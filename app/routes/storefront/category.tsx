@@ -1,7 +1,62 @@
-export default function CategoryPage() {
+import { apiContext } from '#app/api/context.ts'
+import { listPath } from '#app/components/catalog/list-address.ts'
+import { loadList, loadListInBrowser, readAddress } from '#app/components/catalog/list-loader.ts'
+import { ProductList } from '#app/components/catalog/product-list.tsx'
+import { SearchHead } from '#app/components/catalog/search-head.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { categoryLeads, listTexts } from '#app/texts/catalog.ts'
+import { findCategory } from '#shop/catalog/categories.ts'
+import type { Route } from './+types/category.ts'
+
+/** SPEC section 2: `/category/{name}` with optional search and page parts. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { address } = loaderData
+  const category = findCategory(address.category ?? '')
+  if (!category) return []
+  const page = address.page > 1 ? `, ${listTexts.page(address.page)}` : ''
+  const title = address.keyword
+    ? `${listTexts.search.title(address.keyword)}: ${category.name}`
+    : category.name
+  return pageMeta({
+    title: `${title}${page}`,
+    description: categoryLeads[category.key],
+    path: listPath(address),
+    isPrivate: address.keyword !== undefined,
+    matches,
+  })
+}
+
+export const loader = ({ params, request, context }: Route.LoaderArgs) =>
+  loadList(readAddress(params, request.url), context.get(apiContext))
+
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  loadListInBrowser(readAddress(params, request.url))
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { address, whole } = loaderData
+  const category = findCategory(address.category ?? '')
+  if (!category) return null
+  if (address.keyword !== undefined) {
+    return (
+      <div className="wrap pb-section">
+        <SearchHead list={loaderData} keyword={address.keyword} />
+        <ProductList list={loaderData} />
+      </div>
+    )
+  }
   return (
-    <div className="wrap work">
-      <h1 className="title">Category</h1>
+    <div className="wrap pb-section">
+      <div className="page-head">
+        <Breadcrumbs crumbs={[{ name: listTexts.home, to: '/' }, { name: category.name }]} />
+        <h1 className="title">
+          {category.name}
+          <sup className="num">{whole.total}</sup>
+        </h1>
+        <p className="lead measure mt-3">{categoryLeads[category.key]}</p>
+      </div>
+      <ProductList list={loaderData} hasColumn />
     </div>
   )
 }

@@ -1,7 +1,60 @@
-export default function HomePage() {
+import { useQuery } from '@tanstack/react-query'
+import { apiContext } from '#app/api/context.ts'
+import { asPage, getTop, topQuery } from '#app/api/products.ts'
+import { queryClient } from '#app/api/query-client.ts'
+import { CategoryStrip } from '#app/components/catalog/category-strip.tsx'
+import { Hero } from '#app/components/catalog/hero.tsx'
+import { HomeList } from '#app/components/catalog/home-list.tsx'
+import { listPath } from '#app/components/catalog/list-address.ts'
+import { loadList, loadListInBrowser, readAddress } from '#app/components/catalog/list-loader.ts'
+import { TopRow } from '#app/components/catalog/top-row.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { homeTexts, listTexts } from '#app/texts/catalog.ts'
+import type { Route } from './+types/home.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { address } = loaderData.list
+  return pageMeta({
+    title: address.page > 1 ? `${homeTexts.all}, ${listTexts.page(address.page)}` : homeTexts.title,
+    description: homeTexts.description,
+    path: listPath(address),
+    matches,
+  })
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const client = context.get(apiContext)
+  const [list, top] = await Promise.all([
+    loadList(readAddress(params, request.url), client),
+    asPage(getTop(client)),
+  ])
+  return { list, top }
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [list, top] = await Promise.all([
+    loadListInBrowser(readAddress(params, request.url)),
+    asPage(queryClient().query({ ...topQuery, staleTime: 'static' })),
+  ])
+  return { list, top }
+}
+
+/** SPEC section 2: hero, categories, all products and paging. Later pages are the list alone. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { list } = loaderData
+  const { data: top } = useQuery({
+    ...topQuery,
+    initialData: loaderData.top,
+    initialDataUpdatedAt: list.renderedAt,
+  })
+  if (list.address.page > 1) return <HomeList list={list} isBelow={false} />
   return (
-    <div className="wrap work">
-      <h1 className="title">All items</h1>
-    </div>
+    <>
+      <Hero facets={list.whole.facets} />
+      <CategoryStrip facets={list.whole.facets} />
+      <HomeList list={list} isBelow />
+      <TopRow products={top.products} />
+    </>
   )
 }

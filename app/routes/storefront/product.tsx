@@ -1,7 +1,81 @@
-export default function ProductPage() {
+import { useQuery } from '@tanstack/react-query'
+import { apiContext } from '#app/api/context.ts'
+import { asPage, getProduct, getSimilar, productQuery } from '#app/api/products.ts'
+import { queryClient } from '#app/api/query-client.ts'
+import { listHref } from '#app/components/catalog/list-address.ts'
+import { BuyBox } from '#app/components/product/buy-box.tsx'
+import { Facts } from '#app/components/product/facts.tsx'
+import { Gallery } from '#app/components/product/gallery.tsx'
+import { Notes } from '#app/components/product/notes.tsx'
+import { productMeta } from '#app/components/product/product-meta.ts'
+import { nameOf } from '#app/components/product/product-words.ts'
+import { Reviews } from '#app/components/product/reviews.tsx'
+import { SimilarItems } from '#app/components/product/similar-items.tsx'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { productTexts } from '#app/texts/product.ts'
+import { findCategory } from '#shop/catalog/categories.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import type { Route } from './+types/product.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? productMeta(loaderData.product, matches) : []
+
+/** First visit, on the server: everything, so that it can be read without JavaScript. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = context.get(apiContext)
+  const renderedAt = Date.now()
+  const [product, similar] = await asPage(
+    Promise.all([getProduct(client, params.productId), getSimilar(client, params.productId)]),
+  )
+  return { product, similar, renderedAt }
+}
+
+/** Later visits, in the browser: what is known of it shows at once, and the row below comes by itself. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const query = productQuery(params.productId)
+  const product = await asPage(queryClient().query({ ...query, staleTime: 'static' }))
+  const renderedAt = queryClient().getQueryState(query.queryKey)?.dataUpdatedAt ?? 0
+  return { product, similar: undefined, renderedAt }
+}
+
+function crumbsOf({ category, house, ...product }: ProductView) {
+  const shelf = findCategory(category)
+  const to = `/category/${category}`
+  const filters = [{ name: 'house', value: house }] as const
+  return [
+    { name: productTexts.home, to: '/' },
+    { name: shelf?.name ?? '', to },
+    ...(house ? [{ name: house, to: listHref({ category, page: 1, more: 0, filters }) }] : []),
+    { name: nameOf({ category, house, ...product }) },
+  ]
+}
+
+/** One product opened. The key gives every product its own quantity, picture and form. */
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return <Opened key={loaderData.product._id} {...loaderData} />
+}
+
+function Opened({ similar, renderedAt, ...loaded }: Route.ComponentProps['loaderData']) {
+  // Stock is asked again whenever the page opens: cached HTML is never taken for fresh (DESIGN section 5).
+  const { data: product } = useQuery({
+    ...productQuery(loaded.product._id),
+    initialData: loaded.product,
+    initialDataUpdatedAt: renderedAt,
+    refetchOnMount: 'always',
+  })
   return (
     <div className="wrap work">
-      <h1 className="title">Product</h1>
+      <div className="pt-[clamp(.75rem,2vw,2rem)]">
+        <Breadcrumbs crumbs={crumbsOf(product)} />
+      </div>
+      <div className="product">
+        <Gallery name={nameOf(product)} pictures={product.pictures} />
+        <BuyBox product={product} />
+      </div>
+      <Facts product={product} />
+      <Notes product={product} />
+      <Reviews product={product} />
+      <SimilarItems product={product} initial={similar} renderedAt={renderedAt} />
     </div>
   )
 }

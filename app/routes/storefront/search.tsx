@@ -1,7 +1,44 @@
-export default function SearchPage() {
+import { redirect } from 'react-router'
+import { apiContext } from '#app/api/context.ts'
+import { listPath } from '#app/components/catalog/list-address.ts'
+import { loadList, loadListInBrowser, readAddress } from '#app/components/catalog/list-loader.ts'
+import { ProductList } from '#app/components/catalog/product-list.tsx'
+import { SearchHead } from '#app/components/catalog/search-head.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { listTexts } from '#app/texts/catalog.ts'
+import type { Route } from './+types/search.ts'
+
+/** SPEC section 2: `/search/{keyword}` with an optional page part. Kept out of search engines, which have their own. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const keyword = loaderData?.address.keyword
+  if (!loaderData || keyword === undefined) return []
+  return pageMeta({
+    title: listTexts.search.title(keyword),
+    description: listTexts.search.description(keyword),
+    path: listPath(loaderData.address),
+    isPrivate: true,
+    matches,
+  })
+}
+
+/** SPEC section 5: blank text is no search. */
+function readSearch(params: Route.LoaderArgs['params'], url: string) {
+  const address = readAddress(params, url)
+  if (address.keyword === undefined) throw redirect('/')
+  return address
+}
+
+export const loader = ({ params, request, context }: Route.LoaderArgs) =>
+  loadList(readSearch(params, request.url), context.get(apiContext))
+
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  loadListInBrowser(readSearch(params, request.url))
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap work">
-      <h1 className="title">Search</h1>
+    <div className="wrap pb-section">
+      <SearchHead list={loaderData} keyword={loaderData.address.keyword ?? ''} />
+      <ProductList list={loaderData} />
     </div>
   )
 }

@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query'
+import { data } from 'react-router'
+import {
+  type Filter,
+  type FilterName,
+  type ListAddress,
+  listHref,
+} from '#app/components/catalog/list-address.ts'
+import type { ReviewInput } from '#shop/reviews/review.schema.ts'
+import { type Api, ApiError, api, unwrap } from './client.ts'
+import { queryClient, refetch } from './query-client.ts'
+import type { paths } from './schema.d.ts'
+
+type ListQuery = NonNullable<paths['/api/products']['get']['parameters']['query']>
+
+/** A list's filters as the API takes them: several values of one filter stand in an array. */
+function filterParameters(filters: readonly Filter[]): Partial<Record<FilterName, string[]>> {
+  const parameters: Partial<Record<FilterName, string[]>> = {}
+  for (const { name, value } of filters) parameters[name] = [...(parameters[name] ?? []), value]
+  return parameters
+}
+
+/** One page of 24 products with its facets. `more` of the address is not read: each page is a call of its own. */
+export function getProducts(client: Api, { category, keyword, page, sortBy, filters }: ListAddress) {
+  const asked = { category, keyword, sortBy, pageNumber: String(page), ...filterParameters(filters) }
+  // `readQuery` lets only values through that are among the API's, and the API looks again.
+  return unwrap(client.GET('/api/products', { params: { query: asked as ListQuery } }))
+}
+
+/** Everything of one product. */
+export const getProduct = (client: Api, id: string) =>
+  unwrap(client.GET('/api/products/{id}', { params: { path: { id } } }))
+
+/** Up to six products that smell alike. */
+export const getSimilar = (client: Api, id: string) =>
+  unwrap(client.GET('/api/products/{id}/similar', { params: { path: { id } } }))
+
+/** The best rated products; none while nobody has written a review. */
+export const getTop = (client: Api) => unwrap(client.GET('/api/products/top'))
+
+export const productsQuery = (address: ListAddress) =>
+  queryOptions({
+    queryKey: ['Product', 'list', listHref({ ...address, more: 0 })],
+    queryFn: () => getProducts(api, address),
+  })
+
+export const productQuery = (id: string) =>
+  queryOptions({ queryKey: ['Product', id], queryFn: () => getProduct(api, id) })
+
+export const similarQuery = (id: string) =>
+  queryOptions({ queryKey: ['Product', id, 'similar'], queryFn: () => getSimilar(api, id) })
+
+export const topQuery = queryOptions({ queryKey: ['Product', 'top'], queryFn: () => getTop(api) })
+
+/** Loads a product's data while somebody is about to open it; a failure is told when the page opens. */
+export function warmProduct(id: string) {
+  queryClient()
+    .query(productQuery(id))
+    .catch(() => undefined)
+}
+
+/** Asks for a product's price and stock now, whatever is kept; throws ApiError. */
+export const freshProduct = (id: string) => queryClient().query({ ...productQuery(id), staleTime: 0 })
+
+/** For loaders: an error of the API becomes the page's own status, so that a missing product is a 404 page. */
+export async function asPage<Data>(call: Promise<Data>): Promise<Data> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'http') throw data(error.body, { status: error.status })
+    throw error
+  }
+}
+
+/** Sends a review and asks for the product anew; throws ApiError. */
+export async function submitReview(productId: string, review: ReviewInput) {
+  const params = { path: { id: productId } }
+  await unwrap(api.POST('/api/products/{id}/reviews', { params, body: review }))
+  await refetch('Product')
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { ChosenChip } from '#app/components/ui/chip.tsx'
+import { listTexts } from '#app/texts/catalog.ts'
+import { chosenFilters } from './filter-words.ts'
+import { type ListAddress, listHref, withFilters, withoutFilter } from './list-address.ts'
+
+/** What is chosen, each with a way to take it away. */
+export function AppliedFilters({ address }: { address: ListAddress }) {
+  const chosen = chosenFilters(address)
+  if (chosen.length === 0) return null
+  return (
+    <div className="chips slide mb-7">
+      {chosen.map((filter) => (
+        <ChosenChip
+          key={`${filter.name} ${filter.value}`}
+          name={filter.words}
+          to={listHref(withoutFilter(address, filter))}
+          preventScrollReset
+        />
+      ))}
+      <Link className="link ml-2 shrink-0" to={listHref(withFilters(address, []))} preventScrollReset>
+        {listTexts.filter.clear}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { Checkbox, Radio } from '#app/components/ui/check.tsx'
+import { listTexts } from '#app/texts/catalog.ts'
+import type { ProductFacets } from '#shop/catalog/product.schema.ts'
+import { choiceWords } from './filter-words.ts'
+import {
+  type ChoiceFilter,
+  choiceFilters,
+  chosenSize,
+  type FlagFilter,
+  filterValue,
+  flagFilters,
+  hasFilter,
+  type ListAddress,
+  listPath,
+  sizeSteps,
+} from './list-address.ts'
+import { applyOnSubmit, useApply, useNextAddress } from './use-filters.ts'
+
+const texts = listTexts.filter
+
+type FilterFormProps = {
+  id: string
+  address: ListAddress
+  facets: ProductFacets
+}
+
+/**
+ * The filters of a list, each value with how many it would give. Every change shows its list at once; without
+ * JavaScript it is a plain form with a button.
+ */
+export function FilterForm({ id, address, facets }: FilterFormProps) {
+  const shown = useNextAddress(address)
+  const apply = useApply(address)
+  const change = (event: ChangeEvent<HTMLInputElement>) => apply(event.currentTarget.form)
+  const parts = { address: shown, facets, change }
+  return (
+    <form id={id} action={listPath({ ...address, page: 1 })} method="get" onSubmit={applyOnSubmit(apply)}>
+      {choiceFilters.slice(0, 2).map((name) => (
+        <ChoiceGroup key={name} name={name} {...parts} />
+      ))}
+      <SizeGroup {...parts} />
+      <PriceGroup {...parts} apply={apply} />
+      {choiceFilters.slice(2).map((name) => (
+        <ChoiceGroup key={name} name={name} {...parts} />
+      ))}
+      <FlagGroup {...parts} />
+      <noscript>
+        <button className="btn wide mt-4" type="submit">
+          {listTexts.apply}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+type GroupParts = {
+  address: ListAddress
+  facets: ProductFacets
+  change: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+function Group({
+  title,
+  chosen,
+  isOpen,
+  children,
+}: {
+  title: string
+  chosen: number
+  isOpen?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details open={isOpen || chosen > 0}>
+      <summary>
+        {title}
+        {chosen > 0 ? <span className="chosen">{texts.chosen(chosen)}</span> : null}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** These stand open from the beginning; the others open when something in them is chosen. */
+const openGroups: readonly ChoiceFilter[] = ['era', 'typ']
+
+function ChoiceGroup({ name, address, facets, change }: GroupParts & { name: ChoiceFilter }) {
+  const values = facets[name]
+  const chosen = address.filters.filter((filter) => filter.name === name).length
+  if (values.length === 0 && chosen === 0) return null
+  return (
+    <Group title={texts.groups[name]} chosen={chosen} isOpen={openGroups.includes(name)}>
+      <div className="vals max-h-80 overflow-y-auto">
+        {values.map(({ value, count }) => {
+          const isChosen = hasFilter(address, name, value)
+          return (
+            <Checkbox
+              key={value}
+              name={name}
+              value={value}
+              label={choiceWords(name, value)}
+              count={count}
+              checked={isChosen}
+              disabled={count === 0 && !isChosen}
+              onChange={change}
+            />
+          )
+        })}
+      </div>
+    </Group>
+  )
+}
+
+function SizeGroup({ address, facets, change }: GroupParts) {
+  const chosen = chosenSize(address)
+  const counts = sizeSteps.map((_, index) => facets.sizes[index]?.count ?? 0)
+  if (!chosen && counts.every((count) => count === 0)) return null
+  return (
+    <Group title={texts.groups.size} chosen={chosen ? 1 : 0} isOpen>
+      <div className="vals">
+        {sizeSteps.map(({ key }, index) => (
+          <Radio
+            key={key}
+            name="size"
+            value={key}
+            label={texts.sizes[key]}
+            count={counts[index]}
+            checked={chosen === key}
+            disabled={counts[index] === 0 && chosen !== key}
+            onChange={change}
+          />
+        ))}
+        <Radio name="size" value="" label={texts.anySize} checked={chosen === undefined} onChange={change} />
+      </div>
+    </Group>
+  )
+}
+
+const priceEnds = ['priceMin', 'priceMax'] as const
+
+/** The inputs are looked at when they are left, not with each digit. */
+function PriceGroup({
+  address,
+  facets,
+  apply,
+}: GroupParts & { apply: (form: HTMLFormElement | null) => void }) {
+  const [low, high] = priceEnds.map((name) => filterValue(address, name))
+  const hints = { priceMin: facets.price?.min, priceMax: facets.price?.max }
+  const labels = { priceMin: texts.from, priceMax: texts.to }
+  return (
+    <Group title={texts.groups.price} chosen={low || high ? 1 : 0} isOpen>
+      <div className="range">
+        {priceEnds.map((name, index) => {
+          const value = filterValue(address, name) ?? ''
+          const hint = hints[name]
+          return (
+            <label key={name} className={index === 1 ? 'col-start-3' : undefined}>
+              <span className="vh">{labels[name]}</span>
+              <input
+                key={value}
+                className="input num"
+                name={name}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={10}
+                defaultValue={value}
+                placeholder={
+                  hint === undefined ? undefined : `€${index === 0 ? Math.floor(hint) : Math.ceil(hint)}`
+                }
+                onBlur={(event) => apply(event.currentTarget.form)}
+              />
+            </label>
+          )
+        })}
+      </div>
+    </Group>
+  )
+}
+
+function FlagGroup({ address, facets, change }: GroupParts) {
+  const isOn = (name: FlagFilter) => hasFilter(address, name, 'true')
+  return (
+    <Group title={texts.groups.flags} chosen={flagFilters.filter(isOn).length}>
+      <div className="vals">
+        {flagFilters.map((name) => (
+          <Checkbox
+            key={name}
+            name={name}
+            value="true"
+            label={texts.flags[name]}
+            count={facets[name]}
+            checked={isOn(name)}
+            disabled={facets[name] === 0 && !isOn(name)}
+            onChange={change}
+          />
+        ))}
+      </div>
+    </Group>
+  )
+}

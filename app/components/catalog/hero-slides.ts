@@ -1,0 +1,24 @@
+import { homeTexts } from '#app/texts/catalog.ts'
+import type { ProductFacets } from '#shop/catalog/product.schema.ts'
+import { heroScenes } from '#shop/uploads/scenes.ts'
+
+const { slides } = homeTexts.hero
+
+/** Where the home page's list begins. */
+export const listId = 'all'
+
+/** The slides of the home page in their order (SPEC section 2: the hero also uses vintage and soap pictures). */
+export const heroSlides = [
+  { key: 'vintage', scene: heroScenes.vintage, words: slides.vintage, to: `/?vintage=true#${listId}` },
+  { key: 'soap', scene: heroScenes.soap, words: slides.soap, to: '/category/soapandpowder' },
+  { key: 'miniatures', scene: heroScenes.miniatures, words: slides.miniatures, to: '/category/miniature' },
+] as const
+
+export type HeroSlide = (typeof heroSlides)[number]
+
+/** How many things a slide speaks of. */
+export function countFor({ key }: HeroSlide, facets: ProductFacets): number {
+  if (key === 'vintage') return facets.vintage
+  const category = key === 'soap' ? 'soapandpowder' : 'miniature'
+  return facets.category.find(({ value }) => value === category)?.count ?? 0
+}

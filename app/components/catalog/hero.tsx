@@ -1,0 +1,144 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { homeTexts } from '#app/texts/catalog.ts'
+import type { ProductFacets } from '#shop/catalog/product.schema.ts'
+import { countFor, type HeroSlide, heroSlides } from './hero-slides.ts'
+import { useHero } from './use-hero.ts'
+
+const texts = homeTexts.hero
+
+/** The home page's slides: scenes that cross-fade, their titles in front, and controls under them on paper. */
+export function Hero({ facets }: { facets: ProductFacets }) {
+  const hero = useHero()
+  const { viewport, current } = hero
+  return (
+    <section
+      className="hero"
+      aria-roledescription="carousel"
+      aria-label={texts.label}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hero.hold()}
+      onPointerLeave={hero.release}
+      onFocus={hero.hold}
+      onBlur={hero.release}
+    >
+      <Scenes current={current} />
+      <div className="grow overflow-hidden" ref={viewport}>
+        <ul className="flex h-full touch-pan-y">
+          {heroSlides.map((slide, index) => (
+            <Slide key={slide.key} {...{ slide, index, facets }} isCurrent={index === current} />
+          ))}
+        </ul>
+      </div>
+      <Controls {...hero} />
+    </section>
+  )
+}
+
+/** The first scene is in the page's HTML; the others come once the page stands. */
+function Scenes({ current }: { current: number }) {
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    const begin = () => setIsReady(true)
+    if (document.readyState === 'complete') return begin()
+    window.addEventListener('load', begin, { once: true })
+    return () => window.removeEventListener('load', begin)
+  }, [])
+  return (
+    <div className="hero-art grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
+      {heroSlides.slice(0, isReady ? undefined : 1).map((slide, index) => (
+        <Scene key={slide.key} slide={slide} isFirst={index === 0} isCurrent={index === current} />
+      ))}
+    </div>
+  )
+}
+
+const phones = '(max-width: 39.99rem)'
+
+function Scene({ slide, isFirst, isCurrent }: { slide: HeroSlide; isFirst: boolean; isCurrent: boolean }) {
+  const { wide, tall } = slide.scene
+  return (
+    <picture
+      className={classNames(
+        'transition-opacity duration-(--time-3) ease-quiet [grid-area:1/1]',
+        !isCurrent && 'opacity-0',
+      )}
+    >
+      {tall.sources.map(({ type, srcset }) => (
+        <source key={`tall ${type}`} media={phones} type={type} srcSet={srcset} sizes="100vw" />
+      ))}
+      {wide.sources.map(({ type, srcset }) => (
+        <source key={`wide ${type}`} type={type} srcSet={srcset} sizes="100vw" />
+      ))}
+      <img
+        src={wide.src}
+        alt=""
+        width={wide.width}
+        height={wide.height}
+        fetchPriority={isFirst ? 'high' : 'low'}
+        decoding={isFirst ? 'sync' : 'async'}
+      />
+    </picture>
+  )
+}
+
+type SlideProps = { slide: HeroSlide; index: number; isCurrent: boolean; facets: ProductFacets }
+
+function Slide({ slide, index, isCurrent, facets }: SlideProps) {
+  const { words, to } = slide
+  const Title = index === 0 ? 'h1' : 'h2'
+  return (
+    <li
+      className={classNames(
+        'min-w-0 flex-[0_0_100%] transition-opacity duration-(--time-3) ease-quiet',
+        !isCurrent && 'opacity-0',
+      )}
+      aria-roledescription="slide"
+      aria-label={texts.slideOf(index + 1, heroSlides.length)}
+      inert={!isCurrent}
+    >
+      <div className="wrap w-full">
+        <div className="hero-text">
+          <Title className="display">{words.title}</Title>
+          <p className="lead">{words.text(countFor(slide, facets))}</p>
+          <ButtonLink to={to} prefetch="intent">
+            {words.link}
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Controls({ current, isPlaying, toggle, goTo }: ReturnType<typeof useHero>) {
+  const label = heroSlides[current]?.words.label ?? []
+  return (
+    <div className="wrap hero-ctl w-full">
+      {heroSlides.map(({ key, words }, index) => (
+        <button
+          key={key}
+          type="button"
+          className="dash needs-script"
+          aria-label={texts.goTo(index + 1, words.name)}
+          aria-current={index === current || undefined}
+          onClick={() => goTo(index)}
+        />
+      ))}
+      <button
+        type="button"
+        className="pause needs-script"
+        aria-label={isPlaying ? texts.pause : texts.play}
+        onClick={toggle}
+      >
+        <Icon of={isPlaying ? Pause : Play} />
+      </button>
+      <p className="hero-label">
+        {label[0]}
+        <br />
+        {label[1]}
+      </p>
+    </div>
+  )
+}

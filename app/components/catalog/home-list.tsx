@@ -1,0 +1,94 @@
+import { Chip, ChosenChip } from '#app/components/ui/chip.tsx'
+import { homeTexts } from '#app/texts/catalog.ts'
+import { chosenFilters } from './filter-words.ts'
+import { listId } from './hero-slides.ts'
+import {
+  type Filter,
+  hasFilter,
+  type ListAddress,
+  listHref,
+  withFilters,
+  withoutFilter,
+} from './list-address.ts'
+import type { LoadedList } from './list-loader.ts'
+import { ListPaging } from './list-paging.tsx'
+import { NoResults } from './no-results.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { useFocusOnMore } from './use-focus-on-more.ts'
+import { useList } from './use-list.ts'
+
+const under50: Filter = { name: 'priceMax', value: '50' }
+
+/** Everything in the shop, with a few quick ways to narrow it. `isBelow`: other things stand above it. */
+export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean }) {
+  const { address, whole } = list
+  const { first, products } = useList(list)
+  useFocusOnMore(address, products)
+  const Title = isBelow ? 'h2' : 'h1'
+  return (
+    <section className="wrap section" aria-labelledby={listId}>
+      <div className="section-head">
+        <Title className="title scroll-mt-24" id={listId}>
+          {homeTexts.all}
+          <sup className="num">{whole.total}</sup>
+        </Title>
+        <QuickFilters list={list} />
+      </div>
+      {first.total === 0 ? (
+        <NoResults address={address} />
+      ) : (
+        <ProductGrid products={products} isBelow={isBelow} />
+      )}
+      <ListPaging
+        address={address}
+        shown={products.length}
+        total={first.total}
+        pages={first.pages}
+        firstPageHash={`#${listId}`}
+      />
+    </section>
+  )
+}
+
+/** The quick ways, and whatever else an address may have chosen. */
+function QuickFilters({ list: { address, whole } }: { list: LoadedList }) {
+  const { facets } = whole
+  const offers: { filter: Filter; words: string; count?: number }[] = [
+    { filter: { name: 'nowe', value: 'true' }, words: homeTexts.quickWords.nowe, count: facets.nowe },
+    {
+      filter: { name: 'vintage', value: 'true' },
+      words: homeTexts.quickWords.vintage,
+      count: facets.vintage,
+    },
+    {
+      filter: { name: 'onlyOne', value: 'true' },
+      words: homeTexts.quickWords.onlyOne,
+      count: facets.onlyOne,
+    },
+    { filter: under50, words: homeTexts.quickWords.under50 },
+  ]
+  const open = offers.filter(({ filter }) => !hasFilter(address, filter.name, filter.value))
+  const href = (next: ListAddress) => `${listHref(next)}#${listId}`
+  return (
+    <nav className="chips slide" aria-label={homeTexts.quick}>
+      {chosenFilters(address).map((filter) => (
+        <ChosenChip
+          key={`${filter.name} ${filter.value}`}
+          name={filter.words}
+          to={href(withoutFilter(address, filter))}
+          preventScrollReset
+        />
+      ))}
+      {open.map(({ filter, words, count }) => (
+        <Chip
+          key={words}
+          to={href(withFilters(address, [...address.filters, filter]))}
+          count={count}
+          preventScrollReset
+        >
+          {words}
+        </Chip>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  choiceFilters,
+  chosenSize,
+  type ListAddress,
+  listHref,
+  listPath,
+  readPage,
+  readQuery,
+  withFilters,
+  withoutFilter,
+} from './list-address.ts'
+
+const address = (search: string, rest: Partial<ListAddress> = {}): ListAddress => ({
+  page: 1,
+  ...rest,
+  ...readQuery(new URLSearchParams(search)),
+})
+
+test('every combination of category, search and page has the path of the specification', () => {
+  expect(listPath({ page: 1 })).toBe('/')
+  expect(listPath({ page: 3 })).toBe('/page/3')
+  expect(listPath({ keyword: 'rose', page: 1 })).toBe('/search/rose')
+  expect(listPath({ keyword: 'rose', page: 2 })).toBe('/search/rose/page/2')
+  expect(listPath({ category: 'gift', page: 1 })).toBe('/category/gift')
+  expect(listPath({ category: 'gift', page: 2 })).toBe('/category/gift/page/2')
+  expect(listPath({ category: 'gift', keyword: 'rose', page: 2 })).toBe('/category/gift/search/rose/page/2')
+})
+
+test('a keyword of slashes, percents, hashes and dots stays one part of the path', () => {
+  expect(listPath({ keyword: 'a/b 50% #1?', page: 1 })).toBe('/search/a%2Fb%2050%25%20%231%3F')
+  expect(listPath({ keyword: '..', page: 1 })).toBe('/search/..%20')
+})
+
+test('the next page keeps sorting and filters', () => {
+  const chosen = address('sortBy=price-asc&typ=edp&typ=edt&house=Dior&priceMax=50', { category: 'perfume' })
+  expect(listHref({ ...chosen, page: 2 })).toBe(
+    '/category/perfume/page/2?sortBy=price-asc&typ=edp&typ=edt&house=Dior&priceMax=50',
+  )
+})
+
+test('values that mean nothing are left out of a list', () => {
+  const chosen = address('sortBy=magic&typ=edx&era=soon&nowe=1&priceMin=cheap&sizeMin=-1&sex=men&more=-3')
+  expect(listHref(chosen)).toBe('/?sex=men')
+})
+
+test('an emptied form asks for nothing', () => {
+  expect(listHref(address('priceMin=&priceMax=&house=&sortBy='))).toBe('/')
+})
+
+test('a price typed with a comma or with its ends the wrong way round is understood', () => {
+  expect(listHref(address('priceMin=80&priceMax=19,95'))).toBe('/?priceMin=19.95&priceMax=80')
+})
+
+test('a size from the form becomes a range, and the range shows as that size again', () => {
+  const chosen = address('size=16-50')
+  expect(listHref(chosen)).toBe('/?sizeMin=15.01&sizeMax=50')
+  expect(chosenSize(chosen)).toBe('16-50')
+  expect(chosenSize(address('sizeMax=15'))).toBe('0-15')
+  expect(chosenSize(address(''))).toBeUndefined()
+})
+
+test('another filter begins the list anew', () => {
+  const chosen = address('typ=edp&more=2', { category: 'perfume', page: 4 })
+  expect(listHref(withFilters(chosen, [...chosen.filters, { name: 'nowe', value: 'true' }]))).toBe(
+    '/category/perfume?typ=edp&nowe=true',
+  )
+})
+
+test('removing one value leaves the others, and a price goes with both its ends', () => {
+  const chosen = address('typ=edp&typ=edt&priceMin=10&priceMax=50')
+  expect(listHref(withoutFilter(chosen, { name: 'typ', value: 'edp' }))).toBe(
+    '/?typ=edt&priceMin=10&priceMax=50',
+  )
+  expect(listHref(withoutFilter(chosen, { name: 'priceMin', value: '10' }))).toBe('/?typ=edp&typ=edt')
+})
+
+test('a page number is a whole number from 1 on', () => {
+  expect(readPage(undefined)).toBe(1)
+  expect(readPage('12')).toBe(12)
+  for (const text of ['0', '-1', '01', '1.5', 'two', '', '10001', '99999999']) {
+    expect(readPage(text)).toBeUndefined()
+  }
+})
+
+test('an address read again is the same address', () => {
+  const filter = fc
+    .constantFrom(...choiceFilters)
+    .chain((name) => fc.record({ name: fc.constant(name), value: fc.string() }))
+  fc.assert(
+    fc.property(fc.array(filter), fc.nat(20), (filters, more) => {
+      const search = new URLSearchParams([
+        ...filters.map(({ name, value }): [string, string] => [name, value]),
+        ['more', String(more)],
+      ])
+      const href = listHref(address(search.toString()))
+      expect(listHref(address(new URL(href, 'http://shop').search))).toBe(href)
+    }),
+  )
+})

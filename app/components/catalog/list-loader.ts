@@ -1,0 +1,79 @@
+import { data } from 'react-router'
+import type { Api } from '#app/api/client.ts'
+import { asPage, getProducts, productsQuery } from '#app/api/products.ts'
+import { queryClient } from '#app/api/query-client.ts'
+import { findCategory } from '#shop/catalog/categories.ts'
+import type { ProductPage } from '#shop/catalog/product.schema.ts'
+import { type ListAddress, readPage, readQuery, withFilters } from './list-address.ts'
+
+/** A list as its page shows it: the pages on the screen, first to last, and when they were asked for. */
+export type LoadedList = {
+  address: ListAddress
+  parts: [ProductPage, ...ProductPage[]]
+  /** The same list without any filter: how many there are of it and of what. */
+  whole: Pick<ProductPage, 'total' | 'facets'>
+  renderedAt: number
+}
+
+type ListParams = { categoryName?: string; keyword?: string; pageNumber?: string }
+
+const noSuchPage = () => data(null, { status: 404 })
+
+/** The API takes keywords of at most this length; nothing longer is the name of anything here. */
+const longestKeyword = 100
+
+/**
+ * Reads the list that an address names. Throws a 404 for a category that does not exist and for page numbers that
+ * cannot be (DESIGN section 6).
+ */
+export function readAddress(params: ListParams, url: string): ListAddress {
+  const { categoryName, keyword, pageNumber } = params
+  const page = readPage(pageNumber)
+  if (page === undefined || (categoryName !== undefined && !findCategory(categoryName))) throw noSuchPage()
+  return {
+    category: categoryName,
+    keyword: keyword?.trim().slice(0, longestKeyword) || undefined,
+    page,
+    ...readQuery(new URL(url).searchParams),
+  }
+}
+
+/** The address of each page that stands on the screen. */
+export const pagesOf = (address: ListAddress): ListAddress[] =>
+  Array.from({ length: address.more + 1 }, (_, index) => ({
+    ...address,
+    page: address.page + index,
+    more: 0,
+  }))
+
+async function load(
+  address: ListAddress,
+  ask: (page: ListAddress) => Promise<ProductPage>,
+): Promise<LoadedList> {
+  const renderedAt = Date.now()
+  const unfiltered = { ...withFilters(address, []), sortBy: undefined }
+  const [pages, whole] = await asPage(
+    Promise.all([
+      Promise.all(pagesOf(address).map(ask)),
+      address.filters.length > 0 ? ask(unfiltered) : undefined,
+    ]),
+  )
+  const [first, ...rest] = pages
+  if (!first || (first.products.length === 0 && address.page > 1)) throw noSuchPage()
+  const following = rest.filter(({ products }) => products.length > 0)
+  return {
+    // "Show more" that outlived its products shows what is left.
+    address: { ...address, more: following.length },
+    parts: [first, ...following],
+    whole: { total: (whole ?? first).total, facets: (whole ?? first).facets },
+    renderedAt,
+  }
+}
+
+/** On the server: the pages through the API, called in-process. */
+export const loadList = (address: ListAddress, client: Api) =>
+  load(address, (page) => getProducts(client, page))
+
+/** In the browser: through the query cache, so that moving back and forth needs no call. */
+export const loadListInBrowser = (address: ListAddress) =>
+  load(address, (page) => queryClient().query({ ...productsQuery(page), staleTime: 'static' }))

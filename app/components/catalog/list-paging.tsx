@@ -1,0 +1,40 @@
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { listTexts } from '#app/texts/catalog.ts'
+import { type ListAddress, listHref } from './list-address.ts'
+
+type ListPagingProps = {
+  address: ListAddress
+  shown: number
+  total: number
+  pages: number
+  /** Where the first page's list begins, when other things stand above it. */
+  firstPageHash?: string
+}
+
+const pageSize = 24
+
+/** Says how far the list has come, and leads on: more on the same screen, or another page. */
+export function ListPaging({ address, shown, total, pages, firstPageHash = '' }: ListPagingProps) {
+  if (total === 0) return null
+  const last = address.page + address.more
+  const left = Math.min(pageSize, total - last * pageSize)
+  const href = (page: number) =>
+    `${listHref({ ...address, page, more: 0 })}${page === 1 ? firstPageHash : ''}`
+  return (
+    <div className="paging">
+      <p className="caption num">{listTexts.counted(shown, total)}</p>
+      {left > 0 && address.more < 9 ? (
+        <ButtonLink
+          look="second"
+          to={listHref({ ...address, more: address.more + 1 })}
+          preventScrollReset
+          rel="nofollow"
+        >
+          {listTexts.showMore(left)}
+        </ButtonLink>
+      ) : null}
+      <Pagination page={last} pages={pages} href={href} />
+    </div>
+  )
+}

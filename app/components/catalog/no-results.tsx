@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { productsQuery } from '#app/api/products.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { CardSkeletons } from '#app/components/ui/skeleton.tsx'
+import { listTexts } from '#app/texts/catalog.ts'
+import { chosenFilters } from './filter-words.ts'
+import { type ListAddress, listHref, withFilters, withoutFilter } from './list-address.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+const texts = listTexts.empty
+
+/** Filters that together leave nothing: each can be taken away by itself. */
+function RemoveFilters({ address }: { address: ListAddress }) {
+  const chosen = chosenFilters(address).slice(-3).reverse()
+  return (
+    <>
+      {chosen.map((filter, index) => (
+        <ButtonLink
+          key={`${filter.name} ${filter.value}`}
+          look={index === 0 ? 'ink' : 'second'}
+          to={listHref(withoutFilter(address, filter))}
+        >
+          {texts.without(filter.words)}
+        </ButtonLink>
+      ))}
+      <ButtonLink look="second" to={listHref(withFilters(address, []))}>
+        {texts.clear}
+      </ButtonLink>
+    </>
+  )
+}
+
+function OtherShelves({ address }: { address: ListAddress }) {
+  const { category, keyword } = address
+  return (
+    <>
+      {category && keyword ? (
+        <ButtonLink to={listHref({ page: 1, more: 0, keyword, filters: [] })}>{texts.wholeShop}</ButtonLink>
+      ) : null}
+      <ButtonLink to="/" look={category && keyword ? 'second' : 'ink'}>
+        {texts.all}
+      </ButtonLink>
+    </>
+  )
+}
+
+function wordsFor({ keyword, filters }: ListAddress) {
+  if (filters.length > 0) return { title: texts.filters, help: texts.filtersHelp }
+  return keyword === undefined
+    ? { title: texts.category, help: texts.categoryHelp }
+    : { title: texts.keyword(keyword), help: texts.keywordHelp }
+}
+
+/** An empty list: what to change, and something to look at all the same. */
+export function NoResults({ address }: { address: ListAddress }) {
+  const { title, help } = wordsFor(address)
+  const { data: newest } = useQuery(productsQuery({ page: 1, more: 0, filters: [] }))
+  return (
+    <>
+      <EmptyState
+        title={title}
+        acts={
+          address.filters.length > 0 ? (
+            <RemoveFilters address={address} />
+          ) : (
+            <OtherShelves address={address} />
+          )
+        }
+      >
+        <p>{help}</p>
+      </EmptyState>
+      <section aria-labelledby="newest">
+        <div className="section-head">
+          <h2 className="heading" id="newest">
+            {texts.newest}
+          </h2>
+        </div>
+        {newest ? (
+          <ProductGrid products={newest.products.slice(0, 6)} isBelow />
+        ) : (
+          <CardSkeletons count={6} />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { type PointerEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { warmProduct } from '#app/api/products.ts'
+import { cardFacts, houseOf, nameOf } from '#app/components/product/product-words.ts'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { Price } from '#app/components/ui/price.tsx'
+import { Rating } from '#app/components/ui/rating.tsx'
+import { StockNote } from '#app/components/ui/stock-note.tsx'
+import { listTexts } from '#app/texts/catalog.ts'
+import type { ProductCard as ProductCardView } from '#shop/catalog/product.schema.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { EmptyPlate } from './empty-plate.tsx'
+
+type ProductCardProps = {
+  product: ProductCardView
+  /** How wide its picture is drawn. */
+  sizes: string
+  /** Among the pictures that a visitor sees first. */
+  isFirst?: boolean
+}
+
+/** Shows a product on a plate with its label; the whole card is one link (looks/LOOKS.md, Card). */
+export function ProductCard({ product, sizes, isFirst }: ProductCardProps) {
+  const [isHovered, setIsHovered] = useState(false)
+  const isSold = product.quantity <= 0
+  const warm = () => warmProduct(product._id)
+  // Fingers open the product at once; only a mouse rests on it and gets to see the second picture.
+  const enter = (event: PointerEvent) => {
+    warm()
+    if (event.pointerType === 'mouse') setIsHovered(true)
+  }
+  return (
+    <li
+      className={classNames('card', isSold && 'sold')}
+      id={`item-${product._id}`}
+      onPointerEnter={enter}
+      onPointerLeave={() => setIsHovered(false)}
+    >
+      <CardPicture product={product} sizes={sizes} isFirst={isFirst} isHovered={isHovered} />
+      <div className="card-cap">
+        <span className="house">{houseOf(product)}</span>
+        <h3>
+          <Link to={`/product/${product._id}`} prefetch="intent" onFocus={warm}>
+            {nameOf(product)}
+          </Link>
+        </h3>
+        <CardFacts product={product} />
+      </div>
+      <CardPrice product={product} />
+    </li>
+  )
+}
+
+function CardPicture({ product, sizes, isFirst, isHovered }: ProductCardProps & { isHovered: boolean }) {
+  const { picture, secondPicture, pictureCount } = product
+  const hasMore = isHovered && secondPicture !== null
+  return (
+    <div className="plate">
+      {product.nowe ? <span className="tag">{listTexts.card.new}</span> : null}
+      {picture ? <Picture picture={picture} sizes={sizes} isFirst={isFirst} alt="" /> : <EmptyPlate />}
+      {hasMore ? (
+        <>
+          <Picture picture={secondPicture} sizes={sizes} alt="" />
+          <span className="views" aria-hidden>
+            {Array.from({ length: pictureCount }, (_, index) => `view ${index + 1}`).map((view) => (
+              <i key={view} className={view === 'view 2' ? 'on' : undefined} />
+            ))}
+          </span>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function CardFacts({ product }: { product: ProductCardView }) {
+  return (
+    <div className="card-facts">
+      {cardFacts(product).map((line) => (
+        <span key={line} className="block wrap-anywhere">
+          {line}
+        </span>
+      ))}
+      {product.numReviews > 0 ? <Rating value={product.rating} count={product.numReviews} /> : null}
+    </div>
+  )
+}
+
+function CardPrice({ product }: { product: ProductCardView }) {
+  const { price, compareAtPrice, unitPrice, currency, quantity } = product
+  return (
+    <div className="card-price">
+      <Price
+        amount={centsFromEuros(price)}
+        was={compareAtPrice === null ? undefined : centsFromEuros(compareAtPrice)}
+        currency={currency}
+      />
+      {quantity <= 1 ? <StockNote stock={quantity} isOneOff={isOneOff(product)} /> : null}
+      {unitPrice === null ? null : (
+        <span className="unit num">
+          {listTexts.card.per100(formatMoney(centsFromEuros(unitPrice), currency))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Something with a past exists once: when it is gone it is sold, not out of stock. */
+const isOneOff = ({ vintage, condition }: Pick<ProductCardView, 'vintage' | 'condition'>) =>
+  vintage || condition !== null

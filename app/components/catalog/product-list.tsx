@@ -1,0 +1,109 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { listTexts } from '#app/texts/catalog.ts'
+import type { ProductFacets } from '#shop/catalog/product.schema.ts'
+import { AppliedFilters } from './applied-filters.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { chosenFilters } from './filter-words.ts'
+import type { ListAddress } from './list-address.ts'
+import type { LoadedList } from './list-loader.ts'
+import { ListPaging } from './list-paging.tsx'
+import { NoResults } from './no-results.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useFocusOnMore } from './use-focus-on-more.ts'
+import { useList } from './use-list.ts'
+
+const formId = 'filters'
+
+type ProductListProps = {
+  list: LoadedList
+  /** A column of filters at the left of wide windows; elsewhere, and always without it, they are in a sheet. */
+  hasColumn?: boolean
+}
+
+/** A list with its filters, order, cards and pages. */
+export function ProductList({ list, hasColumn = false }: ProductListProps) {
+  const { address } = list
+  const { first, products } = useList(list)
+  const [isHidden, setIsHidden] = useState(false)
+  useFocusOnMore(address, products)
+  const isEmpty = first.total === 0
+  const showsColumn = hasColumn && !isHidden && !(isEmpty && address.filters.length === 0)
+  return (
+    <div className={showsColumn ? 'browse' : undefined}>
+      <aside
+        className={classNames('filters', 'only-large', !showsColumn && 'hidden')}
+        aria-label={listTexts.filter.label}
+      >
+        <FilterForm id={formId} address={address} facets={first.facets} />
+      </aside>
+      <div>
+        {isEmpty && address.filters.length === 0 ? null : (
+          <ListBar
+            {...{
+              address,
+              total: first.total,
+              all: list.whole.total,
+              facets: first.facets,
+              hasColumn,
+              isHidden,
+            }}
+            onHide={() => setIsHidden(!isHidden)}
+          />
+        )}
+        <AppliedFilters address={address} />
+        {isEmpty ? (
+          <NoResults address={address} />
+        ) : (
+          <ProductGrid products={products} isBesideFilters={showsColumn} />
+        )}
+        <ListPaging address={address} shown={products.length} total={first.total} pages={first.pages} />
+      </div>
+    </div>
+  )
+}
+
+type ListBarProps = {
+  address: ListAddress
+  total: number
+  /** Without any filter. */
+  all: number
+  facets: ProductFacets
+  hasColumn: boolean
+  isHidden: boolean
+  onHide: () => void
+}
+
+function ListBar({ address, total, all, facets, hasColumn, isHidden, onHide }: ListBarProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const chosen = chosenFilters(address).length
+  return (
+    <div className="listbar">
+      <p role="status">
+        <strong className="num">{total}</strong>{' '}
+        {address.filters.length > 0 ? listTexts.ofAll(all) : listTexts.itemWord(total)}
+      </p>
+      <Button
+        look="second"
+        small
+        className={classNames('needs-script', hasColumn && 'only-small')}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon of={SlidersHorizontal} />
+        {listTexts.filter.open} {chosen > 0 ? <span className="soft num">{chosen}</span> : null}
+      </Button>
+      {hasColumn ? (
+        <button type="button" className="link only-large needs-script ml-auto" onClick={onHide}>
+          {isHidden ? listTexts.filter.show : listTexts.filter.hide}
+        </button>
+      ) : null}
+      <SortSelect address={address} formId={formId} />
+      <FilterSheet isOpen={isOpen} onOpenChange={setIsOpen} {...{ address, facets, total }} />
+    </div>
+  )
+}

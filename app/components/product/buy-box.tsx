@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Price } from '#app/components/ui/price.tsx'
+import { Quantity } from '#app/components/ui/quantity.tsx'
+import { Rating } from '#app/components/ui/rating.tsx'
+import { productTexts } from '#app/texts/product.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { houseOf, nameOf, specLine } from './product-words.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+const texts = productTexts.buy
+
+/** What it is, what it costs, how many there are, and the way into the cart. */
+export function BuyBox({ product }: { product: ProductView }) {
+  const { quantity } = product
+  const [wanted, setWanted] = useState(1)
+  const { add, isAdding, refusal } = useAddToCart(product)
+  const row = useRef<HTMLDivElement>(null)
+  // What was chosen may be more than is left by now.
+  const qty = Math.max(1, Math.min(wanted, quantity))
+  const button = (
+    <Button isBusy={isAdding} busyWord={texts.adding} disabled={quantity <= 0} onClick={() => void add(qty)}>
+      {quantity > 0 ? texts.add : texts.outOfStock}
+    </Button>
+  )
+  return (
+    <div className="buy">
+      <p className="soft">{houseOf(product)}</p>
+      <h1 className="title wrap-anywhere">{nameOf(product)}</h1>
+      <p className="spec">{specLine(product)}</p>
+      {product.numReviews > 0 ? <RatingLink product={product} /> : null}
+      <PriceBlock product={product} />
+      <Stock product={product} />
+      <div className="buy-row" ref={row}>
+        {quantity > 1 ? (
+          <Quantity value={qty} stock={quantity} label={texts.quantity} onChange={setWanted} />
+        ) : null}
+        {button}
+      </div>
+      {refusal ? (
+        <Banner tone="warn" title={refusal.title} role="alert" className="mt-4">
+          {refusal.text}
+        </Banner>
+      ) : null}
+      <Terms vintage={product.vintage} />
+      <BuyBar product={product} row={row}>
+        {button}
+      </BuyBar>
+    </div>
+  )
+}
+
+function RatingLink({ product: { rating, numReviews } }: { product: ProductView }) {
+  return (
+    <p className="mt-2">
+      <a className="link" href="#reviews">
+        <Rating value={rating} words={texts.rated(rating.toFixed(1), numReviews)} isBig />
+      </a>
+    </p>
+  )
+}
+
+function PriceBlock({ product }: { product: ProductView }) {
+  const { price, compareAtPrice, unitPrice, lowestPrice30Days, currency } = product
+  const money = (euros: number) => formatMoney(centsFromEuros(euros), currency)
+  return (
+    <>
+      <div className="buy-price">
+        <Price
+          amount={centsFromEuros(price)}
+          was={compareAtPrice === null ? undefined : centsFromEuros(compareAtPrice)}
+          currency={currency}
+        />
+        {unitPrice === null ? null : <span className="caption num">{texts.per100(money(unitPrice))}</span>}
+      </div>
+      {compareAtPrice !== null && lowestPrice30Days !== null ? (
+        <p className="caption num mt-1">{texts.lowest(money(lowestPrice30Days))}</p>
+      ) : null}
+    </>
+  )
+}
+
+function Stock({ product: { quantity, vintage, condition } }: { product: ProductView }) {
+  const isOneOff = vintage || condition !== null
+  const none = isOneOff ? texts.soldNote : texts.stockNote
+  const [kind, words] =
+    quantity <= 0 ? ['none', none] : quantity === 1 ? ['one', texts.onlyOne] : ['in', texts.inStock(quantity)]
+  return (
+    <p className={`stock ${kind} mt-3 text-[0.9375rem] whitespace-normal`} role="status">
+      {words}
+    </p>
+  )
+}
+
+/** Delivery, returns and tax as the shop's settings have them. */
+function Terms({ vintage }: { vintage: boolean }) {
+  const { shippingPrice, freeShippingAbove, taxRate, taxIncluded, currency } = useSettings()
+  const terms = productTexts.terms
+  const money = (euros: number) => formatMoney(centsFromEuros(euros), currency)
+  const free = money(freeShippingAbove).replace(/\.00$/, '')
+  const rows = [
+    [terms.shipping, terms.shippingText(money(shippingPrice), free)],
+    [terms.arrives, terms.arrivesText],
+    [terms.returns, vintage ? terms.returnsVintage : terms.returnsText],
+    [terms.tax, (taxIncluded ? terms.taxIncluded : terms.taxAdded)(`${taxRate} %`)],
+  ]
+  return (
+    <dl className="ledger mt-6">
+      {rows.map(([term, words]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="num">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type BuyBarProps = {
+  product: ProductView
+  row: React.RefObject<HTMLDivElement | null>
+  children: React.ReactNode
+}
+
+/** The same button above the bottom bar of small windows, while the one in the page is out of sight. */
+function BuyBar({ product, row, children }: BuyBarProps) {
+  const [isNeeded, setIsNeeded] = useState(false)
+  useEffect(() => {
+    if (!row.current) return
+    const observer = new IntersectionObserver(([entry]) => setIsNeeded(entry?.isIntersecting === false))
+    observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [row])
+  if (!isNeeded || product.quantity <= 0) return null
+  return (
+    <section className="buybar" aria-label={texts.bar}>
+      <p className="min-w-0">
+        <span className="caption block truncate">
+          {houseOf(product)} {nameOf(product)}
+        </span>
+        <Price amount={centsFromEuros(product.price)} currency={product.currency} />
+      </p>
+      {children}
+    </section>
+  )
+}

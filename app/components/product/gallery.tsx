@@ -1,0 +1,141 @@
+import { Maximize2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { productTexts } from '#app/texts/product.ts'
+import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
+import { viewName } from './product-words.ts'
+
+const texts = productTexts.gallery
+
+const loadLightbox = () => import('./lightbox.tsx')
+const Lightbox = lazy(async () => ({ default: (await loadLightbox()).PictureLightbox }))
+
+const mainSizes = '(min-width: 92rem) 47rem, (min-width: 64rem) 51vw, 92vw'
+const thumbSizes = '(min-width: 64rem) 8vw, 15vw'
+
+type GalleryProps = { name: string; pictures: readonly PictureView[] }
+
+/** A product's pictures side by side: moved by a finger, chosen by their thumbnails, enlarged over the page. */
+export function Gallery({ name, pictures }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [enlarged, setEnlarged] = useState<number>()
+  if (pictures.length === 0) return <NoPicture />
+  const show = (index: number) => {
+    setCurrent(index)
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'instant' })
+  }
+  const look = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setCurrent(Math.min(pictures.length - 1, Math.round(scrollLeft / clientWidth)))
+  }
+  return (
+    <section className="gallery" aria-label={texts.label}>
+      <div className="plate main">
+        <ul
+          ref={strip}
+          className="absolute inset-0 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+          onScroll={look}
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.src} className="h-full w-full shrink-0 snap-start">
+              <EnlargeButton
+                picture={picture}
+                isFirst={index === 0}
+                isCurrent={index === current}
+                onOpen={() => setEnlarged(index)}
+              />
+            </li>
+          ))}
+        </ul>
+        <At number={current + 1} pictures={pictures} />
+        <span className="zoom pointer-events-none" aria-hidden>
+          <Icon of={Maximize2} />
+        </span>
+      </div>
+      {pictures.length > 1 ? <Thumbs {...{ pictures, current }} onShow={show} /> : null}
+      {enlarged === undefined ? null : (
+        <Suspense>
+          <Lightbox
+            name={name}
+            pictures={pictures}
+            index={enlarged}
+            onClose={() => setEnlarged(undefined)}
+            onView={show}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type EnlargeButtonProps = { picture: PictureView; isFirst: boolean; isCurrent: boolean; onOpen: () => void }
+
+/** The whole picture enlarges it. Only the one on show stands in the order of the Tab key. */
+function EnlargeButton({ picture, isFirst, isCurrent, onOpen }: EnlargeButtonProps) {
+  return (
+    <button
+      type="button"
+      className="plate h-full w-full cursor-zoom-in -outline-offset-4"
+      tabIndex={isCurrent ? undefined : -1}
+      aria-label={texts.enlarge(picture.alt)}
+      onClick={onOpen}
+      onPointerEnter={() => void loadLightbox()}
+      onFocus={() => void loadLightbox()}
+    >
+      <Picture picture={picture} sizes={mainSizes} isFirst={isFirst} />
+    </button>
+  )
+}
+
+function At({ number, pictures }: { number: number; pictures: readonly PictureView[] }) {
+  const view = viewName(pictures[number - 1]?.alt ?? '', number)
+  const words =
+    view === String(number)
+      ? texts.numberOf(number, pictures.length)
+      : texts.at(number, pictures.length, view.toLowerCase())
+  return <span className="at num pointer-events-none">{words}</span>
+}
+
+type ThumbsProps = { pictures: readonly PictureView[]; current: number; onShow: (index: number) => void }
+
+/** Links to the pictures themselves, which is what they are without JavaScript. */
+function Thumbs({ pictures, current, onShow }: ThumbsProps) {
+  return (
+    <div className="thumbs">
+      {pictures.map((picture, index) => {
+        const view = viewName(picture.alt, index + 1)
+        return (
+          <a
+            key={picture.src}
+            href={picture.src}
+            aria-label={texts.show(view)}
+            aria-current={index === current ? true : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onShow(index)
+            }}
+          >
+            <div className="plate">
+              <Picture picture={picture} sizes={thumbSizes} alt="" />
+            </div>
+            <span>{view}</span>
+          </a>
+        )
+      })}
+    </div>
+  )
+}
+
+function NoPicture() {
+  return (
+    <section className="gallery" aria-label={texts.label}>
+      <div className="plate main">
+        <EmptyPlate />
+        <span className="at">{texts.none}</span>
+      </div>
+    </section>
+  )
+}

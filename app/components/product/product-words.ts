@@ -1,0 +1,95 @@
+import {
+  type CategoryKey,
+  type Concentration,
+  concentrations,
+  findCategory,
+  hasScentFields,
+} from '#shop/catalog/categories.ts'
+
+/** The facts that name a thing. */
+export type NamedProduct = {
+  title: string
+  house: string
+  name: string
+  category: CategoryKey
+  typ: Concentration | null
+  /** Millilitres. */
+  size: number | null
+  era: string | null
+  condition: string | null
+}
+
+/** Quotes and apostrophes as a book prints them: L’Heure Bleue, “Banho” (LOOKS, Type). */
+export const typeset = (text: string) =>
+  text
+    .replace(/(^|[\s([])"/g, '$1“')
+    .replace(/"/g, '”')
+    .replace(/'/g, '’')
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** EDT, EDP, EDC, Parfum: as short as on the bottle. */
+export const shortConcentration = (typ: Concentration) =>
+  typ === 'parfume' ? concentrations.parfume : typ.toUpperCase()
+
+export const sizeText = (ml: number) => `${ml} ml`
+
+const joined = (...parts: (string | number | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** A miniature or a sample says so; a bottle is what one expects. */
+const kindOf = (category: CategoryKey) =>
+  category === 'miniature' || category === 'sample'
+    ? capitalized(findCategory(category)?.one ?? '')
+    : undefined
+
+/** A title "Roger & Gallet soap, 100 g, round" in its name and the rest; the house stands elsewhere. */
+function partsOfTitle({ title, house }: Pick<NamedProduct, 'title' | 'house'>) {
+  const own = house !== '' && title.startsWith(`${house} `) ? title.slice(house.length + 1) : title
+  const comma = own.indexOf(', ')
+  return comma < 0 ? { name: own, rest: '' } : { name: own.slice(0, comma), rest: own.slice(comma + 2) }
+}
+
+/** Who made it; unbranded things stand under their category's name. */
+export const houseOf = ({ house, category }: Pick<NamedProduct, 'house' | 'category'>) =>
+  house === '' ? (findCategory(category)?.name ?? '') : house
+
+/** What it is called: a scent's own name; soaps, gifts and gold say what they are. */
+export function nameOf(product: NamedProduct): string {
+  if (hasScentFields(product.category) && product.name !== '') return typeset(product.name)
+  return typeset(capitalized(partsOfTitle(product).name))
+}
+
+/** What else the title of a soap, a gift or a piece of gold tells; empty for scents, whose facts have fields. */
+function detailOf(product: NamedProduct): string {
+  if (hasScentFields(product.category)) return ''
+  const { rest } = partsOfTitle(product)
+  return rest === product.era ? '' : typeset(capitalized(rest))
+}
+
+/** The lines under the name on a card: 'EDT · 110 ml · 1960s', 'used, 85% full; with box'. */
+export function cardFacts(product: NamedProduct): string[] {
+  const { category, typ, size, era, condition } = product
+  const lines = hasScentFields(category)
+    ? [joined(kindOf(category), typ && shortConcentration(typ), size && sizeText(size), era), condition]
+    : [detailOf(product), joined(era, condition)]
+  return lines.filter((line): line is string => Boolean(line))
+}
+
+/** The line under the name on its own page: 'Eau de toilette, 93 ml · 1970s'. */
+export function specLine(product: NamedProduct): string {
+  const { category, typ, size, era } = product
+  if (!hasScentFields(category)) return joined(detailOf(product), era)
+  const what = [kindOf(category), typ && concentrations[typ], size && sizeText(size)]
+    .filter(Boolean)
+    .join(', ')
+  return joined(capitalized(what.toLowerCase()), era)
+}
+
+/** The words for a picture's small label: what its alternative text says after the last comma. */
+export function viewName(alt: string, number: number): string {
+  const [view = ''] = alt
+    .slice(alt.lastIndexOf(',') + 1)
+    .trim()
+    .split(' and ')
+  return alt.includes(',') && view !== '' && view.length <= 20 ? capitalized(view) : String(number)
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError, errorText } from '#app/api/client.ts'
+import { submitReview } from '#app/api/products.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextareaField } from '#app/components/ui/field.tsx'
+import { RatingInput } from '#app/components/ui/rating-input.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { productTexts } from '#app/texts/product.ts'
+import { type ReviewInput, reviewInput } from '#shop/reviews/review.schema.ts'
+
+const texts = productTexts.review
+
+const fields = ['rating', 'comment'] as const
+/** Without a rating the select stands on its empty option. */
+const empty = { comment: '' }
+
+/** A rating and a few words. A failure keeps both; success empties the form and shows the review in the list. */
+export function ReviewForm({ productId }: { productId: string }) {
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, reset, setError, formState } = useForm<
+    z.input<typeof reviewInput>,
+    unknown,
+    ReviewInput
+  >({
+    resolver: zodResolver(reviewInput),
+    defaultValues: empty,
+    mode: 'onTouched',
+  })
+  const { errors, isSubmitting } = formState
+
+  const send = handleSubmit(async (review) => {
+    setFailure(undefined)
+    try {
+      await submitReview(productId, review)
+      reset(empty)
+      notify.success(texts.done)
+    } catch (error) {
+      const told = error instanceof ApiError ? error.body.fields : undefined
+      for (const field of fields) if (told?.[field]) setError(field, { message: told[field] })
+      setFailure(errorText(error))
+    }
+  })
+
+  return (
+    <form className="form max-w-text" onSubmit={send} noValidate>
+      <h3 className="subheading">{texts.title}</h3>
+      {failure ? (
+        <Banner tone="bad" title={texts.failed} role="alert">
+          {failure} {texts.kept}
+        </Banner>
+      ) : null}
+      <RatingInput className="max-w-72" error={errors.rating?.message} {...register('rating')} />
+      <TextareaField
+        label={texts.comment}
+        hint={texts.commentHint}
+        maxLength={2000}
+        error={errors.comment?.message}
+        {...register('comment')}
+      />
+      <div>
+        <Button type="submit" isBusy={isSubmitting} busyWord={texts.sending}>
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,172 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { formatDate } from '#app/components/ui/dates.ts'
+import { Rating } from '#app/components/ui/rating.tsx'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { useUserInfo } from '#app/storage/user-info.ts'
+import { partTexts } from '#app/texts/layout.ts'
+import { productTexts } from '#app/texts/product.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import type { ReviewView } from '#shop/reviews/review.schema.ts'
+import {
+  allStars,
+  orderedReviews,
+  type ReviewOrder,
+  reviewOrders,
+  type Stars,
+  shareOf,
+} from './review-order.ts'
+
+const texts = productTexts.reviews
+
+const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+
+/** What people say of a product, how the ratings spread, and the form for whoever is signed in. */
+export function Reviews({ product }: { product: ProductView }) {
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const [only, setOnly] = useState<Stars>()
+  const { reviews } = product
+  const shown = orderedReviews(reviews, order, only)
+  const hasDemo = reviews.some(({ demo }) => demo)
+  return (
+    <section className="section pb-0" id="reviews" aria-labelledby="reviews-title">
+      <div className="section-head">
+        <h2 className="heading" id="reviews-title">
+          {texts.title}
+        </h2>
+        {reviews.length > 1 ? <OrderSelect order={order} onChange={setOrder} /> : null}
+      </div>
+      <div className="reviews">
+        <div>
+          <Distribution product={product} only={only} onOnly={setOnly} />
+          {hasDemo ? <p className="caption mt-4">{texts.examples}</p> : null}
+          <p className="caption mt-4">{texts.rule}</p>
+        </div>
+        <div>
+          {reviews.length === 0 ? <NoReviews /> : null}
+          {shown.map((review) => (
+            <Review key={review._id} review={review} />
+          ))}
+          <WriteReview productId={product._id} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function OrderSelect({ order, onChange }: { order: ReviewOrder; onChange: (order: ReviewOrder) => void }) {
+  const id = useId()
+  const choose = (value: string) => onChange(reviewOrders.find((known) => known === value) ?? 'newest')
+  return (
+    <div className="sort needs-script">
+      <label htmlFor={id}>{texts.sort}</label>
+      <select id={id} className="select" value={order} onChange={(event) => choose(event.target.value)}>
+        {reviewOrders.map((value) => (
+          <option key={value} value={value}>
+            {texts.sortings[value]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type DistributionProps = { product: ProductView; only?: Stars; onOnly: (stars?: Stars) => void }
+
+/** The mean and five bars, each of which shows only its reviews. */
+function Distribution({ product, only, onOnly }: DistributionProps) {
+  const { rating, numReviews, ratingCounts } = product
+  if (numReviews === 0) return null
+  return (
+    <>
+      <p className="flex items-baseline gap-3">
+        <span className="title num">{rating.toFixed(1)}</span>
+        <Rating value={rating} words={texts.count(numReviews)} isBig />
+      </p>
+      <div className="dist">
+        {allStars.map((stars) => {
+          const word = partTexts.rating.words[stars]
+          const count = ratingCounts[stars]
+          return (
+            <button
+              key={stars}
+              type="button"
+              aria-label={texts.bar(word, stars, count)}
+              aria-pressed={only === stars}
+              onClick={() => onOnly(only === stars ? undefined : stars)}
+            >
+              <span className={only === stars ? 'font-medium' : undefined}>{word}</span>
+              {/* The length is an attribute: no style may stand in the page's HTML. */}
+              <svg className="trk w-full" aria-hidden focusable={false}>
+                <rect className="fill-amber" width={`${shareOf(count, numReviews)}%`} height="100%" />
+              </svg>
+              <span className="num">{count}</span>
+            </button>
+          )
+        })}
+      </div>
+      {only === undefined ? null : (
+        <p className="mt-2 text-small" role="status">
+          {texts.only(partTexts.rating.words[only])} ·{' '}
+          <button type="button" className="link" onClick={() => onOnly()}>
+            {texts.all}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function NoReviews() {
+  return (
+    <div className="mb-8">
+      <h3 className="subheading">{texts.none}</h3>
+      <p className="soft mt-1">{texts.noneText}</p>
+    </div>
+  )
+}
+
+function Review({ review }: { review: ReviewView }) {
+  const { rating, name, comment, createdAt, verifiedPurchase, demo } = review
+  const marks = [formatDate(createdAt), verifiedPurchase && texts.bought, demo && texts.example]
+  return (
+    <article className="review">
+      <div className="top">
+        <Rating value={rating} />
+        <strong className="font-semibold">{name}</strong>
+        <span className="caption">{marks.filter(Boolean).join(' · ')}</span>
+      </div>
+      <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
+    </article>
+  )
+}
+
+/** Both variants stand in the page, which is the same for everyone; the styles show the one that fits. */
+function WriteReview({ productId }: { productId: string }) {
+  const user = useUserInfo()
+  const [before, words, after] = texts.signIn
+  return (
+    <>
+      <div className="for-guest mt-2">
+        <Banner
+          tone="info"
+          title={
+            <>
+              {before}{' '}
+              <Link to={`/login?redirect=${encodeURIComponent(`/product/${productId}`)}`}>{words}</Link>{' '}
+              {after}
+            </>
+          }
+        />
+      </div>
+      <div className="for-user mt-2 border-t border-ink pt-5">
+        {user ? (
+          <Suspense fallback={<LineSkeletons />}>
+            <ReviewForm key={user._id} productId={productId} />
+          </Suspense>
+        ) : null}
+      </div>
+    </>
+  )
+}

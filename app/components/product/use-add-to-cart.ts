@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorText } from '#app/api/client.ts'
+import { freshProduct } from '#app/api/products.ts'
+import { addToCart } from '#app/storage/cart.ts'
+import { productTexts } from '#app/texts/product.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+
+const texts = productTexts.buy
+
+/** Why nothing was added, in a strong sentence and a plain one. */
+export type Refusal = { title: string; text: string }
+
+/** What keeps a product as it is now from being bought as it was shown. */
+export function refusalOf(shown: ProductView, now: ProductView, qty: number): Refusal | undefined {
+  if (now.quantity <= 0) return { title: texts.soldMeanwhile, text: texts.soldMeanwhileText }
+  if (now.quantity < qty) return { title: texts.lessMeanwhile(now.quantity), text: texts.lessMeanwhileText }
+  if (now.price === shown.price) return undefined
+  const price = formatMoney(centsFromEuros(now.price), now.currency)
+  return { title: texts.priceMeanwhile(price), text: texts.priceMeanwhileText }
+}
+
+/** Puts a product into the cart and goes there; stock and price are asked once more before (DESIGN section 5). */
+export function useAddToCart(product: ProductView) {
+  const navigate = useNavigate()
+  const [isAdding, setIsAdding] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  async function add(qty: number) {
+    setIsAdding(true)
+    setRefusal(undefined)
+    try {
+      const now = await freshProduct(product._id)
+      const refused = refusalOf(product, now, qty)
+      if (refused) return setRefusal(refused)
+      const { _id, title, price, quantity, house, category, mainImage } = now
+      addToCart({ _id, title, price, quantity, house, category, mainImage }, qty)
+      await navigate('/cart')
+    } catch (error) {
+      setRefusal({ title: texts.failed, text: errorText(error) })
+    } finally {
+      setIsAdding(false)
+    }
+  }
+
+  return { add, isAdding, refusal }
+}
