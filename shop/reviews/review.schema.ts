@@ -5,12 +5,13 @@ import { entityId } from '#shop/ids.ts'
 /** SPEC section 9: the scale and its words, best first as the select shows it. */
 export const ratingWords = { 5: 'Excellent', 4: 'Very Good', 3: 'Good', 2: 'Fair', 1: 'Poor' } as const
 
-const wholeRating = z.int().min(1).max(5)
+const noRating = 'Choose a rating from 1 to 5'
+const wholeRating = z.int(noRating).min(1, noRating).max(5, noRating)
 
 /** What somebody writes of a product (SAFETY 26). The rating may come as a select's text; its empty option is told apart. */
 export const reviewInput = z.object({
   rating: z.union([wholeRating, z.enum(['1', '2', '3', '4', '5']).transform(Number).pipe(wholeRating)], {
-    error: 'Choose a rating from 1 to 5',
+    error: noRating,
   }),
   comment: z
     .string('Write a few words')
