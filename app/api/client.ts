@@ -95,8 +95,9 @@ export function whenSessionLost(action: () => void): void {
   onSessionLost = action
 }
 
-async function browserFetch(request: Request): Promise<Response> {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeout)])
+/** Sends a call from a browser. Gives up after `patience` milliseconds: 15 s (SPEC section 7) save for uploads. */
+export async function browserFetch(request: Request, patience = timeout): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
   const response = await fetch(new Request(request, { signal }))
   if (response.status === 401) await checkSession(response.clone())
   return response
@@ -110,4 +111,4 @@ async function checkSession(response: Response) {
 }
 
 /** The client for everything that runs in a browser. */
-export const api: Api = createApi(browserFetch, '')
+export const api: Api = createApi((request) => browserFetch(request), '')

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { deleteProduct } from '#app/api/admin-products.ts'
+import { errorText } from '#app/api/client.ts'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { deleteTexts } from '#app/texts/admin.ts'
+import type { ProductCard } from '#shop/catalog/product.schema.ts'
+import { titleOf } from './product-table.tsx'
+
+type DeleteProductProps = {
+  product: Pick<ProductCard, '_id' | 'title' | 'picture'>
+  isOpen: boolean
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Asks, deletes, and says what came of it (SPEC sections 5 and 8). */
+export function DeleteProduct({ product, isOpen, onClose, onDeleted }: DeleteProductProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const remove = async () => {
+    setIsBusy(true)
+    try {
+      await deleteProduct(product._id)
+      notify.success(deleteTexts.done)
+      onDeleted?.()
+    } catch (error) {
+      notify.error(deleteTexts.failed, { detail: errorText(error) })
+    } finally {
+      setIsBusy(false)
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(isNowOpen) => isNowOpen || onClose()}
+      question={deleteTexts.question}
+      consequence={
+        <div className="with-pic mt-4">
+          <div className="plate">
+            {product.picture ? <Picture picture={product.picture} sizes="5.5rem" alt="" /> : null}
+          </div>
+          <p>
+            <strong className="font-medium text-ink wrap-anywhere">{titleOf(product)}</strong>
+            <br />
+            {deleteTexts.consequence}
+          </p>
+        </div>
+      }
+      deed={deleteTexts.deed}
+      keep={deleteTexts.keep}
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { adminTexts } from '#app/texts/admin.ts'
+
+/** Rows on a page of any list of the administration. */
+const rowsOnPage = 24
+
+type ListFootProps = {
+  page: number
+  pages: number
+  /** How many rows this page shows. */
+  shown: number
+  /** All there are, in words: '349 products'. */
+  total: string
+  href: (page: number) => string
+}
+
+/** Under a table: which rows of how many, and the way to the others. */
+export function ListFoot({ page, pages, shown, total, href }: ListFootProps) {
+  const first = (page - 1) * rowsOnPage + 1
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 pt-3">
+      <p className="caption num">{adminTexts.range(first, first + shown - 1, total)}</p>
+      <Pagination page={page} pages={pages} href={href} />
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { productInput } from '#shop/catalog/product-input.schema.ts'
+import { bodyOf, carryOver, changedFields, productFormSchema, valuesOf } from './product-form-values.ts'
+
+const picture = (name: string, alt: string) => ({
+  src: `/pictures/${name}`,
+  alt,
+  width: 960,
+  height: 960,
+  sources: [],
+})
+
+const mitsouko: ProductView = {
+  _id: 'mitsouko',
+  sku: 'PERF-0042',
+  title: 'Guerlain Mitsouko, vintage EDT splash 93 ml',
+  titletolow: 'guerlain mitsouko, vintage edt splash 93 ml',
+  house: 'Guerlain',
+  name: 'Mitsouko',
+  description: 'Peach and oakmoss.',
+  category: 'perfume',
+  typ: 'edt',
+  sex: 'women',
+  size: 7.5,
+  era: '1970s',
+  year: 1919,
+  vintage: true,
+  condition: null,
+  perfumer: null,
+  family: 'chypre',
+  notesTop: ['bergamot', 'lemon'],
+  notesHeart: ['peach'],
+  notesBase: [],
+  weight: null,
+  ingredients: null,
+  price: 148,
+  compareAtPrice: null,
+  costPrice: 60.5,
+  lowestPrice30Days: null,
+  discount: 0,
+  unitPrice: null,
+  currency: 'EUR',
+  quantity: 3,
+  reserved: 1,
+  show: true,
+  nowe: false,
+  featured: false,
+  magazine: 'OSK',
+  rating: 0,
+  numReviews: 0,
+  reviews: [],
+  ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  liked: 0,
+  createdAt: '2026-03-04T10:00:00.000Z',
+  mainImage: '/pictures/front',
+  images: ['/pictures/front', '/pictures/level'],
+  pictures: [picture('front', 'The front'), picture('level', 'The level')],
+  picture: null,
+  secondPicture: null,
+  pictureCount: 2,
+  version: 4,
+}
+
+const messagesFor = (change: Partial<ReturnType<typeof valuesOf>>) => {
+  const read = productFormSchema.safeParse({ ...valuesOf(mitsouko), ...change })
+  return read.error?.issues.map(({ path, message }) => [path[0], message]) ?? []
+}
+
+test('a form that nobody touched sends the product back as it is, with its version and the stock it was opened with', () => {
+  const sent = productInput.parse(bodyOf(valuesOf(mitsouko), mitsouko))
+  expect(sent).toMatchObject({
+    title: mitsouko.title,
+    sku: 'PERF-0042',
+    typ: 'edt',
+    size: 7.5,
+    year: 1919,
+    condition: null,
+    weight: null,
+    notesTop: ['bergamot', 'lemon'],
+    notesBase: [],
+    price: 14_800,
+    compareAtPrice: null,
+    costPrice: 6_050,
+    quantity: 3,
+    loadedQuantity: 3,
+    magazine: 'OSK',
+    images: mitsouko.images,
+    version: 4,
+  })
+})
+
+test('a price typed with a comma is understood, and words are no price', () => {
+  expect(messagesFor({ price: '148,00' })).toEqual([])
+  expect(messagesFor({ price: 'a lot' })).toEqual([['price', 'Enter an amount such as 19.95']])
+})
+
+test('each wrong field has its own sentence', () => {
+  const wrong = messagesFor({ size: 'big', quantity: '-1', year: '19', weight: '1.5' })
+  expect(wrong.map(([field]) => field).sort()).toEqual(['quantity', 'size', 'weight', 'year'])
+})
+
+test('gold, gifts and soap have neither size nor type nor sex, whatever was typed before', () => {
+  for (const category of ['gold', 'gift', 'soapandpowder'] as const) {
+    const sent = bodyOf({ ...valuesOf(mitsouko), category, size: 'big' }, mitsouko)
+    expect(sent).toMatchObject({ category, size: null, typ: null, sex: null })
+  }
+})
+
+test('emptied words of a picture fall back to the title, a new picture without words gets its own from the shop', () => {
+  const pictures = [
+    { src: '/pictures/new', alt: '' },
+    { src: '/pictures/front', alt: ' ' },
+    { src: '/pictures/level', alt: 'Against light' },
+  ]
+  const sent = bodyOf({ ...valuesOf(mitsouko), pictures }, mitsouko)
+  expect(sent.images).toEqual(['/pictures/new', '/pictures/front', '/pictures/level'])
+  expect(sent.pictures).toEqual([
+    { src: '/pictures/front', alt: mitsouko.title },
+    { src: '/pictures/level', alt: 'Against light' },
+  ])
+})
+
+test('what was typed is kept when somebody else saved, and their other changes are taken', () => {
+  const opened = valuesOf(mitsouko)
+  const typed = { ...opened, description: 'Mine', price: '139.00' }
+  const theirs = { ...opened, price: '129.00', title: 'Theirs' }
+  expect(changedFields(opened, theirs)).toEqual(['title', 'price'])
+  expect(carryOver(typed, opened, theirs)).toEqual({ ...theirs, description: 'Mine', price: '139.00' })
+})

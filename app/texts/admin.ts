@@ -1,0 +1,277 @@
+import type { SortOrder } from '#shop/catalog/product-query.schema.ts'
+import type { OrderStatus } from '#shop/orders/order-status.ts'
+
+const counted = (one: string, many: string) => (count: number) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+
+/** What every administrator's list shares. */
+export const adminTexts = {
+  again: 'Try again',
+  keyword: 'Keyword',
+  clear: 'Clear',
+  range: (first: number, last: number, total: string) => `${first}–${last} of ${total}`,
+  firstPage: 'To the first page',
+} as const
+
+const products = counted('product', 'products')
+
+/** The product list (SPEC sections 2, 5 and 8). */
+export const productListTexts = {
+  title: 'Products',
+  table: 'Products table',
+  count: products,
+  filters: 'Filter the products',
+  keywordHint: 'Title, house, number or note',
+  category: 'Category',
+  allCategories: 'All categories',
+  stock: 'Stock',
+  stocks: { any: 'Any stock', true: 'In stock', false: 'Sold out' },
+  sortBy: 'Sort by',
+  sortings: {
+    newest: 'Newest first',
+    'price-asc': 'Price, low to high',
+    'price-desc': 'Price, high to low',
+    'title-asc': 'Title, A to Z',
+    'title-desc': 'Title, Z to A',
+    rating: 'Best rated',
+    'stock-asc': 'Stock, low to high',
+    'stock-desc': 'Stock, high to low',
+    'era-asc': 'Oldest era first',
+  } satisfies Record<SortOrder, string>,
+  bestMatch: 'Best match',
+  filter: 'Filter',
+  more: (count: number) => (count === 1 ? 'One more filter' : `${count} more filters`),
+  mended: (keyword: string) => `Showing results for “${keyword}”.`,
+  heads: {
+    picture: 'Picture',
+    title: 'Title',
+    sku: 'Number',
+    category: 'Category',
+    price: 'Price',
+    quantity: 'Quantity',
+    state: 'State',
+    magazine: 'Store',
+    acts: 'View, edit, delete',
+  },
+  untitled: 'Without a title',
+  states: { sale: 'On sale', sold: 'Sold out', hidden: 'Hidden' },
+  view: (title: string) => `View ${title}`,
+  edit: (title: string) => `Edit ${title}`,
+  delete: (title: string) => `Delete ${title}`,
+  none: 'No products found',
+  noneText: 'Nothing in the shop fits these filters.',
+  noneYet: 'Create the first one, and it opens here to be filled in.',
+  failed: 'Error loading product list',
+} as const
+
+export const createTexts = {
+  button: 'Create Product',
+  question: 'Are you sure you want to create a product?',
+  consequence: 'It begins empty and hidden. Its page opens, so that you can fill it in.',
+  deed: 'Create product',
+  keep: 'Not now',
+  done: 'Product created successfully',
+  failed: 'Error creating product',
+} as const
+
+export const deleteTexts = {
+  button: 'Delete this product',
+  question: 'Are you sure you want to delete this product?',
+  consequence: 'It goes from the shop at once. Past orders keep it. Hiding it instead can be undone.',
+  deed: 'Delete this product',
+  keep: 'Keep it',
+  done: 'Product deleted successfully',
+  failed: 'Error deleting product',
+} as const
+
+/** The names of the product form's fields, in the form's own order. */
+export const productFieldNames = {
+  title: 'Title',
+  house: 'House',
+  name: 'Name of the scent',
+  sku: 'Number',
+  category: 'Category',
+  typ: 'Type',
+  size: 'Size, ml',
+  sex: 'Sex on the label',
+  era: 'Era',
+  year: 'Launched',
+  condition: 'Condition',
+  description: 'Description',
+  notesTop: 'Top notes',
+  notesHeart: 'Heart notes',
+  notesBase: 'Base notes',
+  family: 'Scent family',
+  perfumer: 'Perfumer',
+  ingredients: 'Ingredients',
+  price: 'Price, euro',
+  compareAtPrice: 'Price before, euro',
+  costPrice: 'Cost price, euro',
+  quantity: 'Quantity',
+  magazine: 'Store',
+  weight: 'Weight, g',
+  show: 'Show in the shop',
+  nowe: 'New',
+  featured: 'Featured',
+  vintage: 'Vintage',
+  pictures: 'Pictures',
+} as const
+
+/** The product's edit page. */
+export const productEditTexts = {
+  notFound: 'Product not found',
+  loadFailed: 'The product could not be loaded',
+  crumb: 'Products',
+  view: 'View in the shop',
+  preview: 'Preview',
+  hidden: 'Hidden',
+  sections: { what: 'What it is', scent: 'Scent', price: 'Price and stock', pictures: 'Pictures' },
+  choose: 'Select…',
+  hints: {
+    era: 'Such as 1970s',
+    year: 'Year',
+    notes: 'Parted by commas',
+    title: 'Needed before it can be shown',
+    cost: 'Only you see it',
+    description: (length: number) =>
+      `${length} characters. Two to four short sentences: level, box, opening, for whom.`,
+    discount: (percent: number) => `${percent}% off`,
+    reserved: (held: number) =>
+      `What can be bought now. ${held} more ${held === 1 ? 'is' : 'are'} held for orders.`,
+  },
+  save: 'Save changes',
+  saving: 'Saving',
+  back: 'Back without saving',
+  toList: 'Back to the products',
+  changed: (count: number) =>
+    count === 0 ? 'Nothing changed' : `${count} ${count === 1 ? 'field' : 'fields'} changed`,
+  done: 'Product updated successfully',
+  stockMoved: (quantity: number) => `The stock moved while you edited: ${quantity} can be bought now.`,
+  failed: 'Error updating product',
+  kept: 'What you typed is kept.',
+  card: 'Card in the shop',
+  hiddenCard: 'Card, not shown yet',
+  facts: { created: 'Created', reviews: 'Reviews', held: 'Held for orders' },
+} as const
+
+/** What happens when two people edit one product. */
+export const conflictTexts = {
+  title: 'Somebody else changed this product in the meantime.',
+  text: 'Nothing was overwritten, and what you typed is still here. This was changed:',
+  nothing: 'Their changes are the same as what you see.',
+  mineToo: '(you changed it too)',
+  empty: 'empty',
+  merge: 'Take their changes, keep mine',
+  theirs: 'Drop mine, show theirs',
+  yes: 'yes',
+  no: 'no',
+  pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
+} as const
+
+export const leaveTexts = {
+  question: 'Leave without saving?',
+  consequence: 'What you changed on this page is not saved yet.',
+  deed: 'Leave without saving',
+  keep: 'Stay here',
+} as const
+
+/** A product's pictures in its form (SPEC sections 4, 5 and 8). */
+export const pictureTexts = {
+  main: 'Main',
+  addMain: 'Add main picture',
+  addMainText: 'It comes first',
+  add: 'Add pictures',
+  addText: 'JPEG, PNG or WebP, 1600 px or more, up to 12 at once',
+  adding: 'Adding',
+  alt: (number: number) => `Words for picture ${number}`,
+  altHint: 'What a reader hears who cannot see it',
+  left: (number: number) => `Move picture ${number} forward`,
+  right: (number: number) => `Move picture ${number} back`,
+  delete: (number: number) => `Delete picture ${number}`,
+  moved: (from: number, to: number) => `Picture ${from} is now picture ${to}.`,
+  unsaved: 'Not saved yet',
+  uploadFailed: 'The pictures could not be added',
+  question: 'Are you sure you want to delete this image?',
+  consequence: (number: number, count: number) =>
+    `Picture ${number} of ${count}. The product is saved without it at once.`,
+  consequenceUnsaved: (number: number, count: number) =>
+    `Picture ${number} of ${count}. It was not saved yet and goes for good.`,
+  deed: 'Delete this image',
+  keep: 'Keep it',
+  done: 'Image deleted successfully',
+  failed: 'Error deleting image',
+  resaveFailed: 'Error updating product after image deletion',
+  noProduct: 'Product ID is undefined',
+} as const
+
+export const previewTexts = {
+  notice: 'This product is hidden.',
+  noticeText: 'Only administrators see this page. Shoppers see the product once “Show in the shop” is on.',
+  shown: 'This product is on sale.',
+  shownText: 'Shoppers see the same on its own page.',
+  edit: 'Edit product',
+  toShop: 'Open its page',
+} as const
+
+const orders = counted('order', 'orders')
+
+/** The order list (SPEC sections 2 and 8, as DESIGN section 6 corrects it). */
+export const orderListTexts = {
+  title: 'Orders',
+  table: 'Orders table',
+  count: orders,
+  filters: 'Find orders',
+  keyword: 'Order, name or e-mail',
+  find: 'Find',
+  states: 'Orders by state',
+  all: 'All',
+  statuses: {
+    placed: 'Not paid',
+    paid: 'To send',
+    delivered: 'Delivered',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+    refund_due: 'To refund',
+    refunded: 'Refunded',
+  } satisfies Record<OrderStatus, string>,
+  heads: {
+    number: 'Order',
+    date: 'Date',
+    customer: 'Name',
+    country: 'To',
+    items: 'Items',
+    total: 'Total',
+    paid: 'Paid',
+    delivered: 'Delivered',
+    acts: 'Details',
+  },
+  notPaid: 'Not paid',
+  notDelivered: 'Not delivered',
+  details: 'Details',
+  detailsOf: (number: string) => `Details of order ${number}`,
+  none: 'No orders yet',
+  noneText: 'The first one appears here as soon as it is placed.',
+  noneFound: 'No order fits',
+  noneFoundText: 'Look for another word, or among all orders.',
+  failed: 'Failed to load orders',
+} as const
+
+export const dashboardTexts = {
+  title: 'Dashboard',
+  asOf: (time: string) => `Stock as of ${time}`,
+  failed: 'The stock value could not be loaded',
+  figures: {
+    value: 'Stock value',
+    valueNote: 'at shop prices, held bottles included',
+    pieces: 'Pieces in stock',
+    piecesNote: (count: number) => `in ${products(count)}`,
+    one: 'Only one left',
+    oneNote: 'See them',
+    none: 'Out of stock',
+    noneNote: 'See them',
+  },
+  tableTitle: 'Stock value by category',
+  table: 'Stock value table',
+  heads: { category: 'Category', pieces: 'Pieces', value: 'Value', share: 'Share' },
+  total: 'Total',
+} as const
