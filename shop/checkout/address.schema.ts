@@ -78,4 +78,3 @@ export const shippingAddressView = z.object({
   country: z.string(),
   countryName: z.string(),
 })
-export type ShippingAddressView = z.infer<typeof shippingAddressView>

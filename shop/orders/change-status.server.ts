@@ -30,3 +30,9 @@ export async function changeStatus(db: Db, { id, from, to, step, actor, facts }:
   await recordOrderStep(db, id, step, actor)
   return true
 }
+
+/** As `changeStatus`, for an order whose row the caller has locked: nothing can have come in between. */
+export async function requireStatusChange(db: Db, change: Change): Promise<void> {
+  if (await changeStatus(db, change)) return
+  throw new Error(`order ${change.id} was not ${change.from} under its own lock`)
+}

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { releaseStock, reserveStock } from '#shop/stock/move-stock.server.ts'
-import { changeStatus } from './change-status.server.ts'
+import { requireStatusChange } from './change-status.server.ts'
 import { type LockedOrder, linesOf } from './order.queries.server.ts'
 
 const mostOpenOrders = 5
@@ -30,7 +30,7 @@ export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<v
 export async function renewHold(db: Db, order: LockedOrder, settings: Settings): Promise<number> {
   const holdNumber = order.hold_number + 1
   await reserveStock(db, { orderId: order.id, holdNumber }, await linesOf(db, order.id))
-  await changeStatus(db, {
+  await requireStatusChange(db, {
     id: order.id,
     from: 'expired',
     to: 'placed',
@@ -48,7 +48,7 @@ export async function closeUnpaidOrder(
   actor?: string,
 ) {
   const facts = { hold_until: null, closed_at: sql<Date>`now()` }
-  await changeStatus(db, { id: order.id, from: 'placed', to, step: to, actor, facts })
+  await requireStatusChange(db, { id: order.id, from: 'placed', to, step: to, actor, facts })
   await releaseStock(db, { orderId: order.id, holdNumber: order.hold_number }, await linesOf(db, order.id))
   await db
     .updateTable('payment_attempts')

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
 import type { OrderPage, OrderView } from './order.schema.ts'
 import type { OrderStatus } from './order-status.ts'
 
-export const ordersOnPage = 24
+const ordersOnPage = 24
 
 /** While an attempt is in one of these, money may be on its way: the order neither expires nor is cancelled. */
 export const unsettledAttempts = ['capturing', 'unknown'] as const

@@ -5,14 +5,14 @@ import { type PaymentMethod, paymentMethods } from '#shop/settings/settings.sche
 import { orderStatuses } from './order-status.ts'
 
 /** A line as it is ordered: other keys are dropped, so that a price from the browser is never read (SAFETY 2). */
-export const orderLine = z.object({
+const orderLine = z.object({
   product: entityId,
   qty: z.int('Whole items only').min(1, 'At least one').max(999, 'At most 999 of one item'),
 })
 export type OrderLine = z.infer<typeof orderLine>
 
 /** An empty list passes: the shop has its own answer to it, 'Order is empty' (SPEC section 8). */
-export const orderLines = z.array(orderLine).max(100, 'At most 100 different items in one order')
+const orderLines = z.array(orderLine).max(100, 'At most 100 different items in one order')
 
 const spellings: Record<string, PaymentMethod> = { paypal: 'PayPal', stripe: 'Stripe' }
 
@@ -36,7 +36,7 @@ export type OrderInput = z.output<typeof orderInput>
 const euros = z.number()
 const time = z.iso.datetime()
 
-export const orderItemView = z.object({
+const orderItemView = z.object({
   _id: z.string(),
   product: z.string(),
   title: z.string(),

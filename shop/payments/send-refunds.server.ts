@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { cents } from '#shop/money/money.ts'
-import { changeStatus } from '#shop/orders/change-status.server.ts'
+import { requireStatusChange } from '#shop/orders/change-status.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { recordAnomaly } from './attempt.queries.server.ts'
 import type { PaymentPort } from './payment-port.ts'
@@ -102,5 +102,5 @@ async function finish(tx: Transaction<DB>, refund: DueRefund, refundRef: string 
     .execute()
   if (order?.status !== 'refund_due') return
   const facts = { refunded_amount: refund.amount }
-  await changeStatus(tx, { id: order.id, from: 'refund_due', to: 'refunded', step: 'refunded', facts })
+  await requireStatusChange(tx, { id: order.id, from: 'refund_due', to: 'refunded', step: 'refunded', facts })
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
-import { changeStatus } from '#shop/orders/change-status.server.ts'
+import { requireStatusChange } from '#shop/orders/change-status.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -112,7 +112,7 @@ async function become(
 ) {
   const facts = { paid_at: sql<Date>`now()`, hold_until: null, hold_number: holdNumber }
   // The CHECK of this column is the list of its type.
-  await changeStatus(tx, { id: order.id, from: order.status as OrderStatus, to, step: to, facts })
+  await requireStatusChange(tx, { id: order.id, from: order.status as OrderStatus, to, step: to, facts })
 }
 
 async function insertPayment(tx: Transaction<DB>, attempt: Attempt, capture: Capture, isKept: boolean) {
