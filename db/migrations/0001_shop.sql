@@ -98,8 +98,9 @@ CREATE INDEX products_category_newest ON products (category, created_at DESC, id
 CREATE INDEX products_price ON products (price, id) WHERE archived_at IS NULL;
 CREATE INDEX products_title ON products (title COLLATE shop_titles, id) WHERE archived_at IS NULL;
 CREATE INDEX products_rating ON products (rating DESC, num_reviews DESC, id DESC) WHERE archived_at IS NULL;
-CREATE INDEX products_house ON products (house) WHERE archived_at IS NULL;
-CREATE INDEX products_family ON products (family) WHERE archived_at IS NULL;
+CREATE INDEX products_house ON products (house, created_at DESC) WHERE archived_at IS NULL;
+CREATE INDEX products_family ON products (family, created_at DESC) WHERE archived_at IS NULL;
+CREATE INDEX products_scent ON products (name, house) WHERE archived_at IS NULL AND name <> '';
 
 -- Every word that a product ever had, for mending typos word by word (DESIGN section 7, Search). Whether one still
 -- leads to a product is asked of the products themselves.

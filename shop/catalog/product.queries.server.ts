@@ -59,24 +59,22 @@ export const byRelevance = (tsquery: string) => sql`
     CASE WHEN ${available} > 0 THEN 1 ELSE 0.7 END DESC,
   products.created_at DESC, products.id DESC`
 
-/** Cards with their first two pictures, in one query. */
+/** Cards with their first two pictures, in one query. Pictures are looked up for the page alone, not for what stands before it. */
 export function selectCards(
   db: Db,
   where: Condition,
   order: RawBuilder<unknown>,
   { limit = pageSize, offset = 0 }: { limit?: number; offset?: number } = {},
 ): Promise<CardRow[]> {
+  const page = db.selectFrom('products').selectAll().where(where).orderBy(order).limit(limit).offset(offset)
   return db
-    .selectFrom('products')
+    .selectFrom(page.as('products'))
     .select(cardColumns)
     .select([
       picturesOf(2).as('pictures'),
       sql<number>`(SELECT count(*) FROM product_images WHERE product_id = products.id)`.as('picture_count'),
     ])
-    .where(where)
     .orderBy(order)
-    .limit(limit)
-    .offset(offset)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -17,16 +17,25 @@ const mostSimilar = 6
 export async function similarProducts(db: Db, id: string, asAdmin: boolean): Promise<ProductList> {
   const product = await selectProduct(db, id, asAdmin)
   if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
-  const isRelated = sql<boolean>`${visibleTo(false)} AND products.id <> ${id} AND ${relationOf(product)}`
+  const isRelated = sql<boolean>`products.id <> ${id} AND ${relationOf(product)}`
   const rows = await selectCards(db, isRelated, byLikeness(product), { limit: mostSimilar })
   const { currency } = await readSettings(db)
   return { products: rows.map((row) => cardOf(row, { currency, asAdmin: false })) }
 }
 
-/** Things without house and scent family are like others of their kind. */
-function relationOf({ house, family, category }: ProductRow) {
-  if (house === '' && family === null) return sql<boolean>`products.category = ${category}`
-  return sql<boolean>`(products.family = ${family} OR products.house = nullif(${house}, ''))`
+/** Enough to choose from, and few enough to be weighed quickly in a shop of any size. */
+const mostWeighed = 200
+
+/** The same scent, and the newest of the same family and house; things without either are like others of their kind. */
+function relationOf({ house, name, family, category }: ProductRow) {
+  const newest = (claim: RawBuilder<unknown>) => sql`
+    (SELECT id FROM products WHERE ${visibleTo(false)} AND ${claim} ORDER BY created_at DESC LIMIT ${mostWeighed})`
+  const sources: RawBuilder<unknown>[] = []
+  if (name !== '') sources.push(newest(sql`name <> '' AND name = ${name} AND house = ${house}`))
+  if (family !== null) sources.push(newest(sql`family = ${family}`))
+  if (house !== '') sources.push(newest(sql`house = ${house}`))
+  if (sources.length === 0) sources.push(newest(sql`category = ${category}`))
+  return sql<boolean>`products.id IN (${sql.join(sources, sql` UNION ALL `)})`
 }
 
 function byLikeness({ house, name, family, ...product }: ProductRow) {
