@@ -35,7 +35,7 @@ export type Editable = {
   notes_base: string[]
   ingredients_inci: string | null
 }
-export type EditedColumns = Omit<Editable, 'reserved'> & { notes_words: string }
+type EditedColumns = Omit<Editable, 'reserved'> & { notes_words: string }
 type Fields = Record<string, string>
 
 /** What an edit makes of a product: its new columns, or a sentence for each field that contradicts another. */

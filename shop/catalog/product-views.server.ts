@@ -6,7 +6,7 @@ import type { CardRow, ProductRow } from './product.queries.server.ts'
 import { type ProductCard, type ProductView, productCard, productView } from './product.schema.ts'
 import { unitPriceOf } from './unit-price.ts'
 
-export type ViewFor = { currency: string; asAdmin: boolean }
+type ViewFor = { currency: string; asAdmin: boolean }
 
 const euros = (amount: number | null) => (amount === null ? null : eurosFromCents(amount))
 

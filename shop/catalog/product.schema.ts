@@ -6,7 +6,7 @@ import { categoryKeys, concentrationKeys, magazineKeys, sexKeys } from './catego
 
 const euros = z.number()
 
-export const pictureSchema = z.object({
+const pictureSchema = z.object({
   src: z.string(),
   alt: z.string(),
   width: z.int(),

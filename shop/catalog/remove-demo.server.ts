@@ -4,7 +4,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
 
-export type RemovedDemo = { products: number; reviews: number }
+type RemovedDemo = { products: number; reviews: number }
 
 /**
  * Takes all demo stock and all example reviews out of the shop (DESIGN section 4). Products that an order points

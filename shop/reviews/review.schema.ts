@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
 
-/** SPEC section 9: the scale and its words, best first as the select shows it. */
-export const ratingWords = { 5: 'Excellent', 4: 'Very Good', 3: 'Good', 2: 'Fair', 1: 'Poor' } as const
-
 const noRating = 'Choose a rating from 1 to 5'
 const wholeRating = z.int(noRating).min(1, noRating).max(5, noRating)
 
