@@ -259,6 +259,13 @@ export interface StockMovements {
   reserved_change: number;
 }
 
+export interface Throttles {
+  blocked_until: Timestamp | null;
+  key: string;
+  since: Generated<Timestamp>;
+  tries: number;
+}
+
 export interface Users {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -290,5 +297,6 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   stock_movements: StockMovements;
+  throttles: Throttles;
   users: Users;
 }

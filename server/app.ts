@@ -21,6 +21,7 @@ import { pictureRoutes } from './api/pictures.ts'
 import { productRoutes } from './api/products.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
+import { userRoutes } from './api/users.ts'
 import { addErrorHandler, sendProblem } from './plugins/errors.ts'
 import { addJsonBody } from './plugins/json-body.ts'
 import { addPolicies } from './plugins/policy.ts'
@@ -98,6 +99,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   })
   api.setNotFoundHandler((request, reply) => sendProblem({ code: 'not_found', what: 'page' }, request, reply))
   api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())
+  await api.register(userRoutes, { prefix: '/users', shop })
   await api.register(productRoutes, { prefix: '/products', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
   await api.register(configRoutes, { prefix: '/config', shop })

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSession } from '#shop/accounts/session.server.ts'
 import type { Shop } from '../shop.ts'
 
@@ -9,14 +9,17 @@ export const sessionCookieName = (publicUrl: string) =>
 
 /** Reads who is signed in; the role comes from the database at each request. */
 export async function addSessions(app: FastifyInstance, { db, config }: Shop) {
-  const name = sessionCookieName(config.publicUrl)
   await app.register(cookie)
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
-    const token = request.cookies[name]
+    const token = sessionTokenOf(request, config.publicUrl)
     if (token) request.actor = (await findSession(db, token)) ?? null
   })
 }
+
+/** The token that the browser sent, whether or not it still opens anything. */
+export const sessionTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
+  request.cookies[sessionCookieName(publicUrl)]
 
 export function setSessionCookie(reply: FastifyReply, publicUrl: string, token: string, expires: Date) {
   reply.setCookie(sessionCookieName(publicUrl), token, { ...attributes(publicUrl), expires })

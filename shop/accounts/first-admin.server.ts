@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { newId } from '#shop/ids.ts'
+import { emailKey } from './email.ts'
+import { hashPassword } from './password-hash.server.ts'
+
+/** Any number will do, as long as every node asks for the same one. */
+const firstAdminLock = 507_316
+
+export type FirstAdministrator = { email: string; password: string }
+
+/**
+ * Makes the first administrator when the shop has none, and gives what to log in with; undefined when there is one
+ * already. Without `password` a random one is made. A customer who has this address becomes the administrator, with
+ * the new password, and has to sign in again. Nodes that start together make one.
+ */
+export async function ensureAdministrator(
+  db: Db,
+  { email, password = randomPassword() }: { email: string; password?: string },
+): Promise<FirstAdministrator | undefined> {
+  if (await hasAdministrator(db)) return undefined
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${firstAdminLock})`.execute(tx)
+    if (await hasAdministrator(tx)) return undefined
+    const { id } = await tx
+      .insertInto('users')
+      .values({
+        id: newId(),
+        name: 'Administrator',
+        email,
+        email_key: emailKey(email),
+        password_hash: passwordHash,
+        is_admin: true,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('email_key')
+          .doUpdateSet({ is_admin: true, password_hash: passwordHash, updated_at: new Date() }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await recordAudit(tx, { action: 'user.role_changed', subject: id, details: { isAdmin: true } })
+    return { email, password }
+  })
+}
+
+async function hasAdministrator(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** 120 bits in groups that can be read aloud; no letter or digit looks like another. */
+function randomPassword(): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+  const letters = [...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length])
+  return [0, 6, 12, 18].map((at) => letters.slice(at, at + 6).join('')).join('-')
+}

@@ -1,0 +1,19 @@
+/** Never an address of ours: only there to read a path as a browser would. */
+const anyOrigin = 'http://shop.invalid'
+
+/** Control characters, and the backslash that browsers read as a slash. */
+const forbidden = /[\p{Cc}\\]/u
+
+/**
+ * Where to go after signing in: a path within the shop, or `/` for anything else (SAFETY 39). Takes the value of
+ * `redirect`, decoded once.
+ */
+export function safeRedirect(target: string | null | undefined): string {
+  if (!target || !/^\/(?![/\\])/.test(target) || forbidden.test(target)) return '/'
+  if (!URL.canParse(target, anyOrigin)) return '/'
+  const { origin, pathname, search, hash } = new URL(target, anyOrigin)
+  // Dots are resolved by now: /a/..//evil.example has become //evil.example.
+  if (origin !== anyOrigin || pathname.startsWith('//')) return '/'
+  if (/^\/(login|register)\/?$/i.test(pathname)) return '/'
+  return pathname + search + hash
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+export const shortestPassword = 8
+/** Administrators reach everything, so theirs are longer (SAFETY 27). */
+export const shortestAdminPassword = 12
+export const longestPassword = 128
+
+const name = z
+  .string('Enter your name')
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Enter your name')
+      .max(100, 'At most 100 characters')
+      .regex(/^\P{Cc}*$/u, 'Letters, spaces and marks only'),
+  )
+
+const email = z
+  .string('Enter your email address')
+  .trim()
+  .min(1, 'Enter your email address')
+  .max(254, 'At most 254 characters')
+  .pipe(z.email('Enter an email address such as name@example.com'))
+
+/** Characters as a person counts them: an emoji is one. */
+const characters = (text: string) => [...text].length
+
+/** Any characters, spaces too; what else a password must not be is checked where it is stored. */
+const passwordOrEmpty = z
+  .string('Choose a password')
+  .refine(
+    (text) => text === '' || characters(text) >= shortestPassword,
+    `At least ${shortestPassword} characters`,
+  )
+  .refine((text) => characters(text) <= longestPassword, `At most ${longestPassword} characters`)
+
+/** A password that is being tried: as typed, only never so long that hashing it costs. */
+const triedPassword = z.string('Enter your password').max(1024, 'At most 1024 characters')
+
+export const loginInput = z.object({ email, password: triedPassword.min(1, 'Enter your password') })
+export type LoginInput = z.infer<typeof loginInput>
+
+export const registerInput = z.object({ name, email, password: passwordOrEmpty.min(1, 'Choose a password') })
+export type RegisterInput = z.infer<typeof registerInput>
+
+/** What somebody changes in their own account; an empty password changes nothing (SPEC section 5). */
+export const profileInput = z.object({
+  name: name.optional(),
+  email: email.optional(),
+  password: passwordOrEmpty.optional(),
+  /** Needed only when e-mail address or password really change (DESIGN section 5). */
+  currentPassword: triedPassword.optional(),
+})
+export type ProfileInput = z.output<typeof profileInput>
+
+/** What an administrator changes in somebody's account. */
+export const userInput = z.object({
+  name: name.optional(),
+  email: email.optional(),
+  isAdmin: z.boolean().optional(),
+})
+export type UserInput = z.output<typeof userInput>
+
+/** SPEC section 3, User. */
+export const userView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+})
+export type UserView = z.infer<typeof userView>
+
+/** What administrators see of an account. */
+export const accountView = userView.extend({ createdAt: z.iso.datetime() })
+export type AccountView = z.infer<typeof accountView>
+
+export const accountPage = z.object({
+  users: z.array(accountView),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+})
+export type AccountPage = z.infer<typeof accountPage>
+
+/** Accounts, newest first, 24 a page; the keyword finds name and e-mail address. */
+export const usersQuery = z.object({
+  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  keyword: z
+    .string()
+    .max(100, 'At most 100 characters')
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/\p{Cc}/gu, ' ')
+        .trim(),
+    )
+    .optional(),
+})

@@ -1,0 +1,47 @@
+import type { Db } from '#db/connect.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { emailKey } from '#shop/accounts/email.ts'
+import { hashPassword } from '#shop/accounts/password-hash.server.ts'
+import { startSession } from '#shop/accounts/session.server.ts'
+import { newId } from '#shop/ids.ts'
+import type { TestShop } from './app.ts'
+
+export const goodPassword = 'amber and oakmoss'
+
+export type Facts = Partial<Actor> & { password?: string }
+
+/** Somebody with an account; without `password` nobody can sign in to it. */
+export async function addUser(db: Db, { password, ...facts }: Facts = {}): Promise<Actor> {
+  const id = newId()
+  const actor = {
+    id,
+    name: 'Hanna de Wit',
+    email: `${id}@example.org`.toLowerCase(),
+    isAdmin: false,
+    ...facts,
+  }
+  await db
+    .insertInto('users')
+    .values({
+      id: actor.id,
+      name: actor.name,
+      email: actor.email,
+      email_key: emailKey(actor.email),
+      password_hash: password === undefined ? 'none: signs in by session only' : await hashPassword(password),
+      is_admin: actor.isAdmin,
+    })
+    .execute()
+  return actor
+}
+
+export type Person = Actor & { headers: { cookie: string } }
+
+/** Somebody who is signed in, with the headers that say so. */
+export const signIn = async ({ shop }: Pick<TestShop, 'shop'>, facts: Facts = {}): Promise<Person> =>
+  signInAgain(shop.db, await addUser(shop.db, facts))
+
+/** One more session of somebody, as on another device. */
+export async function signInAgain(db: Db, actor: Actor): Promise<Person> {
+  const { token } = await startSession(db, actor)
+  return { ...actor, headers: { cookie: `sid=${token}` } }
+}
