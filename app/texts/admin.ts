@@ -119,7 +119,10 @@ export const productFieldNames = {
 
 /** The product's edit page. */
 export const productEditTexts = {
+  title: 'Edit product',
+  edit: 'Edit',
   notFound: 'Product not found',
+  notFoundText: 'It was deleted, or its address is not complete.',
   loadFailed: 'The product could not be loaded',
   crumb: 'Products',
   view: 'View in the shop',
@@ -150,7 +153,7 @@ export const productEditTexts = {
   failed: 'Error updating product',
   kept: 'What you typed is kept.',
   card: 'Card in the shop',
-  hiddenCard: 'Card, not shown yet',
+  notShown: 'Not shown in the shop',
   facts: { created: 'Created', reviews: 'Reviews', held: 'Held for orders' },
 } as const
 
@@ -253,6 +256,7 @@ export const orderListTexts = {
   noneText: 'The first one appears here as soon as it is placed.',
   noneFound: 'No order fits',
   noneFoundText: 'Look for another word, or among all orders.',
+  showAll: 'Show all orders',
   failed: 'Failed to load orders',
 } as const
 

@@ -1,7 +1,77 @@
-export default function ProductEditPage() {
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { editedProductQuery } from '#app/api/admin-products.ts'
+import { ApiError } from '#app/api/client.ts'
+import { AdminHead } from '#app/components/admin/admin-head.tsx'
+import { LoadFailed } from '#app/components/admin/load-failed.tsx'
+import { ProductForm } from '#app/components/admin/product-form.tsx'
+import { titleOf, viewPath } from '#app/components/admin/product-table.tsx'
+import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { productEditTexts } from '#app/texts/admin.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import type { Route } from './+types/product-edit.ts'
+import { productListPath } from './product-list-path.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: productEditTexts.title, isPrivate: true, matches })
+
+export default function ProductEditPage({ params }: Route.ComponentProps) {
+  const { data: product, error, isFetching, refetch } = useQuery(editedProductQuery(params.productId))
+  if (product) {
+    return <ProductForm key={product._id} opened={product} head={(saved) => <EditHead product={saved} />} />
+  }
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (
-    <div className="wrap work">
-      <h1 className="title">Edit product</h1>
-    </div>
+    <>
+      <AdminHead title={productEditTexts.title} />
+      {error ? (
+        <LoadFailed
+          title={productEditTexts.loadFailed}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <TableSkeleton />
+      )}
+    </>
+  )
+}
+
+function EditHead({ product }: { product: ProductView }) {
+  const title = titleOf(product)
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { name: productEditTexts.crumb, to: productListPath({}) },
+          { name: product.sku ?? productEditTexts.edit },
+        ]}
+      />
+      <AdminHead title={title}>
+        <span className="flex flex-wrap items-center gap-x-4">
+          {product.show ? null : <span className="status no">{productEditTexts.hidden}</span>}
+          <Link className="link" to={viewPath(product)}>
+            {product.show ? productEditTexts.view : productEditTexts.preview}
+          </Link>
+        </span>
+      </AdminHead>
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      isPage
+      title={productEditTexts.notFound}
+      acts={<ButtonLink to={productListPath({})}>{productEditTexts.toList}</ButtonLink>}
+    >
+      <p>{productEditTexts.notFoundText}</p>
+    </EmptyState>
   )
 }

@@ -57,7 +57,7 @@ function ProductList({ view, search }: ListProps) {
   const { data: list, error, isFetching, refetch } = useQuery(adminProductsQuery(listQueryOf(view, search)))
   const [doomed, setDoomed] = useState<ProductCard>()
   const [isAsking, setIsAsking] = useState(false)
-  if (error) {
+  if (error && !list) {
     return (
       <LoadFailed
         title={productListTexts.failed}

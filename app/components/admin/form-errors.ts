@@ -1,0 +1,35 @@
+import type { FieldErrors } from 'react-hook-form'
+import type { FieldError } from '#app/components/ui/error-summary.tsx'
+import type { ProductFieldName, ProductFormValues } from './product-form-values.ts'
+
+export const fieldId = (name: string) => `product-${name}`
+
+/** The first sentence of an error, which for a list of notes stands at the note that is wrong. */
+export function firstMessage(error: unknown): string | undefined {
+  if (Array.isArray(error)) return error.map(firstMessage).find((message) => message !== undefined)
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
+  return typeof error.message === 'string' ? error.message : undefined
+}
+
+/** Errors of these stand at the pictures, whose addresses they are. */
+const pictureKeys = ['images', 'mainImage', 'pictures']
+
+/** A form's errors as its summary shows them, each leading to its field. */
+export function summaryOf(errors: FieldErrors<ProductFormValues>): FieldError[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    const message = firstMessage(error)
+    return message === undefined ? [] : [{ fieldId: fieldOf(name), message }]
+  })
+}
+
+/** The server names a field as the API does; what it says of others stands in its message. */
+export function serverErrors(
+  fields: Record<string, string>,
+  values: ProductFormValues,
+): [ProductFieldName, string][] {
+  return Object.entries(fields)
+    .map(([name, message]): [string, string] => [pictureKeys.includes(name) ? 'pictures' : name, message])
+    .filter((entry): entry is [ProductFieldName, string] => entry[0] in values)
+}
+
+const fieldOf = (name: string) => fieldId(pictureKeys.includes(name) ? 'pictures' : name)

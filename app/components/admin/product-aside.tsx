@@ -1,0 +1,54 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ProductCard } from '#app/components/catalog/product-card.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { formatDate } from '#app/components/ui/dates.ts'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { deleteTexts, productEditTexts } from '#app/texts/admin.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { DeleteProduct } from './delete-product.tsx'
+
+const { facts } = productEditTexts
+
+/** Beside the form: the product as shoppers see it, what only time tells of it, and the way to delete it. */
+export function ProductAside({ product, onDeleted }: { product: ProductView; onDeleted: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <aside>
+      <section className="block sticky top-4">
+        <h2>{product.show ? productEditTexts.card : productEditTexts.notShown}</h2>
+        {product.show ? (
+          <ul className="grid grid-cols-[minmax(0,15rem)]">
+            <ProductCard product={product} sizes="15rem" heading="h3" />
+          </ul>
+        ) : null}
+        <dl className="ledger num">
+          <div>
+            <dt>{facts.created}</dt>
+            <dd>{formatDate(product.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>{facts.reviews}</dt>
+            <dd>{product.reviews.length}</dd>
+          </div>
+          <div>
+            <dt>{facts.held}</dt>
+            <dd>{product.reserved ?? 0}</dd>
+          </div>
+        </dl>
+        <p className="mt-4">
+          <Button look="link-danger" onClick={() => setIsAsking(true)}>
+            <Icon of={Trash2} />
+            {deleteTexts.button}
+          </Button>
+        </p>
+      </section>
+      <DeleteProduct
+        product={product}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDeleted={onDeleted}
+      />
+    </aside>
+  )
+}

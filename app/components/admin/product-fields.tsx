@@ -1,0 +1,175 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Checkbox } from '#app/components/ui/check.tsx'
+import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
+import { productEditTexts, productFieldNames } from '#app/texts/admin.ts'
+import {
+  categories,
+  concentrationKeys,
+  concentrations,
+  hasScentFields,
+  magazineKeys,
+  sexes,
+  sexKeys,
+} from '#shop/catalog/categories.ts'
+import { discountOf } from '#shop/catalog/discount.ts'
+import { toCents } from '#shop/money/money.ts'
+import { fieldId, firstMessage } from './form-errors.ts'
+import type { ProductFieldName, ProductFormValues } from './product-form-values.ts'
+
+export type ProductFormApi = UseFormReturn<ProductFormValues>
+type SectionProps = { form: ProductFormApi }
+type OneField = Exclude<ProductFieldName, 'pictures'>
+
+const { hints, choose } = productEditTexts
+
+/** What every field gets: its name, its id, its words, its error, and what the form wants to know of it. */
+function fieldProps({ register, formState: { errors } }: ProductFormApi, name: OneField) {
+  return {
+    ...register(name),
+    id: fieldId(name),
+    label: productFieldNames[name],
+    error: firstMessage(errors[name]),
+  }
+}
+
+/** Names, category and the facts on the label. */
+export function WhatFields({ form }: SectionProps) {
+  const description = useWatch({ control: form.control, name: 'description' })
+  return (
+    <div className="pile">
+      <TextField {...fieldProps(form, 'title')} maxLength={200} hint={hints.title} />
+      <div className="two">
+        <TextField {...fieldProps(form, 'house')} maxLength={100} />
+        <TextField {...fieldProps(form, 'name')} maxLength={200} />
+      </div>
+      <LabelFields form={form} />
+      <div className="two">
+        <TextField {...fieldProps(form, 'condition')} maxLength={200} isOptional />
+        <TextField {...fieldProps(form, 'sku')} maxLength={40} isOptional />
+      </div>
+      <TextareaField
+        {...fieldProps(form, 'description')}
+        rows={5}
+        maxLength={5000}
+        hint={hints.description(description.length)}
+      />
+    </div>
+  )
+}
+
+/** Type, size and sex are there only for what has a scent (SPEC section 5). */
+function LabelFields({ form }: SectionProps) {
+  const category = useWatch({ control: form.control, name: 'category' })
+  const hasScent = hasScentFields(category)
+  return (
+    <div className="three">
+      <SelectField {...fieldProps(form, 'category')}>
+        {categories.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {hasScent ? (
+        <>
+          <SelectField {...fieldProps(form, 'typ')}>
+            <option value="">{choose}</option>
+            {concentrationKeys.map((key) => (
+              <option key={key} value={key}>
+                {concentrations[key]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...fieldProps(form, 'size')} inputMode="decimal" maxLength={9} isOptional />
+          <SelectField {...fieldProps(form, 'sex')}>
+            <option value="">{choose}</option>
+            {sexKeys.map((key) => (
+              <option key={key} value={key}>
+                {sexes[key]}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      ) : null}
+      <TextField {...fieldProps(form, 'era')} maxLength={20} isOptional placeholder={hints.era} />
+      <TextField
+        {...fieldProps(form, 'year')}
+        inputMode="numeric"
+        maxLength={4}
+        isOptional
+        placeholder={hints.year}
+      />
+    </div>
+  )
+}
+
+/** The pyramid of notes and what else is known of the scent. */
+export function ScentFields({ form }: SectionProps) {
+  return (
+    <div className="pile">
+      <TextField {...fieldProps(form, 'notesTop')} isOptional hint={hints.notes} />
+      <TextField {...fieldProps(form, 'notesHeart')} isOptional hint={hints.notes} />
+      <TextField {...fieldProps(form, 'notesBase')} isOptional hint={hints.notes} />
+      <div className="two">
+        <TextField {...fieldProps(form, 'family')} maxLength={60} isOptional />
+        <TextField {...fieldProps(form, 'perfumer')} maxLength={300} isOptional />
+      </div>
+      <TextareaField {...fieldProps(form, 'ingredients')} rows={3} maxLength={5000} isOptional />
+    </div>
+  )
+}
+
+/** Money, stock and where it lies; `reserved` pieces are held for orders beside what can be bought. */
+export function PriceFields({ form, reserved }: SectionProps & { reserved: number }) {
+  return (
+    <div className="pile">
+      <div className="three">
+        <TextField {...fieldProps(form, 'price')} inputMode="decimal" maxLength={14} />
+        <PriceBefore form={form} />
+        <TextField
+          {...fieldProps(form, 'costPrice')}
+          inputMode="decimal"
+          maxLength={14}
+          isOptional
+          hint={hints.cost}
+        />
+      </div>
+      <div className="three">
+        <TextField
+          {...fieldProps(form, 'quantity')}
+          inputMode="numeric"
+          maxLength={7}
+          hint={reserved > 0 ? hints.reserved(reserved) : undefined}
+        />
+        <SelectField {...fieldProps(form, 'magazine')}>
+          {magazineKeys.map((key) => (
+            <option key={key} value={key}>
+              {key}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...fieldProps(form, 'weight')} inputMode="numeric" maxLength={7} isOptional />
+      </div>
+      <div className="flex flex-wrap gap-x-8">
+        {(['show', 'nowe', 'featured', 'vintage'] as const).map((name) => (
+          <Checkbox key={name} {...form.register(name)} id={fieldId(name)} label={productFieldNames[name]} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The price before, with the reduction that follows from both while they are typed. */
+function PriceBefore({ form }: SectionProps) {
+  const [price, before] = useWatch({ control: form.control, name: ['price', 'compareAtPrice'] })
+  const percent = discountOf(toCents(price) ?? 0, toCents(before) ?? null)
+  return (
+    <TextField
+      {...fieldProps(form, 'compareAtPrice')}
+      inputMode="decimal"
+      maxLength={14}
+      isOptional
+      hint={percent > 0 ? hints.discount(percent) : undefined}
+    />
+  )
+}
