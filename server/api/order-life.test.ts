@@ -240,25 +240,6 @@ test('the list of all orders is for administrators, and a bad question is answer
   }
 })
 
-test('nobody keeps more than five unpaid orders', async () => {
-  const limited = await payingShop({ LIMITS: 'on' })
-  try {
-    const who = await shopper(limited)
-    const id = await addProduct(limited.db, { quantity: 99 })
-    const first = await placed(limited, who, { [id]: 1 })
-    for (let count = 1; count < 5; count += 1) await placed(limited, who, { [id]: 1 })
-    expect(await order(limited, who, { [id]: 1 })).toMatchObject({
-      status: 409,
-      body: { code: 'too_many_open_orders' },
-    })
-    await call(limited, who, ['PUT', `/orders/${first._id}/cancel`])
-    expect((await order(limited, who, { [id]: 1 })).status).toBe(201)
-    await expectSoundBooks(limited.db)
-  } finally {
-    await limited.close()
-  }
-})
-
 test('each step of an order is in the audit log', async () => {
   const { order: bought } = await paid(shop, hanna, { [await product()]: 1 })
   await tell(admin, bought._id, 'deliver')

@@ -16,6 +16,7 @@ import {
   quoteInput,
   quoteView,
 } from '#shop/orders/order.schema.ts'
+import { throttleOrders, throttlePayments } from '#shop/orders/order-throttles.server.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
@@ -43,8 +44,10 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       schema: { tags, headers, body: orderInput, response: { 201: orderView } },
     },
     async (request, reply) => {
+      const actor = actorOf(request)
+      if (config.limits) await throttleOrders(db, actor.id)
       const options = { key: request.headers['idempotency-key'], limits: config.limits }
-      const { order, isReplay } = await placeOrder(db, actorOf(request), request.body, options)
+      const { order, isReplay } = await placeOrder(db, actor, request.body, options)
       if (isReplay) reply.header('idempotent-replayed', 'true')
       return reply.status(201).send(order)
     },
@@ -111,6 +114,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
         providerId: request.body.id,
         key: request.headers['idempotency-key'],
       }
+      if (config.limits) await throttlePayments(db, approval.orderId, request.ip)
       const { order, isReplay } = await payOrder(shop, actorOf(request), approval)
       if (isReplay) reply.header('idempotent-replayed', 'true')
       return order

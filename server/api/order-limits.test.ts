@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import {
+  call,
+  order,
+  type PayingShop,
+  pay,
+  payingShop,
+  placed,
+  shopper,
+  startPaying,
+} from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+
+let shop: PayingShop
+let product: string
+beforeAll(async () => {
+  shop = await payingShop({ LIMITS: 'on' })
+  product = await addProduct(shop.db, { quantity: 99 })
+})
+afterAll(async () => {
+  await expectSoundBooks(shop.db)
+  await shop.close()
+})
+
+test('nobody keeps more than five unpaid orders', async () => {
+  const hanna = await shopper(shop)
+  const first = await placed(shop, hanna, { [product]: 1 })
+  for (let count = 1; count < 5; count += 1) await placed(shop, hanna, { [product]: 1 })
+  expect(await order(shop, hanna, { [product]: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'too_many_open_orders' },
+  })
+  await call(shop, hanna, ['PUT', `/orders/${first._id}/cancel`])
+  expect((await order(shop, hanna, { [product]: 1 })).status).toBe(201)
+})
+
+test('after ten orders in a minute a person is asked to wait, and others are not', async () => {
+  const hanna = await shopper(shop)
+  for (let count = 0; count < 10; count += 1) await order(shop, hanna, {})
+  const { status, headers, body } = await order(shop, hanna, { [product]: 1 })
+  expect({ status, code: body.code }).toEqual({ status: 429, code: 'too_many_requests' })
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect((await order(shop, await shopper(shop), { [product]: 1 })).status).toBe(201)
+})
+
+test('an order may be tried to pay six times a minute, and a network twenty times an hour', async () => {
+  const hanna = await shopper(shop)
+  const piet = await shopper(shop)
+  const statuses: number[] = []
+  for (const who of [hanna, hanna, hanna, piet]) {
+    const { _id } = await placed(shop, who, { [product]: 1 })
+    const providerId = await startPaying(shop, who, _id)
+    for (let count = 0; count < 7; count += 1) statuses.push((await pay(shop, who, _id, providerId)).status)
+  }
+  const perOrder = [...Array(6).fill(409), 429]
+  expect(statuses).toEqual([...perOrder, ...perOrder, ...perOrder, 409, 409, 429, 429, 429, 429, 429])
+})
