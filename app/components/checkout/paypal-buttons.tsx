@@ -4,9 +4,10 @@ import {
   PayPalButtons as ProviderButtons,
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 import { payPalTexts } from '#app/texts/paypal.ts'
 
 type PayPalButtonsProps = {
@@ -28,7 +29,7 @@ type PayPalButtonsProps = {
 /** PayPal's buttons with each state of their script visible: initial, pending, resolved, rejected (SPEC section 4). */
 export function PayPalButtons(props: PayPalButtonsProps) {
   const { clientId, currency, sdkBaseUrl, nonce } = props
-  const isInBrowser = useSyncExternalStore(noChanges, yes, no)
+  const isInBrowser = useIsHydrated()
   const options = {
     clientId,
     currency,
@@ -110,7 +111,3 @@ function messageOf(error: unknown): string {
   const message = typeof error === 'object' && error && 'message' in error ? error.message : error
   return typeof message === 'string' && message ? message : payPalTexts.unnamedError
 }
-
-const noChanges = () => () => undefined
-const yes = () => true
-const no = () => false

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { partTexts } from '#app/texts/layout.ts'
 import { classNames } from './class-names.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 /** `ink` once per view; `danger` deletes, and is solid only in a dialog; `link` is a text with an underline. */
 export type ButtonLook = 'ink' | 'second' | 'danger' | 'danger-solid' | 'link' | 'link-danger'
@@ -27,8 +28,12 @@ type ButtonProps = ComponentProps<'button'> &
     busyWord?: ReactNode
   }
 
-/** A button of the shop. It is of type `button` unless told otherwise. */
+/**
+ * A button of the shop. It is of type `button` unless told otherwise. Until the page's script is there it takes no
+ * click, since nothing would hear it (and a form would send a password in its address); it looks as it will.
+ */
 export function Button({ look, wide, small, isBusy = false, busyWord, children, ...rest }: ButtonProps) {
+  const isHydrated = useIsHydrated()
   const ignoresClicks = isBusy
     ? { onClick: (event: { preventDefault(): void }) => event.preventDefault() }
     : {}
@@ -39,6 +44,8 @@ export function Button({ look, wide, small, isBusy = false, busyWord, children, 
       {...ignoresClicks}
       className={buttonClass({ look, wide, small }, rest.className)}
       aria-busy={isBusy || undefined}
+      disabled={rest.disabled || !isHydrated}
+      data-early={(!isHydrated && !rest.disabled) || undefined}
     >
       {isBusy ? (
         <>

@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+type Fixtures = {
+  /** What the browser's console complained of; each journey ends with none of it. */
+  complaints: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+      page.on('console', (message) => {
+        const isOurs = message.type() === 'error' || message.type() === 'warning'
+        if (isOurs) complaints.push(`${message.type()}: ${message.text()}`)
+      })
+      await use(complaints)
+      expect(complaints.filter((text) => !isExpected(text))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The browser's own line for an answer that a journey provokes: 404 pages, 409 for sold bottles, 401 for wrong passwords. */
+const isExpected = (text: string) =>
+  /Failed to load resource: the server responded with a status of 4\d\d/.test(text)
+
+/** Fails with the rule and the element of whatever axe finds wrong on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
+  )
+  expect(found).toEqual([])
+}
+
+/** Waits until React answers to clicks: before that a page is only HTML. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+}
+
+export { expect }
