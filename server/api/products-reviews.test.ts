@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
+import { testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { type PayingShop, paid, payingShop, placed, type Shopper, shopper } from '#tests/support/orders.ts'
 import { addPicture, addProduct, type ProductFacts } from '#tests/support/products.ts'
@@ -94,6 +95,24 @@ test('of fifty reviews by one user at once one is kept, and those of twenty user
   const all = await Promise.all(users.map((user) => review(user, id, { rating: 3, comment: 'Fine' })))
   expect(all.every(({ status }) => status === 201)).toBe(true)
   expect(await product(id)).toMatchObject({ numReviews: 21, rating: 3.1, ratingCounts: { 3: 20, 5: 1 } })
+})
+
+test('nobody sends more than five reviews an hour', async () => {
+  const limited = await testShop({ LIMITS: 'on' })
+  try {
+    const { headers } = await shopper(limited)
+    const statuses: number[] = []
+    for (let number = 0; number < 6; number++) {
+      const url = `/api/products/${await addProduct(limited.shop.db)}/reviews`
+      const payload = { rating: 5, comment: 'Good' }
+      const answer = await limited.app.inject({ method: 'POST', url, headers, payload })
+      statuses.push(answer.statusCode)
+      if (number === 5) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  } finally {
+    await limited.close()
+  }
 })
 
 test('a review by somebody who paid for the product says so', async () => {

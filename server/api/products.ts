@@ -18,6 +18,7 @@ import { stockValue } from '#shop/dashboard/stock-value.server.ts'
 import { entityId } from '#shop/ids.ts'
 import { addReview } from '#shop/reviews/add-review.server.ts'
 import { reviewInput, reviewView } from '#shop/reviews/review.schema.ts'
+import { throttleReviews } from '#shop/reviews/throttle-reviews.server.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { cachedFor } from '../public-cache/cached-for.ts'
 import type { Shop } from '../shop.ts'
@@ -99,7 +100,9 @@ const readingRoutes: Routes = async (app, { shop }) => {
       schema: { tags, params, body: reviewInput, response: { 201: reviewView } },
     },
     async (request, reply) => {
-      const review = await addReview(shop.db, actorOf(request), request.params.id, request.body)
+      const actor = actorOf(request)
+      if (shop.config.limits) await throttleReviews(shop.db, actor.id, request.ip)
+      const review = await addReview(shop.db, actor, request.params.id, request.body)
       return reply.status(201).send(review)
     },
   )
