@@ -22,9 +22,7 @@ function weaknessOf(password: string, { name, email, isAdmin }: Owner): string |
   if (isAdmin && [...password].length < shortestAdminPassword) {
     return `Administrators need at least ${shortestAdminPassword} characters`
   }
-  const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  const isDisguised = bare !== '' && password.length - bare.length <= thinDisguise
-  if (isCommonPassword(password) || (isDisguised && isCommonPassword(bare)) || isPattern(password)) {
+  if (isCommonInDisguise(password) || isPattern(password)) {
     return 'Too many people use this password. Choose another, such as a few words.'
   }
   const ownWords = [email, ...email.split(/[@.]/), ...name.split(/\s+/)].map((word) => word.toLowerCase())
@@ -32,6 +30,18 @@ function weaknessOf(password: string, { name, email, isAdmin }: Owner): string |
   if (rest.length <= thinDisguise) {
     return 'Choose a password without your name, your email address or the shop’s name'
   }
+}
+
+/** `password123!` is `password`: digits and signs before and after it are what everybody adds. */
+function isCommonInDisguise(password: string): boolean {
+  const before = /^\P{L}{0,4}/u.exec(password)?.[0].length ?? 0
+  const after = /\P{L}{0,4}$/u.exec(password)?.[0].length ?? 0
+  for (let from = 0; from <= before; from += 1) {
+    for (let left = 0; left <= Math.min(after, thinDisguise - from); left += 1) {
+      if (isCommonPassword(password.slice(from, password.length - left))) return true
+    }
+  }
+  return false
 }
 
 /** One character or a short piece over and over, or a run such as 12345678. */

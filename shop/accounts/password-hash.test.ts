@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+
+test('a flood of passwords is turned away while the first are hashed', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 400 }, (_, nth) => hashPassword(`amber ${nth}`)),
+  )
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.reason.problem).toEqual({ code: 'unavailable', retryAfterSeconds: 2 })
+  const hash = await hashPassword('amber and oakmoss')
+  expect(await verifyPassword(hash, 'amber and oakmoss')).toBe(true)
+  expect(await verifyPassword(hash, 'amber and oakmos')).toBe(false)
+})

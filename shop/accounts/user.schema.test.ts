@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { loginInput, profileInput, registerInput } from './user.schema.ts'
+
+const hanna = { name: 'Hanna de Wit', email: 'hanna@example.org', password: 'amber and oakmoss' }
+
+const messagesFor = (input: object) => {
+  const parsed = registerInput.safeParse({ ...hanna, ...input })
+  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
+}
+
+test('an account needs a name, an address and a password', () => {
+  expect(messagesFor({})).toEqual([])
+  expect(messagesFor({ name: '  ' })).toEqual(['Enter your name'])
+  expect(messagesFor({ email: ' ' })).toEqual(['Enter your email address'])
+  expect(messagesFor({ email: 'hanna@' })).toEqual(['Enter an email address such as name@example.com'])
+  expect(messagesFor({ password: '' })).toEqual(['Choose a password'])
+})
+
+test('a password has 8 to 128 characters, however many bytes they take', () => {
+  expect(messagesFor({ password: '1234567' })).toEqual(['At least 8 characters'])
+  expect(messagesFor({ password: '🌹'.repeat(4) })).toEqual(['At least 8 characters'])
+  expect(messagesFor({ password: '🌹'.repeat(128) })).toEqual([])
+  expect(messagesFor({ password: '🌹'.repeat(129) })).toEqual(['At most 128 characters'])
+  expect(messagesFor({ password: '  with spaces  ' })).toEqual([])
+})
+
+test('spaces around a name or an address are not part of it, those around a password are', () => {
+  const input = { name: ' Hanna ', email: ' hanna@example.org ', password: ' amber and oakmoss ' }
+  expect(registerInput.parse(input)).toEqual({
+    name: 'Hanna',
+    email: 'hanna@example.org',
+    password: ' amber and oakmoss ',
+  })
+})
+
+test('what could not be written on a parcel is no name', () => {
+  expect(messagesFor({ name: 'Hanna\u0000' })).toHaveLength(1)
+  expect(messagesFor({ name: 'x'.repeat(101) })).toEqual(['At most 100 characters'])
+})
+
+test('logging in never says how long a password must be', () => {
+  expect(loginInput.safeParse({ email: 'hanna@example.org', password: 'short' }).success).toBe(true)
+})
+
+test('an empty password in the profile is no new password', () => {
+  expect(profileInput.parse({ name: 'Hanna', password: '', currentPassword: '' })).toMatchObject({
+    password: '',
+  })
+})
