@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { TextField } from '#app/components/ui/field.tsx'
+import { TextareaField } from '#app/components/ui/field.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { pictureTexts } from '#app/texts/admin.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
@@ -41,8 +41,9 @@ export function PictureFields({ form, product, onSaved }: PictureFieldsProps) {
               setIsAsking(true)
             }}
           />
-          <TextField
+          <TextareaField
             label={pictureTexts.alt(index + 1)}
+            className="min-h-24 px-2.5 py-2 text-sm"
             value={picture.alt}
             maxLength={300}
             placeholder={pictureTexts.altHint}

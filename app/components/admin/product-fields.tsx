@@ -37,15 +37,15 @@ export function WhatFields({ form }: SectionProps) {
   const description = useWatch({ control: form.control, name: 'description' })
   return (
     <div className="pile">
-      <TextField {...fieldProps(form, 'title')} maxLength={200} hint={hints.title} />
+      <TextField {...fieldProps(form, 'title')} maxLength={200} />
       <div className="two">
         <TextField {...fieldProps(form, 'house')} maxLength={100} />
         <TextField {...fieldProps(form, 'name')} maxLength={200} />
       </div>
       <LabelFields form={form} />
       <div className="two">
-        <TextField {...fieldProps(form, 'condition')} maxLength={200} isOptional />
-        <TextField {...fieldProps(form, 'sku')} maxLength={40} isOptional />
+        <TextField {...fieldProps(form, 'condition')} maxLength={200} />
+        <TextField {...fieldProps(form, 'sku')} maxLength={40} />
       </div>
       <TextareaField
         {...fieldProps(form, 'description')}
@@ -80,7 +80,7 @@ function LabelFields({ form }: SectionProps) {
               </option>
             ))}
           </SelectField>
-          <TextField {...fieldProps(form, 'size')} inputMode="decimal" maxLength={9} isOptional />
+          <TextField {...fieldProps(form, 'size')} inputMode="decimal" maxLength={9} />
           <SelectField {...fieldProps(form, 'sex')}>
             <option value="">{choose}</option>
             {sexKeys.map((key) => (
@@ -91,14 +91,8 @@ function LabelFields({ form }: SectionProps) {
           </SelectField>
         </>
       ) : null}
-      <TextField {...fieldProps(form, 'era')} maxLength={20} isOptional placeholder={hints.era} />
-      <TextField
-        {...fieldProps(form, 'year')}
-        inputMode="numeric"
-        maxLength={4}
-        isOptional
-        placeholder={hints.year}
-      />
+      <TextField {...fieldProps(form, 'era')} maxLength={20} placeholder={hints.era} />
+      <TextField {...fieldProps(form, 'year')} inputMode="numeric" maxLength={4} placeholder={hints.year} />
     </div>
   )
 }
@@ -107,14 +101,15 @@ function LabelFields({ form }: SectionProps) {
 export function ScentFields({ form }: SectionProps) {
   return (
     <div className="pile">
-      <TextField {...fieldProps(form, 'notesTop')} isOptional hint={hints.notes} />
-      <TextField {...fieldProps(form, 'notesHeart')} isOptional hint={hints.notes} />
-      <TextField {...fieldProps(form, 'notesBase')} isOptional hint={hints.notes} />
+      <p className="caption">{hints.notes}</p>
+      <TextField {...fieldProps(form, 'notesTop')} />
+      <TextField {...fieldProps(form, 'notesHeart')} />
+      <TextField {...fieldProps(form, 'notesBase')} />
       <div className="two">
-        <TextField {...fieldProps(form, 'family')} maxLength={60} isOptional />
-        <TextField {...fieldProps(form, 'perfumer')} maxLength={300} isOptional />
+        <TextField {...fieldProps(form, 'family')} maxLength={60} />
+        <TextField {...fieldProps(form, 'perfumer')} maxLength={300} />
       </div>
-      <TextareaField {...fieldProps(form, 'ingredients')} rows={3} maxLength={5000} isOptional />
+      <TextareaField {...fieldProps(form, 'ingredients')} rows={3} maxLength={5000} />
     </div>
   )
 }
@@ -126,20 +121,14 @@ export function PriceFields({ form, reserved }: SectionProps & { reserved: numbe
       <div className="three">
         <TextField {...fieldProps(form, 'price')} inputMode="decimal" maxLength={14} />
         <PriceBefore form={form} />
-        <TextField
-          {...fieldProps(form, 'costPrice')}
-          inputMode="decimal"
-          maxLength={14}
-          isOptional
-          hint={hints.cost}
-        />
+        <TextField {...fieldProps(form, 'costPrice')} inputMode="decimal" maxLength={14} isOptional />
       </div>
       <div className="three">
         <TextField
           {...fieldProps(form, 'quantity')}
+          label={<Noted name="quantity" note={reserved > 0 ? hints.reserved(reserved) : undefined} />}
           inputMode="numeric"
           maxLength={7}
-          hint={reserved > 0 ? hints.reserved(reserved) : undefined}
         />
         <SelectField {...fieldProps(form, 'magazine')}>
           {magazineKeys.map((key) => (
@@ -148,7 +137,7 @@ export function PriceFields({ form, reserved }: SectionProps & { reserved: numbe
             </option>
           ))}
         </SelectField>
-        <TextField {...fieldProps(form, 'weight')} inputMode="numeric" maxLength={7} isOptional />
+        <TextField {...fieldProps(form, 'weight')} inputMode="numeric" maxLength={7} />
       </div>
       <div className="flex flex-wrap gap-x-8">
         {(['show', 'nowe', 'featured', 'vintage'] as const).map((name) => (
@@ -166,10 +155,18 @@ function PriceBefore({ form }: SectionProps) {
   return (
     <TextField
       {...fieldProps(form, 'compareAtPrice')}
+      label={<Noted name="compareAtPrice" note={percent > 0 ? hints.discount(percent) : hints.optional} />}
       inputMode="decimal"
       maxLength={14}
-      isOptional
-      hint={percent > 0 ? hints.discount(percent) : undefined}
     />
+  )
+}
+
+/** A field's name with a word beside it, where nothing moves when it comes and goes. */
+function Noted({ name, note }: { name: OneField; note?: string }) {
+  return (
+    <>
+      {productFieldNames[name]} {note ? <span className="opt">({note})</span> : null}
+    </>
   )
 }

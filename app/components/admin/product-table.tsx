@@ -99,6 +99,8 @@ function ProductRow({ product, onDelete }: { product: ProductCard; onDelete: () 
         <Link className="name inline-flex min-h-11 items-center wrap-anywhere" to={editPath(_id)}>
           {title}
         </Link>
+        {/* On a phone the state's own column lies outside of the window. */}
+        {product.show ? null : <span className="caption block pb-2 md:hidden">{states.hidden}</span>}
       </td>
       <td className="num caption whitespace-nowrap">{sku}</td>
       <td className="whitespace-nowrap">{findCategory(category)?.name}</td>

@@ -35,9 +35,7 @@ type StockRowProps = { name: string; value: StockValue; all: StockValue; isTotal
 function StockRow({ name, value, all, isTotal }: StockRowProps) {
   return (
     <tr className={isTotal ? 'font-semibold' : undefined}>
-      <th scope="row" className={isTotal ? 'total' : undefined}>
-        {name}
-      </th>
+      <td>{name}</td>
       <td className="r">{pieces(value.totalQuantity)}</td>
       <td className="r">{worth(value.totalPrice)}</td>
       <td className="r">{share(value.totalPrice, all.totalPrice)}</td>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminProductsQuery, stockValueQuery } from '#app/api/admin-products.ts'
 import { AdminHead } from '#app/components/admin/admin-head.tsx'
@@ -69,12 +70,12 @@ function Figures({ value }: { value: DashboardView }) {
           <Figure
             name={figures.one}
             figure={pieces(list.facets.onlyOne)}
-            note={<Link to="/admin/productlist?onlyOne=true">{figures.oneNote}</Link>}
+            note={<ListLink to="/admin/productlist?onlyOne=true">{figures.oneNote}</ListLink>}
           />
           <Figure
             name={figures.none}
             figure={pieces(list.total - list.facets.inStock)}
-            note={<Link to="/admin/productlist?inStock=false">{figures.noneNote}</Link>}
+            note={<ListLink to="/admin/productlist?inStock=false">{figures.noneNote}</ListLink>}
           />
         </>
       ) : null}
@@ -82,7 +83,15 @@ function Figures({ value }: { value: DashboardView }) {
   )
 }
 
-function Figure({ name, figure, note }: { name: string; figure: string; note?: React.ReactNode }) {
+function ListLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="-my-3 inline-flex min-h-11 items-center" to={to}>
+      {children}
+    </Link>
+  )
+}
+
+function Figure({ name, figure, note }: { name: string; figure: string; note?: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
