@@ -98,7 +98,8 @@ export function whenSessionLost(action: () => void): void {
 /** Sends a call from a browser. Gives up after `patience` milliseconds: 15 s (SPEC section 7) save for uploads. */
 export async function browserFetch(request: Request, patience = timeout): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
-  const response = await fetch(new Request(request, { signal }))
+  // The query cache decides what is fresh: the browser's own would hand out answers up to half a minute old.
+  const response = await fetch(new Request(request, { signal, cache: 'no-cache' }))
   if (response.status === 401) await checkSession(response.clone())
   return response
 }

@@ -84,8 +84,11 @@ export const productTexts = {
     sortings: { newest: 'Newest first', best: 'Best first', worst: 'Lowest first' },
     none: 'No reviews yet',
     noneText: 'Have you worn it? Yours would be the first.',
-    bar: (word: string, stars: number, count: number) =>
-      `${word}, ${stars} ${stars === 1 ? 'star' : 'stars'}: ${count}. Show only these`,
+    /** What readers hear around a bar's word and number: 'Excellent, 5 stars: 2. Show only these'. */
+    bar: {
+      stars: (stars: number) => `, ${stars} ${stars === 1 ? 'star' : 'stars'}: `,
+      deed: '. Show only these',
+    },
     only: (word: string) => `Only “${word}”`,
     all: 'Show all',
     bought: 'bought here',

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ChangeEvent, FormEvent, ReactNode } from 'react'
 import { Checkbox, Radio } from '#app/components/ui/check.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
@@ -15,7 +15,7 @@ import {
   listPath,
   sizeSteps,
 } from './list-address.ts'
-import { applyOnSubmit, useApply, useNextAddress } from './use-filters.ts'
+import { useFilters } from './use-filters.ts'
 
 const texts = listTexts.filter
 
@@ -30,12 +30,15 @@ type FilterFormProps = {
  * JavaScript it is a plain form with a button.
  */
 export function FilterForm({ id, address, facets }: FilterFormProps) {
-  const shown = useNextAddress(address)
-  const apply = useApply(address)
+  const { shown, apply } = useFilters(address)
   const change = (event: ChangeEvent<HTMLInputElement>) => apply(event.currentTarget.form)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    apply(event.currentTarget)
+  }
   const parts = { address: shown, facets, change }
   return (
-    <form id={id} action={listPath({ ...address, page: 1 })} method="get" onSubmit={applyOnSubmit(apply)}>
+    <form id={id} action={listPath({ ...address, page: 1 })} method="get" onSubmit={submit}>
       {choiceFilters.slice(0, 2).map((name) => (
         <ChoiceGroup key={name} name={name} {...parts} />
       ))}
@@ -75,7 +78,7 @@ function Group({
     <details open={isOpen || chosen > 0}>
       <summary>
         {title}
-        {chosen > 0 ? <span className="chosen">{texts.chosen(chosen)}</span> : null}
+        {chosen > 0 ? <span className="chosen font-normal text-amber-ink text-caption">{texts.chosen(chosen)}</span> : null}
       </summary>
       {children}
     </details>

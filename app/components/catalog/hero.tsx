@@ -132,7 +132,7 @@ function Controls({ current, isPlaying, toggle, goTo }: ReturnType<typeof useHer
         aria-label={isPlaying ? texts.pause : texts.play}
         onClick={toggle}
       >
-        <Icon of={isPlaying ? Pause : Play} />
+        <Icon of={isPlaying ? Pause : Play} className="filled" />
       </button>
       <p className="hero-label">
         {label[0]}

@@ -14,6 +14,7 @@ import type { LoadedList } from './list-loader.ts'
 import { ListPaging } from './list-paging.tsx'
 import { NoResults } from './no-results.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { TitleCount } from './title-count.tsx'
 import { useFocusOnMore } from './use-focus-on-more.ts'
 import { useList } from './use-list.ts'
 
@@ -30,14 +31,14 @@ export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean
       <div className="section-head">
         <Title className="title scroll-mt-24" id={listId}>
           {homeTexts.all}
-          <sup className="num">{whole.total}</sup>
+          <TitleCount count={whole.total} />
         </Title>
         <QuickFilters list={list} />
       </div>
       {first.total === 0 ? (
         <NoResults address={address} />
       ) : (
-        <ProductGrid products={products} isBelow={isBelow} />
+        <ProductGrid products={products} isBelow={isBelow} heading={isBelow ? 'h3' : 'h2'} />
       )}
       <ListPaging
         address={address}

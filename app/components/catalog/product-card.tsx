@@ -18,10 +18,12 @@ type ProductCardProps = {
   sizes: string
   /** Among the pictures that a visitor sees first. */
   isFirst?: boolean
+  /** One below the title that the cards stand under. */
+  heading: 'h2' | 'h3'
 }
 
 /** Shows a product on a plate with its label; the whole card is one link (looks/LOOKS.md, Card). */
-export function ProductCard({ product, sizes, isFirst }: ProductCardProps) {
+export function ProductCard({ product, sizes, isFirst, heading: Heading }: ProductCardProps) {
   const [isHovered, setIsHovered] = useState(false)
   const isSold = product.quantity <= 0
   const warm = () => warmProduct(product._id)
@@ -40,11 +42,11 @@ export function ProductCard({ product, sizes, isFirst }: ProductCardProps) {
       <CardPicture product={product} sizes={sizes} isFirst={isFirst} isHovered={isHovered} />
       <div className="card-cap">
         <span className="house">{houseOf(product)}</span>
-        <h3>
+        <Heading>
           <Link to={`/product/${product._id}`} prefetch="intent" onFocus={warm}>
             {nameOf(product)}
           </Link>
-        </h3>
+        </Heading>
         <CardFacts product={product} />
       </div>
       <CardPrice product={product} />
@@ -52,7 +54,9 @@ export function ProductCard({ product, sizes, isFirst }: ProductCardProps) {
   )
 }
 
-function CardPicture({ product, sizes, isFirst, isHovered }: ProductCardProps & { isHovered: boolean }) {
+type CardPictureProps = Pick<ProductCardProps, 'product' | 'sizes' | 'isFirst'> & { isHovered: boolean }
+
+function CardPicture({ product, sizes, isFirst, isHovered }: CardPictureProps) {
   const { picture, secondPicture, pictureCount } = product
   const hasMore = isHovered && secondPicture !== null
   return (

@@ -18,10 +18,12 @@ type ProductGridProps = {
   isBesideFilters?: boolean
   /** Begins below what a visitor sees first, so that no picture is loaded at once. */
   isBelow?: boolean
+  /** One below the title that the cards stand under; `h3` unless that is the page's own. */
+  heading?: 'h2' | 'h3'
 }
 
 /** Products as cards. */
-export function ProductGrid({ products, isBesideFilters, isBelow }: ProductGridProps) {
+export function ProductGrid({ products, isBesideFilters, isBelow, heading = 'h3' }: ProductGridProps) {
   return (
     <ul className={classNames('grid', !isBesideFilters && 'six')}>
       {products.map((product, index) => (
@@ -29,6 +31,7 @@ export function ProductGrid({ products, isBesideFilters, isBelow }: ProductGridP
           key={product._id}
           product={product}
           sizes={isBesideFilters ? sizesOf.besideFilters : sizesOf.six}
+          heading={heading}
           isFirst={!isBelow && index < firstCards}
         />
       ))}

@@ -60,7 +60,7 @@ export function ProductList({ list, hasColumn = false }: ProductListProps) {
         {isEmpty ? (
           <NoResults address={address} />
         ) : (
-          <ProductGrid products={products} isBesideFilters={showsColumn} />
+          <ProductGrid products={products} isBesideFilters={showsColumn} heading="h2" />
         )}
         <ListPaging address={address} shown={products.length} total={first.total} pages={first.pages} />
       </div>
@@ -88,21 +88,23 @@ function ListBar({ address, total, all, facets, hasColumn, isHidden, onHide }: L
         <strong className="num">{total}</strong>{' '}
         {address.filters.length > 0 ? listTexts.ofAll(all) : listTexts.itemWord(total)}
       </p>
-      <Button
-        look="second"
-        small
-        className={classNames('needs-script', hasColumn && 'only-small')}
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon of={SlidersHorizontal} />
-        {listTexts.filter.open} {chosen > 0 ? <span className="soft num">{chosen}</span> : null}
-      </Button>
-      {hasColumn ? (
-        <button type="button" className="link only-large needs-script ml-auto" onClick={onHide}>
-          {isHidden ? listTexts.filter.show : listTexts.filter.hide}
-        </button>
-      ) : null}
-      <SortSelect address={address} formId={formId} />
+      <div className="tools">
+        <Button
+          look="second"
+          small
+          className={classNames('needs-script', hasColumn && 'only-small')}
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon of={SlidersHorizontal} />
+          {listTexts.filter.open} {chosen > 0 ? <span className="soft num">{chosen}</span> : null}
+        </Button>
+        {hasColumn ? (
+          <button type="button" className="link only-large needs-script" onClick={onHide}>
+            {isHidden ? listTexts.filter.show : listTexts.filter.hide}
+          </button>
+        ) : null}
+        <SortSelect address={address} formId={formId} />
+      </div>
       <FilterSheet isOpen={isOpen} onOpenChange={setIsOpen} {...{ address, facets, total }} />
     </div>
   )

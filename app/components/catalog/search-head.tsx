@@ -4,6 +4,7 @@ import { listTexts } from '#app/texts/catalog.ts'
 import { categories, findCategory } from '#shop/catalog/categories.ts'
 import { type ListAddress, listHref } from './list-address.ts'
 import type { LoadedList } from './list-loader.ts'
+import { TitleCount } from './title-count.tsx'
 
 const texts = listTexts.search
 
@@ -24,7 +25,7 @@ export function SearchHead({ list, keyword }: SearchHeadProps) {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="title wrap-anywhere">
         {texts.title(keyword)}
-        <sup className="num">{whole.total}</sup>
+        <TitleCount count={whole.total} />
       </h1>
       {mended ? <p className="lead mt-3">{texts.mended(mended)}</p> : null}
       <Where list={list} />

@@ -6,6 +6,7 @@ import { Picture } from '#app/components/ui/picture.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
 import { viewName } from './product-words.ts'
+import { Thumbs } from './thumbs.tsx'
 
 const texts = productTexts.gallery
 
@@ -13,7 +14,6 @@ const loadLightbox = () => import('./lightbox.tsx')
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).PictureLightbox }))
 
 const mainSizes = '(min-width: 92rem) 47rem, (min-width: 64rem) 51vw, 92vw'
-const thumbSizes = '(min-width: 64rem) 8vw, 15vw'
 
 type GalleryProps = { name: string; pictures: readonly PictureView[] }
 
@@ -97,36 +97,6 @@ function At({ number, pictures }: { number: number; pictures: readonly PictureVi
       ? texts.numberOf(number, pictures.length)
       : texts.at(number, pictures.length, view.toLowerCase())
   return <span className="at num pointer-events-none">{words}</span>
-}
-
-type ThumbsProps = { pictures: readonly PictureView[]; current: number; onShow: (index: number) => void }
-
-/** Links to the pictures themselves, which is what they are without JavaScript. */
-function Thumbs({ pictures, current, onShow }: ThumbsProps) {
-  return (
-    <div className="thumbs">
-      {pictures.map((picture, index) => {
-        const view = viewName(picture.alt, index + 1)
-        return (
-          <a
-            key={picture.src}
-            href={picture.src}
-            aria-label={texts.show(view)}
-            aria-current={index === current ? true : undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              onShow(index)
-            }}
-          >
-            <div className="plate">
-              <Picture picture={picture} sizes={thumbSizes} alt="" />
-            </div>
-            <span>{view}</span>
-          </a>
-        )
-      })}
-    </div>
-  )
 }
 
 function NoPicture() {

@@ -1,20 +1,16 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import Lightbox, { type Slide } from 'yet-another-react-lightbox'
-import Counter from 'yet-another-react-lightbox/plugins/counter'
-import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
+import { useMemo, useRef, useState } from 'react'
+import Lightbox, { type ControllerRef, type Slide } from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
-import 'yet-another-react-lightbox/plugins/counter.css'
-import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import './lightbox.css'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
 import { viewName } from './product-words.ts'
+import { Thumbs } from './thumbs.tsx'
 
 const texts = productTexts.gallery
-
-const labels = { Previous: texts.previous, Next: texts.next, Close: texts.close }
 
 type PictureLightboxProps = {
   name: string
@@ -27,37 +23,48 @@ type PictureLightboxProps = {
 
 /** Pictures as large as the window allows; the arrows go round, Esc closes and the focus returns. */
 export function PictureLightbox({ name, pictures, index, onClose, onView }: PictureLightboxProps) {
-  const slides = pictures.map(({ src, alt, width, height }) => ({ src, alt, width, height }))
+  const [current, setCurrent] = useState(index)
+  const controller = useRef<ControllerRef>(null)
+  // New slides would begin at the first picture again.
+  const slides = useMemo(
+    () => pictures.map(({ src, alt, width, height }) => ({ src, alt, width, height })),
+    [pictures],
+  )
+  const view = (seen: number) => {
+    setCurrent(seen)
+    onView(seen)
+  }
+  const goTo = (target: number) => {
+    if (target > current) controller.current?.next({ count: target - current })
+    if (target < current) controller.current?.prev({ count: current - target })
+  }
   const pictureOf = (slide: Slide) => pictures.find(({ src }) => src === slide.src)
+  const isAlone = pictures.length === 1
   return (
     <Lightbox
       open
       close={onClose}
       index={index}
       slides={slides}
-      plugins={[Counter, Thumbnails]}
-      className="pictures"
-      labels={{ ...labels, Lightbox: texts.lightbox(name), 'Photo gallery': texts.lightbox(name) }}
+      className={isAlone ? 'pictures alone' : 'pictures'}
+      labels={{
+        Previous: texts.previous,
+        Next: texts.next,
+        Close: texts.close,
+        Lightbox: texts.lightbox(name),
+        'Photo gallery': texts.lightbox(name),
+      }}
       carousel={{ padding: 0, spacing: '8%', preload: 1 }}
       animation={{ fade: 220, swipe: 220 }}
-      controller={{ closeOnPullDown: true }}
-      thumbnails={{
-        position: 'bottom',
-        width: 72,
-        height: 72,
-        border: 0,
-        padding: 0,
-        gap: 8,
-        vignette: false,
-      }}
-      on={{ view: ({ index: seen }) => onView(seen) }}
+      controller={{ ref: controller, closeOnPullDown: true }}
+      on={{ view: ({ index: seen }) => view(seen) }}
       render={{
         slide: ({ slide }) => <Enlarged picture={pictureOf(slide)} />,
-        thumbnail: ({ slide }) => <Thumbnail picture={pictureOf(slide)} pictures={pictures} />,
+        controls: () => <Around pictures={pictures} current={current} onShow={goTo} />,
         iconPrev: () => <Icon of={ChevronLeft} />,
         iconNext: () => <Icon of={ChevronRight} />,
         iconClose: () => <Icon of={X} />,
-        ...(pictures.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }),
+        ...(isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
       }}
     />
   )
@@ -72,20 +79,22 @@ function Enlarged({ picture }: { picture: PictureView | undefined }) {
   )
 }
 
-function Thumbnail({
-  picture,
-  pictures,
-}: {
-  picture: PictureView | undefined
-  pictures: readonly PictureView[]
-}) {
-  if (!picture) return null
+type AroundProps = { pictures: readonly PictureView[]; current: number; onShow: (index: number) => void }
+
+/** What is shown and which of how many, and all of them small below. */
+function Around({ pictures, current, onShow }: AroundProps) {
+  const view = viewName(pictures[current]?.alt ?? '', current + 1)
   return (
     <>
-      <span className="plate square block w-full">
-        <Picture picture={picture} sizes="72px" alt="" />
-      </span>
-      <span className="vh">{viewName(picture.alt, pictures.indexOf(picture) + 1)}</span>
+      <p className="place small num" role="status">
+        {view === String(current + 1) ? null : `${view}, `}
+        {texts.numberOf(current + 1, pictures.length)}
+      </p>
+      {pictures.length > 1 ? (
+        <div className="strip-below">
+          <Thumbs pictures={pictures} current={current} onShow={onShow} />
+        </div>
+      ) : null}
     </>
   )
 }

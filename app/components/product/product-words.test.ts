@@ -58,6 +58,7 @@ test('a title that only repeats the era does not say it twice', () => {
   }
   expect(nameOf(pendant)).toBe('Gilt owl pendant')
   expect(cardFacts(pendant)).toEqual(['1970s'])
+  expect(cardFacts({ ...pendant, title: 'Avon atomiser, 1970s, by Kigu' })).toEqual(['By Kigu', '1970s'])
 })
 
 test('a thing without a house stands under its category', () => {

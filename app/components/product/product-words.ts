@@ -63,7 +63,9 @@ export function nameOf(product: NamedProduct): string {
 function detailOf(product: NamedProduct): string {
   if (hasScentFields(product.category)) return ''
   const { rest } = partsOfTitle(product)
-  return rest === product.era ? '' : typeset(capitalized(rest))
+  // The era has a field of its own: 'Owl pendant, 1970s' and 'Atomiser, 1950s, by Kigu' need not say it twice.
+  const parts = rest.split(', ').filter((part) => part !== product.era)
+  return typeset(capitalized(parts.join(', ')))
 }
 
 /** The lines under the name on a card: 'EDT · 110 ml · 1960s', 'used, 85% full; with box'. */

@@ -36,7 +36,7 @@ export function ReviewForm({ productId }: { productId: string }) {
     setFailure(undefined)
     try {
       await submitReview(productId, review)
-      reset(empty)
+      reset()
       notify.success(texts.done)
     } catch (error) {
       const told = error instanceof ApiError ? error.body.fields : undefined
@@ -50,7 +50,8 @@ export function ReviewForm({ productId }: { productId: string }) {
       <h3 className="subheading">{texts.title}</h3>
       {failure ? (
         <Banner tone="bad" title={texts.failed} role="alert">
-          {failure} {texts.kept}
+          <p>{failure}</p>
+          <p>{texts.kept}</p>
         </Banner>
       ) : null}
       <RatingInput className="max-w-72" error={errors.rating?.message} {...register('rating')} />

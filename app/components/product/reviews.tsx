@@ -92,16 +92,21 @@ function Distribution({ product, only, onOnly }: DistributionProps) {
             <button
               key={stars}
               type="button"
-              aria-label={texts.bar(word, stars, count)}
               aria-pressed={only === stars}
               onClick={() => onOnly(only === stars ? undefined : stars)}
             >
-              <span className={only === stars ? 'font-medium' : undefined}>{word}</span>
+              <span className={only === stars ? 'font-medium' : undefined}>
+                {word}
+                <span className="vh">{texts.bar.stars(stars)}</span>
+              </span>
               {/* The length is an attribute: no style may stand in the page's HTML. */}
               <svg className="trk w-full" aria-hidden focusable={false}>
                 <rect className="fill-amber" width={`${shareOf(count, numReviews)}%`} height="100%" />
               </svg>
-              <span className="num">{count}</span>
+              <span className="num">
+                {count}
+                <span className="vh">{texts.bar.deed}</span>
+              </span>
             </button>
           )
         })}

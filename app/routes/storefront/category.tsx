@@ -3,6 +3,7 @@ import { listPath } from '#app/components/catalog/list-address.ts'
 import { loadList, loadListInBrowser, readAddress } from '#app/components/catalog/list-loader.ts'
 import { ProductList } from '#app/components/catalog/product-list.tsx'
 import { SearchHead } from '#app/components/catalog/search-head.tsx'
+import { TitleCount } from '#app/components/catalog/title-count.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { categoryLeads, listTexts } from '#app/texts/catalog.ts'
@@ -40,19 +41,19 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   if (!category) return null
   if (address.keyword !== undefined) {
     return (
-      <div className="wrap pb-section">
+      <div className="wrap">
         <SearchHead list={loaderData} keyword={address.keyword} />
         <ProductList list={loaderData} />
       </div>
     )
   }
   return (
-    <div className="wrap pb-section">
+    <div className="wrap">
       <div className="page-head">
         <Breadcrumbs crumbs={[{ name: listTexts.home, to: '/' }, { name: category.name }]} />
         <h1 className="title">
           {category.name}
-          <sup className="num">{whole.total}</sup>
+          <TitleCount count={whole.total} />
         </h1>
         <p className="lead measure mt-3">{categoryLeads[category.key]}</p>
       </div>

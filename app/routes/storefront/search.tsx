@@ -36,7 +36,7 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap pb-section">
+    <div className="wrap">
       <SearchHead list={loaderData} keyword={loaderData.address.keyword ?? ''} />
       <ProductList list={loaderData} />
     </div>
