@@ -1674,7 +1674,12 @@ export interface paths {
                                 _id: string;
                                 title: string;
                                 house: string;
-                                category: string;
+                                name: string;
+                                /** @enum {string} */
+                                category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                                typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                                size: number | null;
+                                era: string | null;
                                 mainImage: string;
                                 price: number;
                                 quantity: number;

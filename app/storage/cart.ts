@@ -12,6 +12,12 @@ export type CartProduct = {
   house?: string | null
   category?: string
   mainImage?: string | null
+  /** With `house` and `category`, what a line says beside the title: EDT · 93 ml · 1970s. */
+  name?: string
+  typ?: string | null
+  /** Millilitres. */
+  size?: number | null
+  era?: string | null
 }
 
 /** A line: a product's fields plus how many of it. */

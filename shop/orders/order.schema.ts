@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
 import { shippingAddress, shippingAddressView } from '#shop/checkout/address.schema.ts'
 import { entityId } from '#shop/ids.ts'
 import { type PaymentMethod, paymentMethods } from '#shop/settings/settings.schema.ts'
@@ -113,7 +114,12 @@ export const quoteView = z.object({
       _id: z.string(),
       title: z.string(),
       house: z.string(),
-      category: z.string(),
+      name: z.string(),
+      category: z.enum(categoryKeys),
+      typ: z.enum(concentrationKeys).nullable(),
+      /** Millilitres. */
+      size: z.number().nullable(),
+      era: z.string().nullable(),
       mainImage: z.string(),
       price: euros,
       /** How many can be bought now. */

@@ -3,7 +3,7 @@ import { mergeLines } from '#shop/cart/merge-lines.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
-import type { OrderLine, QuoteView } from './order.schema.ts'
+import { type OrderLine, type QuoteView, quoteView } from './order.schema.ts'
 import { priceLines, totalsInEuros } from './price-order.ts'
 
 /**
@@ -24,16 +24,15 @@ export async function quoteOrder(db: Db, orderItems: readonly OrderLine[]): Prom
     return product ? [{ ...product, qty, available: product.quantity - product.reserved }] : []
   })
   const affordable = found.map(({ price, qty, available }) => ({ price, qty: Math.min(qty, available) }))
-  return {
-    items: found.map(({ id, title, house, category, price, available, qty }) => ({
+  // Parsed, since the database's own types know the category and the concentration as any text.
+  return quoteView.parse({
+    items: found.map(({ id, size_ml, price, available, ...facts }) => ({
+      ...facts,
       _id: id,
-      title,
-      house,
-      category,
+      size: size_ml,
       mainImage: images.get(id) ?? '',
       price: eurosFromCents(price),
       quantity: available,
-      qty,
     })),
     gone: ids.filter((id) => !byId.has(id)),
     ...totalsInEuros(
@@ -44,7 +43,7 @@ export async function quoteOrder(db: Db, orderItems: readonly OrderLine[]): Prom
     ),
     currency: settings.currency,
     checkoutOpen: settings.checkoutOpen,
-  }
+  })
 }
 
 const findForSale = async (db: Db, ids: readonly string[]) =>
@@ -52,7 +51,8 @@ const findForSale = async (db: Db, ids: readonly string[]) =>
     ? []
     : db
         .selectFrom('products')
-        .select(['id', 'title', 'house', 'category', 'price', 'quantity', 'reserved'])
+        .select(['id', 'title', 'house', 'name', 'category', 'typ', 'size_ml', 'era'])
+        .select(['price', 'quantity', 'reserved'])
         .where('id', 'in', ids)
         .where('show', '=', true)
         .where('archived_at', 'is', null)
