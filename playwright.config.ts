@@ -29,7 +29,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, testMatch: /(journey|pages)\.spec\.ts/ },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      testMatch: /(journey|pages)\.spec\.ts/,
+    },
   ],
   // A shop of the journeys' own: an empty folder, forty demo products, the payment sandbox beside it.
   webServer: {
