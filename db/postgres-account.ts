@@ -1,9 +1,18 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { join } from 'node:path'
 
-/** How to run a PostgreSQL program: `argv` goes before the program's own path, the other facts into spawn(). */
+/** How to run a PostgreSQL program: `prefix` goes before the program's own path, `options` into spawn(). */
 export type PostgresAccount = {
   prefix: readonly string[]
   options: Pick<SpawnOptions, 'uid' | 'gid'>
@@ -17,36 +26,66 @@ const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${n
 /**
  * PostgreSQL refuses to run as root. Everyone else runs it as they are; root runs it as nobody inside a user
  * namespace, which needs no readable copies even for a clone under /root. Where namespaces are forbidden it
- * runs under the nobody account, on copies and a data folder that this account can reach.
+ * runs under the nobody account, and a cluster that belongs to somebody else under theirs.
  */
 export function postgresAccount(nativeDir: string, dataDir: string): PostgresAccount {
-  const clusterDir = join(dataDir, 'postgres')
+  const clusterDir = clusterIn(dataDir)
   if (process.getuid?.() !== 0) return { prefix: [], options: {}, nativeDir, clusterDir }
+  const owner = existsSync(clusterDir) ? statSync(clusterDir).uid : 0
+  if (owner !== 0) return otherAccount(owner, nativeDir, dataDir)
   const [unshare = '', ...args] = namespace
   if (spawnSync(unshare, [...args, 'true']).status === 0) {
     return { prefix: namespace, options: {}, nativeDir, clusterDir }
   }
-  return nobodyAccount(nativeDir, clusterDir)
+  return otherAccount(nobody, nativeDir, dataDir)
 }
 
-function nobodyAccount(nativeDir: string, clusterDir: string): PostgresAccount {
-  const options = { uid: nobody, gid: nobody }
+/** Where a data folder keeps its cluster, or the link to it. */
+export const clusterIn = (dataDir: string) => join(dataDir, 'postgres')
+
+/** Runs PostgreSQL under `uid`: on copies of the programs and beside the data folder where it cannot reach them. */
+function otherAccount(uid: number, nativeDir: string, dataDir: string): PostgresAccount {
+  const options = { uid, gid: uid }
   const mayEnter = (path: string) => spawnSync('test', ['-x', path], options).status === 0
-  const readableDir = mayEnter(nativeDir) ? nativeDir : copyBinaries(nativeDir)
-  const reachableDir = mayEnter(dirname(clusterDir)) ? clusterDir : shadowDir('data', clusterDir)
-  mkdirSync(dirname(reachableDir), { recursive: true })
-  if (dirname(reachableDir) !== dirname(clusterDir)) chownSync(dirname(reachableDir), nobody, nobody)
-  return { prefix: [], options, nativeDir: readableDir, clusterDir: reachableDir }
+  const programs = mayEnter(join(nativeDir, 'bin')) ? nativeDir : copyOfPrograms(nativeDir, dataDir)
+  const link = clusterIn(dataDir)
+  if (!existsSync(link)) {
+    return {
+      prefix: [],
+      options,
+      nativeDir: programs,
+      clusterDir: mayEnter(dataDir) ? link : join(sharedDir(), 'postgres'),
+    }
+  }
+  const clusterDir = realpathSync(link)
+  if (statSync(clusterDir).uid === 0) spawnSync('chown', ['-R', `${uid}:${uid}`, clusterDir])
+  if (!mayEnter(clusterDir)) {
+    throw new Error(`PostgreSQL does not run as root, and no other account can reach ${clusterDir}`)
+  }
+  return { prefix: [], options, nativeDir: programs, clusterDir }
 }
 
-/** A folder that any account can reach, the same for the same original at every start. */
-function shadowDir(kind: string, original: string) {
-  const mark = createHash('sha256').update(original).digest('hex').slice(0, 12)
-  return join('/var/tmp', `sillage-${mark}`, kind)
+/** A new folder that any account can reach and only root can change. */
+function sharedDir() {
+  const made = mkdtempSync('/var/tmp/sillage-')
+  chmodSync(made, 0o755)
+  return made
 }
 
-function copyBinaries(nativeDir: string) {
-  const copy = shadowDir('native', nativeDir)
-  if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(nativeDir, copy, { recursive: true })
-  return copy
+/** Made once for each version; the link is set when the copy is whole. */
+function copyOfPrograms(nativeDir: string, dataDir: string) {
+  // The package's own description, which npm requires to name its version.
+  const { version } = JSON.parse(readFileSync(join(nativeDir, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const link = join(dataDir, `postgres-programs-${version}`)
+  if (!existsSync(link)) {
+    const copy = join(sharedDir(), 'native')
+    // The libraries' short names are relative links and must stay so.
+    cpSync(nativeDir, copy, { recursive: true, verbatimSymlinks: true })
+    spawnSync('chmod', ['-R', 'a+rX', copy])
+    rmSync(link, { force: true })
+    symlinkSync(copy, link)
+  }
+  return realpathSync(link)
 }
