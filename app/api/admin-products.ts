@@ -34,6 +34,13 @@ export const stockValueQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/api/products/dashboard')),
 })
 
+/** Asks anew for everything about products but the one in the form, which knows better what became of it. */
+const refetchOthers = () =>
+  queryClient().invalidateQueries({
+    queryKey: ['Product'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'edited',
+  })
+
 /** Makes an empty hidden product; throws ApiError. */
 export async function createProduct() {
   const product = await unwrap(api.POST('/api/products'))
@@ -46,16 +53,14 @@ export async function saveProduct(id: string, body: ProductForm) {
   // The document forgets texts among what amounts and counts may be; the schema of the shop reads them (DESIGN section 5).
   const call = api.PUT('/api/products/{id}', { ...pathOf(id), body: body as SavedBody })
   const product = await unwrap(call)
-  // The form that is open keeps what was typed meanwhile; everything else is asked anew.
-  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'edited'
-  await queryClient().invalidateQueries({ queryKey: ['Product'], predicate: isOther })
+  await refetchOthers()
   return product
 }
 
 /** Takes a product out of the shop; throws ApiError. */
 export async function deleteProduct(id: string) {
   await unwrap(api.DELETE('/api/products/{id}', pathOf(id)))
-  await refetch('Product')
+  await refetchOthers()
 }
 
 /** Deletes a picture that the product has, and its files; throws ApiError. */

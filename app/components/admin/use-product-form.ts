@@ -25,6 +25,8 @@ export function useProductForm(opened: ProductView) {
     defaultValues: valuesOf(opened),
     resolver: zodResolver(productFormSchema, undefined, { raw: true }),
     mode: 'onTouched',
+    // A sentence that appears under a field moves what lies below: not while the click that left the field is under way.
+    delayError: 250,
     shouldFocusError: false,
   })
 
