@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { partTexts } from '#app/texts/layout.ts'
 import { Icon } from './icon.tsx'
-import type { Notice, NoticeKind } from './toast.tsx'
+import type { Notice, NoticeKind } from './notice.ts'
 
 const kinds: Record<NoticeKind, { className: string; icon: LucideIcon; role: 'alert' | 'status' }> = {
   success: { className: 't-ok', icon: Check, role: 'status' },

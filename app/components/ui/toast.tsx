@@ -1,17 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-
-export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
-
-type NoticeWords = {
-  /** A plain sentence under the title. */
-  detail?: ReactNode
-  /** At most one thing to do, as a link or a button. */
-  action?: ReactNode
-  /** While a toast of this id stands, another is not shown. */
-  id?: string
-}
-
-export type Notice = NoticeWords & { kind: NoticeKind; title: string }
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Notice, NoticeKind, NoticeWords } from './notice.ts'
 
 /** What was said before the toasts' own code was there. */
 let waiting: Notice[] = []
