@@ -206,12 +206,13 @@ export const pictureTexts = {
 } as const
 
 export const previewTexts = {
-  notice: 'This product is hidden.',
-  noticeText: 'Only administrators see this page. Shoppers see the product once “Show in the shop” is on.',
-  shown: 'This product is on sale.',
-  shownText: 'Shoppers see the same on its own page.',
+  title: 'Preview',
+  hidden: 'This product is hidden.',
+  hiddenText: 'Only administrators see this page. Shoppers see the product once “Show in the shop” is on.',
+  shown: 'This product is in the shop.',
+  shownText: 'Shoppers see it on its own page, with the cart and the reviews.',
   edit: 'Edit product',
-  toShop: 'Open its page',
+  toShop: 'View in the shop',
 } as const
 
 const orders = counted('order', 'orders')

@@ -57,14 +57,14 @@ export function useProductForm(opened: ProductView) {
     const fields = error instanceof ApiError ? serverErrors(error.body.fields ?? {}, values) : []
     for (const [name, message] of fields) form.setError(name, { message })
     setWrong(fields.map(([name, message]) => ({ fieldId: fieldId(name), message })))
-    notify.error(productEditTexts.failed, { detail: `${errorText(error)} ${productEditTexts.kept}` })
+    notify.error(productEditTexts.failed, { detail: failureWords(error) })
   }
 
   const showTheirs = async () => {
     try {
       setTheirs(await freshProduct(product._id))
     } catch (error) {
-      notify.error(productEditTexts.failed, { detail: `${errorText(error)} ${productEditTexts.kept}` })
+      notify.error(productEditTexts.failed, { detail: failureWords(error) })
     }
   }
 
@@ -81,6 +81,9 @@ export function useProductForm(opened: ProductView) {
     drop: () => theirs && accept(theirs, form.getValues()),
   }
 }
+
+/** Why it failed, and that nothing is lost. Some of the server's sentences end without a point. */
+const failureWords = (error: unknown) => `${errorText(error).replace(/\.?$/, '.')} ${productEditTexts.kept}`
 
 /** A picture that was deleted a moment ago is no longer a part of what the form was opened with. */
 function withoutPictures(values: ProductFormValues, { images }: ProductView): ProductFormValues {

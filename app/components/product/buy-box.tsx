@@ -63,7 +63,8 @@ function RatingLink({ product: { rating, numReviews } }: { product: ProductView 
   )
 }
 
-function PriceBlock({ product }: { product: ProductView }) {
+/** The price, what it was, and what 100 ml of it cost. */
+export function PriceBlock({ product }: { product: ProductView }) {
   const { price, compareAtPrice, unitPrice, lowestPrice30Days, currency } = product
   const money = (euros: number) => formatMoney(centsFromEuros(euros), currency)
   return (
@@ -83,7 +84,8 @@ function PriceBlock({ product }: { product: ProductView }) {
   )
 }
 
-function Stock({ product: { quantity, vintage, condition } }: { product: ProductView }) {
+/** How many are left, in words. */
+export function Stock({ product: { quantity, vintage, condition } }: { product: ProductView }) {
   const isOneOff = vintage || condition !== null
   const none = isOneOff ? texts.soldNote : texts.stockNote
   const [kind, words] =

@@ -5,12 +5,11 @@ import { ApiError } from '#app/api/client.ts'
 import { AdminHead } from '#app/components/admin/admin-head.tsx'
 import { LoadFailed } from '#app/components/admin/load-failed.tsx'
 import { ProductForm } from '#app/components/admin/product-form.tsx'
+import { ProductMissing } from '#app/components/admin/product-missing.tsx'
 import { titleOf, viewPath } from '#app/components/admin/product-table.tsx'
 import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { productEditTexts } from '#app/texts/admin.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import type { Route } from './+types/product-edit.ts'
@@ -24,7 +23,7 @@ export default function ProductEditPage({ params }: Route.ComponentProps) {
   if (product) {
     return <ProductForm key={product._id} opened={product} head={(saved) => <EditHead product={saved} />} />
   }
-  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  if (error instanceof ApiError && error.status === 404) return <ProductMissing />
   return (
     <>
       <AdminHead title={productEditTexts.title} />
@@ -61,17 +60,5 @@ function EditHead({ product }: { product: ProductView }) {
         </span>
       </AdminHead>
     </>
-  )
-}
-
-function NotFound() {
-  return (
-    <EmptyState
-      isPage
-      title={productEditTexts.notFound}
-      acts={<ButtonLink to={productListPath({})}>{productEditTexts.toList}</ButtonLink>}
-    >
-      <p>{productEditTexts.notFoundText}</p>
-    </EmptyState>
   )
 }

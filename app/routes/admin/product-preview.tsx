@@ -1,7 +1,84 @@
-export default function ProductPreviewPage() {
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiError } from '#app/api/client.ts'
+import { productQuery } from '#app/api/products.ts'
+import { AdminHead } from '#app/components/admin/admin-head.tsx'
+import { LoadFailed } from '#app/components/admin/load-failed.tsx'
+import { ProductMissing } from '#app/components/admin/product-missing.tsx'
+import { editPath, titleOf, viewPath } from '#app/components/admin/product-table.tsx'
+import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { PriceBlock, Stock } from '#app/components/product/buy-box.tsx'
+import { Facts } from '#app/components/product/facts.tsx'
+import { Gallery } from '#app/components/product/gallery.tsx'
+import { Notes } from '#app/components/product/notes.tsx'
+import { houseOf, nameOf, specLine } from '#app/components/product/product-words.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { previewTexts, productEditTexts } from '#app/texts/admin.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import type { Route } from './+types/product-preview.ts'
+import { productListPath } from './product-list-path.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: previewTexts.title, isPrivate: true, matches })
+
+/** How a hidden product will look: its page in the shop answers 404 to everyone (DESIGN section 6). */
+export default function ProductPreviewPage({ params }: Route.ComponentProps) {
+  const { data: product, error, isFetching, refetch } = useQuery(productQuery(params.productId))
+  if (product) return <Preview product={product} />
+  if (error instanceof ApiError && error.status === 404) return <ProductMissing />
   return (
-    <div className="wrap work">
-      <h1 className="title">Preview</h1>
-    </div>
+    <>
+      <AdminHead title={previewTexts.title} />
+      {error ? (
+        <LoadFailed
+          title={productEditTexts.loadFailed}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <TableSkeleton />
+      )}
+    </>
+  )
+}
+
+function Preview({ product }: { product: ProductView }) {
+  const crumbs = [
+    { name: productEditTexts.crumb, to: productListPath({}) },
+    { name: titleOf(product), to: editPath(product._id) },
+    { name: previewTexts.title },
+  ]
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <Banner tone="info" title={product.show ? previewTexts.shown : previewTexts.hidden} className="mb-6">
+        <p>{product.show ? previewTexts.shownText : previewTexts.hiddenText}</p>
+        <p className="flex flex-wrap gap-x-6">
+          <Link className="link" to={editPath(product._id)}>
+            {previewTexts.edit}
+          </Link>
+          {product.show ? (
+            <Link className="link" to={viewPath(product)}>
+              {previewTexts.toShop}
+            </Link>
+          ) : null}
+        </p>
+      </Banner>
+      <div className="product">
+        <Gallery name={nameOf(product)} pictures={product.pictures} />
+        <div className="buy">
+          <p className="soft">{houseOf(product)}</p>
+          <h1 className="title wrap-anywhere">{nameOf(product) || titleOf(product)}</h1>
+          <p className="spec">{specLine(product)}</p>
+          <PriceBlock product={product} />
+          <Stock product={product} />
+        </div>
+      </div>
+      <Facts product={product} />
+      <Notes product={product} />
+    </>
   )
 }
