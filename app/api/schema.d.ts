@@ -226,6 +226,8 @@ export interface paths {
                             name: string;
                             email: string;
                             isAdmin: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
                         };
                     };
                 };

@@ -56,6 +56,12 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     return { _id: id, name, email, isAdmin }
   }
 
+  async function requireAccount(id: string) {
+    const account = await findAccount(db, id)
+    if (!account) throw new ShopError({ code: 'not_found', what: 'user' })
+    return account
+  }
+
   app.post(
     '/login',
     { config: { allow: 'everyone' }, schema: { tags, body: loginInput, response: { 200: userView } } },
@@ -84,11 +90,8 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.get(
     '/profile',
-    { config: { allow: 'user' }, schema: { tags, response: { 200: userView } } },
-    async (request) => {
-      const { id, name, email, isAdmin } = actorOf(request)
-      return { _id: id, name, email, isAdmin }
-    },
+    { config: { allow: 'user' }, schema: { tags, response: { 200: accountView } } },
+    async (request) => requireAccount(actorOf(request).id),
   )
 
   app.put(
@@ -113,11 +116,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
   app.get(
     '/:id',
     { config: forAdmin, schema: { ...ofOne, response: { 200: accountView } } },
-    async (request) => {
-      const account = await findAccount(db, request.params.id)
-      if (!account) throw new ShopError({ code: 'not_found', what: 'user' })
-      return account
-    },
+    async (request) => requireAccount(request.params.id),
   )
 
   app.put(

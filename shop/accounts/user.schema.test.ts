@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginInput, profileInput, registerInput } from './user.schema.ts'
+import { loginInput, profileForm, profileInput, registerForm, registerInput } from './user.schema.ts'
 
 const hanna = { name: 'Hanna de Wit', email: 'hanna@example.org', password: 'amber and oakmoss' }
 
@@ -46,4 +46,18 @@ test('an empty password in the profile is no new password', () => {
   expect(profileInput.parse({ name: 'Hanna', password: '', currentPassword: '' })).toMatchObject({
     password: '',
   })
+})
+
+test('a password that was typed in two ways is sent nowhere, whatever else is wrong', () => {
+  const issuesOf = (input: object) =>
+    registerForm
+      .safeParse({ ...hanna, ...input })
+      .error?.issues.map(({ path, message }) => [path[0], message])
+  expect(issuesOf({ confirmPassword: 'amber and oakmoss' })).toBeUndefined()
+  expect(issuesOf({ confirmPassword: 'amber and oakmos', name: '' })).toEqual([
+    ['name', 'Enter your name'],
+    ['confirmPassword', 'Passwords do not match'],
+  ])
+  const profile = { ...hanna, password: '', confirmPassword: 'amber', currentPassword: '' }
+  expect(profileForm.safeParse(profile).error?.issues[0]?.message).toBe('Passwords do not match')
 })

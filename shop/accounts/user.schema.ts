@@ -44,6 +44,22 @@ export type LoginInput = z.infer<typeof loginInput>
 export const registerInput = z.object({ name, email, password: passwordOrEmpty.min(1, 'Choose a password') })
 export type RegisterInput = z.infer<typeof registerInput>
 
+type TwoPasswords = { password?: string; confirmPassword?: string }
+
+/** SPEC section 5. Said also while another field is still wrong. */
+const samePasswords = ({ password, confirmPassword }: TwoPasswords) => password === confirmPassword
+const notTheSame = {
+  message: 'Passwords do not match',
+  path: ['confirmPassword'],
+  when: () => true,
+}
+
+/** What the form of a new account asks for. */
+export const registerForm = registerInput
+  .extend({ confirmPassword: z.string() })
+  .refine(samePasswords, notTheSame)
+export type RegisterForm = z.infer<typeof registerForm>
+
 /** What somebody changes in their own account; an empty password changes nothing (SPEC section 5). */
 export const profileInput = z.object({
   name: name.optional(),
@@ -54,6 +70,18 @@ export const profileInput = z.object({
 })
 export type ProfileInput = z.output<typeof profileInput>
 
+/** What the form of the profile asks for: the server says when it misses the current password. */
+export const profileForm = z
+  .object({
+    name,
+    email,
+    password: passwordOrEmpty,
+    confirmPassword: z.string(),
+    currentPassword: triedPassword,
+  })
+  .refine(samePasswords, notTheSame)
+export type ProfileForm = z.infer<typeof profileForm>
+
 /** What an administrator changes in somebody's account. */
 export const userInput = z.object({
   name: name.optional(),
@@ -61,6 +89,10 @@ export const userInput = z.object({
   isAdmin: z.boolean().optional(),
 })
 export type UserInput = z.output<typeof userInput>
+
+/** The form for it, which always shows all three. */
+export const userForm = z.object({ name, email, isAdmin: z.boolean() })
+export type UserForm = z.infer<typeof userForm>
 
 /** SPEC section 3, User. */
 export const userView = z.object({

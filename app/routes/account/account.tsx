@@ -1,7 +1,83 @@
+import { Link } from 'react-router'
+import { OpenOrders } from '#app/components/account/open-orders.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { useLogout } from '#app/components/layout/use-logout.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { type ShippingAddress, useCart } from '#app/storage/cart.ts'
+import { useUserInfo } from '#app/storage/user-info.ts'
+import { overviewTexts } from '#app/texts/account.ts'
+import { countryName } from '#shop/checkout/countries.ts'
+import type { Route } from './+types/account.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: overviewTexts.title, isPrivate: true, matches })
+
+/** The account's overview (DESIGN section 6): what is open, where it goes, and the ways on. */
 export default function AccountPage() {
+  const user = useUserInfo()
+  const { shippingAddress } = useCart()
   return (
     <div className="wrap work">
-      <h1 className="title">Account</h1>
+      <div className="page-head">
+        <h1 className="title">{overviewTexts.title}</h1>
+        <p className="soft mt-2 wrap-anywhere">{user ? `${user.name} · ${user.email}` : null}</p>
+      </div>
+      <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
+        <OpenOrders />
+        <div className="grid min-w-0 content-start gap-10">
+          {shippingAddress ? <Address address={shippingAddress} /> : null}
+          <section aria-labelledby="profile">
+            <div className="section-head mb-1">
+              <h2 className="heading" id="profile">
+                {overviewTexts.profile}
+              </h2>
+            </div>
+            <p className="border-b border-line">
+              <Link className="link no-underline" to="/profile">
+                {overviewTexts.profileLink}
+              </Link>
+            </p>
+          </section>
+          <Logout />
+        </div>
+      </div>
     </div>
+  )
+}
+
+/** Where the next parcel goes, as the browser keeps it with the cart. */
+function Address({ address }: { address: ShippingAddress }) {
+  const { firstName, lastName, addressLine1, addressLine2, postcode, city, county, country } = address
+  const lines = [
+    `${firstName} ${lastName}`,
+    addressLine1,
+    addressLine2,
+    `${postcode} ${city}`,
+    county,
+    countryName(country),
+  ].filter(Boolean)
+  return (
+    <section aria-labelledby="address">
+      <div className="section-head mb-4">
+        <h2 className="heading" id="address">
+          {overviewTexts.address}
+        </h2>
+        <Link className="link" to="/shipping">
+          {overviewTexts.change}
+        </Link>
+      </div>
+      <address className="not-italic whitespace-pre-line wrap-anywhere">{lines.join('\n')}</address>
+    </section>
+  )
+}
+
+function Logout() {
+  const { logout, isLeaving } = useLogout()
+  return (
+    <p className="border-t border-line pt-4">
+      <Button look="second" wide isBusy={isLeaving} onClick={() => void logout()}>
+        {overviewTexts.logout}
+      </Button>
+    </p>
   )
 }

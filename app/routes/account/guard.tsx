@@ -1,4 +1,27 @@
 import { Outlet } from 'react-router'
+import { redirectToLogin } from '#app/components/account/go-to.ts'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { getUserInfo } from '#app/storage/user-info.ts'
+import type { Route } from './+types/guard.ts'
+
+/** Guests sign in first and come back (SPEC section 2). The server holds its own guard behind every call. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!getUserInfo()) throw redirectToLogin(request)
+  return null
+}
+// Also at the first visit: the server does not know who is here, and sends everyone the same empty frame.
+clientLoader.hydrate = true as const
+
+/** At every step within the account: the user may have left in another tab. */
+export const shouldRevalidate = () => true
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap work">
+      <LineSkeletons lines={4} />
+    </div>
+  )
+}
 
 export default function AccountGuard() {
   return <Outlet />

@@ -1,7 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { profileQuery } from '#app/api/users.ts'
+import { MyOrders } from '#app/components/account/my-orders.tsx'
+import { ProfileForm } from '#app/components/account/profile-form.tsx'
+import { LoadFailed } from '#app/components/admin/load-failed.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { useLogout } from '#app/components/layout/use-logout.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { formatDate } from '#app/components/ui/dates.ts'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { useUserInfo } from '#app/storage/user-info.ts'
+import { myOrdersTexts, profileTexts } from '#app/texts/account.ts'
+import type { Route } from './+types/profile.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: profileTexts.title, isPrivate: true, matches })
+
+/** Anything but a page's number is the first page. */
+function pageOf(search: URLSearchParams): number {
+  const given = search.get('pageNumber') ?? ''
+  return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
+}
+
+const useProfile = () => useQuery(profileQuery())
+
 export default function ProfilePage() {
+  const [search] = useSearchParams()
+  const profile = useProfile()
+  const stored = useUserInfo()
+  // What the browser keeps is there before the answer is.
+  const user = profile.data ?? stored
   return (
     <div className="wrap work">
-      <h1 className="title">Profile</h1>
+      <div className="page-head">
+        <h1 className="title wrap-anywhere">{user?.name ?? profileTexts.title}</h1>
+        <p className="soft mt-2 wrap-anywhere">
+          {user?.email}
+          {profile.data ? ` · ${profileTexts.since(formatDate(profile.data.createdAt))}` : null}
+        </p>
+      </div>
+      <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
+        <section className="min-w-0" aria-labelledby="my-orders">
+          <div className="section-head mb-2">
+            <h2 className="heading" id="my-orders">
+              {myOrdersTexts.title}
+            </h2>
+          </div>
+          <MyOrders page={pageOf(search)} />
+        </section>
+        <section className="min-w-0" aria-labelledby="profile">
+          <div className="section-head">
+            <h2 className="heading" id="profile">
+              {profileTexts.title}
+            </h2>
+          </div>
+          <Profile profile={profile} />
+          <Logout />
+        </section>
+      </div>
     </div>
+  )
+}
+
+function Profile({ profile }: { profile: ReturnType<typeof useProfile> }) {
+  const { data, error, isFetching, refetch } = profile
+  if (data) return <ProfileForm user={data} />
+  if (!error) return <LineSkeletons lines={4} />
+  return (
+    <LoadFailed
+      title={profileTexts.loadFailed}
+      error={error}
+      isRetrying={isFetching}
+      onRetry={() => refetch()}
+    />
+  )
+}
+
+function Logout() {
+  const { logout, isLeaving } = useLogout()
+  return (
+    <p className="mt-8 border-t border-line pt-2">
+      <Button look="link" isBusy={isLeaving} onClick={() => void logout()}>
+        {profileTexts.logout}
+      </Button>
+    </p>
   )
 }

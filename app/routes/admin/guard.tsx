@@ -1,6 +1,37 @@
 import '#app/styles/admin.css'
-import { Outlet } from 'react-router'
+import { Outlet, redirect } from 'react-router'
+import { redirectToLogin } from '#app/components/account/go-to.ts'
+import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { AdminFrame } from '#app/components/layout/admin-frame.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { getUserInfo } from '#app/storage/user-info.ts'
+import { guardTexts } from '#app/texts/account.ts'
+import type { Route } from './+types/guard.ts'
+
+/**
+ * Guests sign in first; a customer who is signed in goes home, since signing in again would not help (DESIGN
+ * section 6). The server holds its own guard behind every call.
+ */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = getUserInfo()
+  if (!user) throw redirectToLogin(request)
+  if (user.isAdmin) return null
+  notify.info(guardTexts.adminsOnly)
+  throw redirect('/')
+}
+// Also at the first visit: the server does not know who is here, and sends everyone the same empty frame.
+clientLoader.hydrate = true as const
+
+/** At every step within the administration: the user may have left in another tab. */
+export const shouldRevalidate = () => true
+
+export function HydrateFallback() {
+  return (
+    <AdminFrame>
+      <TableSkeleton />
+    </AdminFrame>
+  )
+}
 
 export default function AdminGuard() {
   return (

@@ -1,7 +1,106 @@
-export default function UserEditPage() {
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#app/api/client.ts'
+import { accountQuery } from '#app/api/users.ts'
+import { DeleteUser } from '#app/components/account/delete-user.tsx'
+import { UserForm } from '#app/components/account/user-form.tsx'
+import { userListAddress } from '#app/components/account/user-list-address.ts'
+import { Role } from '#app/components/account/user-table.tsx'
+import { AdminHead } from '#app/components/admin/admin-head.tsx'
+import { LoadFailed } from '#app/components/admin/load-failed.tsx'
+import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { formatDate } from '#app/components/ui/dates.ts'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { useUserInfo } from '#app/storage/user-info.ts'
+import { deleteUserTexts, userEditTexts } from '#app/texts/account.ts'
+import type { AccountView } from '#shop/accounts/user.schema.ts'
+import type { Route } from './+types/user-edit.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: userEditTexts.title, isPrivate: true, matches })
+
+export default function UserEditPage({ params }: Route.ComponentProps) {
+  const { data: user, error, isFetching, refetch } = useQuery(accountQuery(params.userId))
+  if (user) return <UserPage key={user._id} user={user} />
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (
-    <div className="wrap work">
-      <h1 className="title">Edit user</h1>
-    </div>
+    <>
+      <AdminHead title={userEditTexts.title} />
+      {error ? (
+        <LoadFailed
+          title={userEditTexts.loadFailed}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <TableSkeleton rows={4} />
+      )}
+    </>
+  )
+}
+
+function UserPage({ user }: { user: AccountView }) {
+  const isSelf = useUserInfo()?._id === user._id
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: userEditTexts.crumb, to: userListAddress({}) }, { name: user.name }]} />
+      <AdminHead title={user.name} />
+      <div className="edit-cols">
+        <UserForm user={user} isSelf={isSelf} />
+        <aside>
+          <section className="block">
+            <h2>{userEditTexts.glance}</h2>
+            <dl className="ledger">
+              <div>
+                <dt>{userEditTexts.since}</dt>
+                <dd>{formatDate(user.createdAt)}</dd>
+              </div>
+              <div>
+                <dt>{userEditTexts.role}</dt>
+                <dd>
+                  <Role isAdmin={user.isAdmin} />
+                </dd>
+              </div>
+            </dl>
+            {isSelf ? null : <DeleteThis user={user} />}
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function DeleteThis({ user }: { user: AccountView }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <p className="mt-4">
+      <Button look="link-danger" onClick={() => setIsAsking(true)}>
+        {deleteUserTexts.button}
+      </Button>
+      <DeleteUser
+        user={user}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDeleted={() => void navigate(userListAddress({}))}
+      />
+    </p>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      isPage
+      title={userEditTexts.notFound}
+      acts={<ButtonLink to={userListAddress({})}>{userEditTexts.toList}</ButtonLink>}
+    >
+      <p>{userEditTexts.notFoundText}</p>
+    </EmptyState>
   )
 }

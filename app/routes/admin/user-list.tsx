@@ -1,7 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type AccountListQuery, accountsQuery } from '#app/api/users.ts'
+import { DeleteUser } from '#app/components/account/delete-user.tsx'
+import { userListAddress, userQueryOf } from '#app/components/account/user-list-address.ts'
+import { UserTable } from '#app/components/account/user-table.tsx'
+import { AdminHead } from '#app/components/admin/admin-head.tsx'
+import { ListFoot } from '#app/components/admin/list-foot.tsx'
+import { LoadFailed } from '#app/components/admin/load-failed.tsx'
+import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { userListTexts } from '#app/texts/account.ts'
+import { adminTexts } from '#app/texts/admin.ts'
+import type { AccountView } from '#shop/accounts/user.schema.ts'
+import type { Route } from './+types/user-list.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: userListTexts.title, isPrivate: true, matches })
+
 export default function UserListPage() {
+  const [search] = useSearchParams()
+  const query = userQueryOf(search)
   return (
-    <div className="wrap work">
-      <h1 className="title">Users</h1>
+    <>
+      <AdminHead title={userListTexts.title} />
+      <UserSearch keyword={query.keyword} />
+      <UserList query={query} />
+    </>
+  )
+}
+
+/** A part of a name or address; what it finds is an address too. */
+function UserSearch({ keyword }: { keyword?: string }) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('keyword')
+    void navigate(userListAddress({ keyword: String(typed ?? '') }))
+  }
+  return (
+    <search aria-label={userListTexts.find}>
+      <form
+        key={keyword}
+        className="mb-4 grid grid-cols-[minmax(0,24rem)_auto] items-end justify-start gap-3"
+        onSubmit={submit}
+      >
+        <TextField
+          label={userListTexts.keyword}
+          name="keyword"
+          type="search"
+          maxLength={100}
+          defaultValue={keyword}
+        />
+        <div className="flex items-center gap-3">
+          <Button look="second" type="submit">
+            {userListTexts.submit}
+          </Button>
+          {keyword ? (
+            <Link className="link" to={userListAddress({})}>
+              {adminTexts.clear}
+            </Link>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function UserList({ query }: { query: AccountListQuery }) {
+  const { data: list, error, isFetching, refetch } = useQuery(accountsQuery(query))
+  const [doomed, setDoomed] = useState<AccountView>()
+  const [isAsking, setIsAsking] = useState(false)
+  if (error && !list) {
+    return (
+      <LoadFailed
+        title={userListTexts.failed}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => refetch()}
+      />
+    )
+  }
+  if (!list) return <TableSkeleton />
+  const { users, page, pages, total } = list
+  if (users.length === 0) return <NoUsers />
+  const askToDelete = (user: AccountView) => {
+    setDoomed(user)
+    setIsAsking(true)
+  }
+  return (
+    <div aria-busy={isFetching}>
+      <UserTable users={users} onDelete={askToDelete} />
+      <ListFoot
+        page={page}
+        pages={pages}
+        shown={users.length}
+        total={userListTexts.count(total)}
+        href={(pageNumber) => userListAddress({ ...query, pageNumber })}
+      />
+      {/* Stays while it closes, so that its words do not vanish before it does. */}
+      {doomed ? <DeleteUser user={doomed} isOpen={isAsking} onClose={() => setIsAsking(false)} /> : null}
     </div>
+  )
+}
+
+/** There is always at least the administrator who looks: nothing was found, or the page is past the last. */
+function NoUsers() {
+  return (
+    <EmptyState
+      title={userListTexts.none}
+      acts={
+        <ButtonLink look="second" to={userListAddress({})}>
+          {userListTexts.showAll}
+        </ButtonLink>
+      }
+    >
+      <p>{userListTexts.noneText}</p>
+    </EmptyState>
   )
 }

@@ -1,7 +1,25 @@
+import { Link } from 'react-router'
+import { FormPage, OtherWay } from '#app/components/account/form-page.tsx'
+import { LoginForm } from '#app/components/account/login-form.tsx'
+import { useSignedIn } from '#app/components/account/use-signed-in.ts'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { loginTexts } from '#app/texts/account.ts'
+import type { Route } from './+types/login.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: loginTexts.title, description: loginTexts.text, path: '/login', matches })
+
 export default function LoginPage() {
+  const { target, query } = useSignedIn()
   return (
-    <div className="wrap work">
-      <h1 className="title">Log in</h1>
-    </div>
+    <FormPage title={loginTexts.title} text={loginTexts.text} target={target}>
+      <LoginForm />
+      <OtherWay>
+        {loginTexts.newHere}{' '}
+        <Link className="link" to={`/register${query}`}>
+          {loginTexts.makeAccount}
+        </Link>
+      </OtherWay>
+    </FormPage>
   )
 }

@@ -1,0 +1,82 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type {
+  AccountView,
+  LoginInput,
+  RegisterInput,
+  UserInput,
+  UserView,
+} from '#shop/accounts/user.schema.ts'
+import { api, unwrap } from './client.ts'
+import { queryClient, refetch, usersKeptFor } from './query-client.ts'
+
+/** SPEC section 7: the users' data is kept for 5 s. */
+const kept = { gcTime: usersKeptFor }
+
+/** The signed-in user's own account. */
+export const profileQuery = () =>
+  queryOptions({
+    queryKey: ['User', 'profile'],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/users/profile', { signal })),
+    ...kept,
+  })
+
+/** A page of the signed-in user's own orders, newest first. */
+export const myOrdersQuery = (pageNumber: number) =>
+  queryOptions({
+    queryKey: ['Order', 'mine', pageNumber],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/orders/mine', { params: { query: { pageNumber } }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+export type AccountListQuery = { pageNumber?: number; keyword?: string }
+
+/** A page of all accounts, newest first, for administrators. */
+export const accountsQuery = (query: AccountListQuery) =>
+  queryOptions({
+    queryKey: ['User', 'list', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/users', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+    ...kept,
+  })
+
+/** Somebody's account, for administrators. */
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['User', 'one', id],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/users/{id}', { params: { path: { id } }, signal })),
+    ...kept,
+  })
+
+/** What another person saw on this device is nobody else's. */
+async function asNewPerson(user: Promise<UserView>): Promise<UserView> {
+  const arrived = await user
+  queryClient().clear()
+  return arrived
+}
+
+export const logIn = (body: LoginInput) => asNewPerson(unwrap(api.POST('/api/users/login', { body })))
+
+export const registerUser = (body: RegisterInput) => asNewPerson(unwrap(api.POST('/api/users', { body })))
+
+export type ProfileChange = { name: string; email: string; password: string; currentPassword: string }
+
+/** Saves the user's own account; empty passwords change nothing. */
+export async function saveProfile(body: ProfileChange): Promise<UserView> {
+  const saved = await unwrap(api.PUT('/api/users/profile', { body }))
+  await refetch('User')
+  return saved
+}
+
+export async function saveUser(id: string, body: UserInput): Promise<AccountView> {
+  const saved = await unwrap(api.PUT('/api/users/{id}', { params: { path: { id } }, body }))
+  await refetch('User')
+  return saved
+}
+
+/** Deletes an account; the lists that show it are asked for again. */
+export async function deleteUser(id: string): Promise<void> {
+  await unwrap(api.DELETE('/api/users/{id}', { params: { path: { id } } }))
+  queryClient().removeQueries({ queryKey: accountQuery(id).queryKey })
+  await refetch('User')
+}

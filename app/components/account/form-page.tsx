@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { StepBar } from '#app/components/ui/step-bar.tsx'
+
+type FormPageProps = {
+  title: string
+  text: string
+  /** Where the form leads: on the way to an order it is the first of the checkout's steps. */
+  target: string
+  children: ReactNode
+}
+
+const checkoutPages = ['/shipping', '/payment', '/placeorder']
+
+/** A page that is one narrow form: log in, register. */
+export function FormPage({ title, text, target, children }: FormPageProps) {
+  return (
+    <div className="wrap work">
+      <div className="mx-auto max-w-form">
+        {checkoutPages.includes(target) ? <StepBar current={1} /> : null}
+        <div className="page-head">
+          <h1 className="title">{title}</h1>
+          <p className="soft mt-3">{text}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Under the form: the way for whoever came to the wrong one. */
+export function OtherWay({ children }: { children: ReactNode }) {
+  return <p className="mt-6 border-t border-line pt-3">{children}</p>
+}

@@ -1,0 +1,20 @@
+import { redirect, redirectDocument, useNavigate } from 'react-router'
+
+/** The order page's document has a policy of its own: it is entered and left by loading a document (SAFETY 41). */
+export const hasOwnDocument = (path: string) => path.startsWith('/order/')
+
+/** Goes to a path of the shop in place of this page, as `safeRedirect` gives it. */
+export function useReplaceWith() {
+  const navigate = useNavigate()
+  return (path: string) => {
+    if (hasOwnDocument(path)) window.location.replace(path)
+    else void navigate(path, { replace: true })
+  }
+}
+
+/** For a guard: sends a guest to the login, which leads back to `request`'s page. */
+export function redirectToLogin(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  const login = `/login?redirect=${encodeURIComponent(pathname + search)}`
+  return hasOwnDocument(pathname) ? redirectDocument(login) : redirect(login)
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { logIn } from '#app/api/users.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { saveUserInfo } from '#app/storage/user-info.ts'
+import { accountFormTexts, loginTexts } from '#app/texts/account.ts'
+import { type LoginInput, loginInput } from '#shop/accounts/user.schema.ts'
+import { FailureBanner } from './failure-banner.tsx'
+import { type Failure, failureOf, summaryOf } from './form-failure.ts'
+
+const names = ['email', 'password'] as const
+
+/**
+ * Without default values the form takes what a browser filled in, or a person typed, while the page's script was on
+ * its way. A failure keeps both fields.
+ */
+export function LoginForm() {
+  const [failure, setFailure] = useState<Failure>()
+  const { register, handleSubmit, setError, formState } = useForm<LoginInput>({
+    resolver: zodResolver(loginInput),
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting } = formState
+  const send = handleSubmit(async (input) => {
+    setFailure(undefined)
+    try {
+      const user = await logIn(input)
+      notify.success(loginTexts.done)
+      saveUserInfo(user)
+    } catch (error) {
+      setFailure(failureOf(error, names, setError))
+    }
+  })
+  return (
+    <form className="form" onSubmit={send} noValidate>
+      <ErrorSummary errors={summaryOf(errors, names)} />
+      <FailureBanner failure={failure}>
+        {failure?.code === 'login_failed' ? loginTexts.check : null}
+      </FailureBanner>
+      <TextField
+        id="email"
+        label={accountFormTexts.email}
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        id="password"
+        label={accountFormTexts.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <div>
+        <Button type="submit" wide isBusy={isSubmitting} busyWord={loginTexts.sending}>
+          {loginTexts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Check, Clock } from 'lucide-react'
+import { formatDate } from '#app/components/ui/dates.ts'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { myOrdersTexts } from '#app/texts/account.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { mayBecome } from '#shop/orders/order-status.ts'
+
+const { statuses } = myOrdersTexts
+
+/** The order page's document carries a policy of its own for the payment provider, so it is loaded whole. */
+export const orderLink = (id: string) => ({ to: `/order/${id}`, reloadDocument: true })
+
+/** When an order was paid; else what became of it. */
+export function PaidMark({ order: { isPaid, paidAt, status } }: { order: OrderView }) {
+  const isBack = status === 'refund_due' || status === 'refunded'
+  if (isBack || status === 'expired' || status === 'cancelled') {
+    return <span className="status no">{statuses[status]}</span>
+  }
+  if (isPaid && paidAt) return <Done at={paidAt} />
+  return <Waiting>{myOrdersTexts.notPaid}</Waiting>
+}
+
+/** When an order was delivered, or that it is waited for; a dash for what will never be sent. */
+export function DeliveredMark({ order: { isDelivered, deliveredAt, status } }: { order: OrderView }) {
+  if (isDelivered && deliveredAt) return <Done at={deliveredAt} />
+  const isStillToCome = status === 'placed' || mayBecome(status, 'delivered')
+  return isStillToCome ? <Waiting>{myOrdersTexts.notDelivered}</Waiting> : <span>–</span>
+}
+
+function Done({ at }: { at: string }) {
+  return (
+    <span className="status yes num">
+      <Icon of={Check} />
+      {formatDate(at)}
+    </span>
+  )
+}
+
+export function Waiting({ children }: { children: string }) {
+  return (
+    <span className="status wait">
+      <Icon of={Clock} />
+      {children}
+    </span>
+  )
+}

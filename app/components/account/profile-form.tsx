@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#app/api/client.ts'
+import { saveProfile } from '#app/api/users.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { saveUserInfo } from '#app/storage/user-info.ts'
+import { accountFormTexts, profileTexts } from '#app/texts/account.ts'
+import { profileForm, type UserView, type ProfileForm as Values } from '#shop/accounts/user.schema.ts'
+import { FailureBanner } from './failure-banner.tsx'
+import { type Failure, failureOf, summaryOf } from './form-failure.ts'
+
+const names = ['name', 'email', 'password', 'confirmPassword', 'currentPassword'] as const
+const noPasswords = { password: '', confirmPassword: '', currentPassword: '' }
+
+/** Changes name, e-mail and password (SPEC section 5). A failure keeps every field; success empties the passwords. */
+export function ProfileForm({ user }: { user: UserView }) {
+  const { failure, form, send } = useProfileForm(user)
+  const { register, formState } = form
+  const { errors, isSubmitting, submitCount } = formState
+  return (
+    <form className="form" onSubmit={send} noValidate>
+      <ErrorSummary key={submitCount} errors={submitCount > 0 ? summaryOf(errors, names) : []} />
+      <FailureBanner failure={failure} />
+      <TextField
+        id="name"
+        label={accountFormTexts.name}
+        autoComplete="name"
+        maxLength={100}
+        required
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        id="email"
+        label={accountFormTexts.email}
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        id="password"
+        label={profileTexts.newPassword}
+        hint={profileTexts.newPasswordHint}
+        type="password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <TextField
+        id="confirmPassword"
+        label={profileTexts.confirm}
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <TextField
+        id="currentPassword"
+        label={profileTexts.current}
+        hint={profileTexts.currentHint}
+        type="password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <div>
+        <Button type="submit" isBusy={isSubmitting} busyWord={profileTexts.saving}>
+          {profileTexts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useProfileForm({ name, email }: UserView) {
+  const [failure, setFailure] = useState<Failure>()
+  const form = useForm<Values>({
+    resolver: zodResolver(profileForm),
+    defaultValues: { name, email, ...noPasswords },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const send = form.handleSubmit(async ({ confirmPassword: _confirmed, ...change }) => {
+    setFailure(undefined)
+    try {
+      const saved = await saveProfile(change)
+      saveUserInfo(saved)
+      form.reset({ name: saved.name, email: saved.email, ...noPasswords })
+      notify.success(profileTexts.done)
+    } catch (error) {
+      // SPEC's answer to a wrong one names no field, but there is only one that it can mean.
+      if (error instanceof ApiError && error.body.code === 'wrong_password') {
+        form.setError('currentPassword', { message: error.message })
+      } else setFailure(failureOf(error, names, form.setError))
+    }
+  })
+  return { failure, form, send }
+}

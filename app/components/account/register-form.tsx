@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { registerUser } from '#app/api/users.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { saveUserInfo } from '#app/storage/user-info.ts'
+import { accountFormTexts, registerTexts } from '#app/texts/account.ts'
+import { registerForm, type RegisterForm as Values } from '#shop/accounts/user.schema.ts'
+import { FailureBanner } from './failure-banner.tsx'
+import { type Failure, failureOf, summaryOf } from './form-failure.ts'
+
+const names = ['name', 'email', 'password', 'confirmPassword'] as const
+
+/** Makes an account (SPEC section 5). A failure keeps every field. */
+export function RegisterForm() {
+  const [failure, setFailure] = useState<Failure>()
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: zodResolver(registerForm),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, submitCount } = formState
+  const send = handleSubmit(async ({ name, email, password }) => {
+    setFailure(undefined)
+    try {
+      const user = await registerUser({ name, email, password })
+      notify.success(registerTexts.done)
+      saveUserInfo(user)
+    } catch (error) {
+      setFailure(failureOf(error, names, setError))
+    }
+  })
+  return (
+    <form className="form" onSubmit={send} noValidate>
+      <ErrorSummary key={submitCount} errors={submitCount > 0 ? summaryOf(errors, names) : []} />
+      <FailureBanner failure={failure}>
+        {failure?.code === 'email_taken' ? registerTexts.taken : null}
+      </FailureBanner>
+      <TextField
+        id="name"
+        label={accountFormTexts.name}
+        autoComplete="name"
+        maxLength={100}
+        required
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        id="email"
+        label={accountFormTexts.email}
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        id="password"
+        label={accountFormTexts.password}
+        hint={accountFormTexts.passwordHint}
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        {...register('password', { deps: submitCount > 0 ? 'confirmPassword' : [] })}
+      />
+      <TextField
+        id="confirmPassword"
+        label={accountFormTexts.confirmPassword}
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <div>
+        <Button type="submit" wide isBusy={isSubmitting} busyWord={registerTexts.sending}>
+          {registerTexts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

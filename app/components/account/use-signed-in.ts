@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { type UserInfo, useUserInfo } from '#app/storage/user-info.ts'
+import { safeRedirect } from '#shop/accounts/safe-redirect.ts'
+import { useReplaceWith } from './go-to.ts'
+
+/**
+ * Sends whoever is signed in on to the `redirect` of the address: after the form, and at once who comes signed in
+ * already (SPEC section 2). Gives that target, and the query to keep in links between login and register.
+ */
+export function useSignedIn() {
+  const [search] = useSearchParams()
+  const given = search.get('redirect')
+  const target = safeRedirect(given)
+  const user: UserInfo | undefined = useUserInfo()
+  const replaceWith = useReplaceWith()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    if (!user || isLeaving.current) return
+    isLeaving.current = true
+    replaceWith(target)
+  }, [user, target, replaceWith])
+  return { target, query: given === null ? '' : `?redirect=${encodeURIComponent(given)}` }
+}
