@@ -1,7 +1,7 @@
 // Runs under the Node that the machine happens to have (20 or newer); everything else runs under the pinned one.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -21,6 +21,8 @@ export function ensureInstalled() {
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0)
     fail('The packages could not be installed. The lines above say why; npm start tries again.')
+  if (!existsSync(pinnedNode()))
+    fail(`Sillage brings its own Node for Linux and macOS, but none for ${process.platform}-${process.arch}.`)
 }
 
 function isInstalled() {
@@ -48,26 +50,37 @@ const environment = () => ({
   PATH: [dirname(pinnedNode()), inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter),
 })
 
-/** Runs a program with the pinned Node first in PATH; gives its exit code. */
-export function run(command, args, extra = {}) {
+const stops = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs one of the shop's own programs with the pinned Node first in PATH; gives its exit code. A signal is handed on:
+ * it may have been sent to this process alone, and the shop hears the same one twice without harm.
+ */
+export const run = (command, args, extra = {}) =>
+  runWith(command, args, extra, (child, signal) => child.kill(signal))
+
+/** Runs a tool and ends this process when it failed. Ctrl-C reaches tools by itself, and twice would cut them off. */
+export async function mustRun(command, args, extra = {}) {
+  const code = await runWith(
+    command,
+    args,
+    extra,
+    (child, signal) => signal !== 'SIGINT' && child.kill(signal),
+  )
+  if (code !== 0) process.exit(code)
+}
+
+function runWith(command, args, extra, onStop) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...extra } })
-    // Ctrl-C reaches the child by itself; a signal sent to this process alone is handed on.
-    const ignore = () => undefined
-    const pass = (signal) => child.kill(signal)
-    process.on('SIGINT', ignore).on('SIGTERM', pass).on('SIGHUP', pass)
+    const hear = (signal) => onStop(child, signal)
+    for (const signal of stops) process.on(signal, hear)
     child.once('error', reject)
     child.once('exit', (code, signal) => {
-      process.off('SIGINT', ignore).off('SIGTERM', pass).off('SIGHUP', pass)
+      for (const name of stops) process.off(name, hear)
       resolve(code ?? (signal ? 1 : 0))
     })
   })
-}
-
-/** Runs it and ends this process when it failed. */
-export async function mustRun(command, args, extra) {
-  const code = await run(command, args, extra)
-  if (code !== 0) process.exit(code)
 }
 
 const sources = [
@@ -86,6 +99,8 @@ export async function ensureBuilt() {
   const now = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   say('Building the pages …')
+  // A build that is interrupted must not pass for the last whole one.
+  rmSync(stamp, { force: true })
   await mustRun('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production', CI: '1' })
   await compressAll(inRoot('build', 'client'))
   writeFileSync(stamp, now)

@@ -2,12 +2,14 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
-import { stopSignal } from './stop-signal.ts'
+import { aborted, stopSignal } from './stop-signal.ts'
 
 /** `npm run dev`: the shop with its pages made anew at each change. The pages' policy is laxer here, and nothing is kept. */
+const stop = stopSignal()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const { welcome, close } = await openShop(readConfig(process.env), {
   say: (text) => process.stdout.write(`${text}\n`),
+  stop,
   development: {
     // The router's plugin makes this module: its exports are a ServerBuild.
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
@@ -15,7 +17,7 @@ const { welcome, close } = await openShop(readConfig(process.env), {
   },
 })
 process.stdout.write(welcome)
-await stopSignal()
+await aborted(stop)
 await vite.close()
 await close()
 process.exit(0)

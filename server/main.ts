@@ -1,25 +1,32 @@
 import { ConfigError, readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
-import { stopSignal } from './stop-signal.ts'
+import { aborted, stopSignal } from './stop-signal.ts'
 
 /** Starts the shop and stops it at Ctrl-C or SIGTERM: first the door, then the work under way, the database last. */
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const stop = stopSignal()
+// A terminal that was closed takes no more lines; the database is stopped all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 try {
-  const config = readConfig(process.env)
-  const { welcome, close } = await openShop(config, { say: (text) => process.stdout.write(`${text}\n`) })
-  process.stdout.write(welcome)
-  await stopSignal()
-  process.stdout.write('\nStopping …\n')
+  const { welcome, close, log } = await openShop(readConfig(process.env), { say, stop })
+  process.on('unhandledRejection', (error) =>
+    log.error({ err: error }, 'unexpected failure in the background'),
+  )
+  say(welcome)
+  await aborted(stop)
+  say('\nStopping …')
   await close()
   process.exit(0)
 } catch (error) {
-  if (error instanceof ConfigError) process.stderr.write(`\n${error.message}\n`)
+  if (stop.aborted) say('\nStopped while starting.')
+  else if (error instanceof ConfigError) process.stderr.write(`\n${error.message}\n`)
   else process.stderr.write(`\nThe shop could not start: ${explain(error)}\n`)
-  process.exit(1)
+  process.exit(stop.aborted ? 0 : 1)
 }
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code, port } = error as { code?: string; port?: number }
+  const { code, port } = error as { code?: string; port?: number } // what Node puts on errors of the system
   if (code === 'EADDRINUSE') return `port ${port} is in use by another program. Set PORT to a free one.`
   return `${error.stack ?? error.message}${error.cause ? `\n  because: ${explain(error.cause)}` : ''}`
 }

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { connect, type Database } from '#db/connect.ts'
+import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
@@ -11,6 +14,7 @@ import { seedShop } from '#shop/catalog/seed-shop.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { diskFiles } from './adapters/disk-files.ts'
+import { adminLogin } from './admin-login.ts'
 import { buildApp } from './app.ts'
 import type { Config, PayPalConfig } from './config.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -28,6 +32,7 @@ const root = join(import.meta.dirname, '..')
 export type OpenShop = {
   /** What a person reads who started it. */
   welcome: string
+  log: Logger
   close(): Promise<void>
 }
 
@@ -37,62 +42,81 @@ export type Development = {
   handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }
 
-type Options = { say: (text: string) => void; development?: Development }
+type Options = {
+  say: (text: string) => void
+  /** Aborted when somebody wants the shop stopped while it still opens. */
+  stop: AbortSignal
+  development?: Development
+}
 
 type Closing = { name: string; close: () => Promise<unknown> | unknown }
 
 /**
  * Opens the shop: database, schema, first administrator, demo stock, payment sandbox, HTTP. `say` tells a person
- * about steps that take a while. What was opened is closed again in the other order, also when a later step fails.
+ * about steps that take a while. What was opened is closed again in the other order, also when a later step fails
+ * or `stop` is aborted, which is then thrown.
  */
-export async function openShop(config: Config, { say, development }: Options): Promise<OpenShop> {
+export async function openShop(config: Config, { say, stop, development }: Options): Promise<OpenShop> {
   const log = createLogger(config.logLevel)
   const closings: Closing[] = []
   const close = () => closeAll(closings, log)
   try {
-    const database = await openDatabase(config, { log, closings, say })
+    await requireFreePort(config)
+    mkdirSync(config.dataDir, { recursive: true })
+    const db = await openDatabase(config, { log, closings, say, stop })
     const paypal = await openPayPal(config, closings)
-    const files = diskFiles(join(config.dataDir, 'uploads'))
-    const pictures = pictureMaker({
-      db: database.db,
-      files,
-      onError: (error, picture) => log.error({ err: error, picture }, 'a picture could not be made'),
-    })
-    closings.push({ name: 'pictures', close: () => pictures.close() })
-    const { shopName } = await readSettings(database.db)
-    const shop: Shop = {
-      config,
-      db: database.db,
-      files,
-      pictures,
-      ...paymentsThrough(paypal, shopName),
-    }
+    const shop = await shopAround(db, { config, paypal, log, closings })
+    const login = await adminLogin(shop)
+    stop.throwIfAborted()
     await fillEmptyShop(shop, say)
+    stop.throwIfAborted()
     closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
     await listen(shop, { log, closings, development, sdkUrl: paypal.sdkUrl })
     // The shop answers already; pictures that a page asks for meanwhile come first.
-    void pictures
+    void shop.pictures
       .fill()
       .catch((error: unknown) => log.error({ err: error }, 'pictures could not be prepared'))
-    return { welcome: `\n  Sillage is open at ${config.publicUrl}\n\n`, close }
+    return { welcome: `\n  Sillage is open at ${config.publicUrl}\n${login}`, log, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-type Opening = { log: Logger; closings: Closing[]; say: (text: string) => void }
+/** Asked before anything else is started: what follows takes a while, and would all be undone again. */
+async function requireFreePort({ port, host }: Config) {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  await new Promise((resolve) => probe.close(resolve))
+}
 
-async function openDatabase(config: Config, { log, closings, say }: Opening): Promise<Database> {
+type Opening = { log: Logger; closings: Closing[]; say: (text: string) => void; stop: AbortSignal }
+
+async function openDatabase(config: Config, { log, closings, say, stop }: Opening) {
   const url = config.databaseUrl ?? (await openEmbedded(config, closings))
+  stop.throwIfAborted()
   const done = await migrate(config.migrateDatabaseUrl ?? url)
   if (done.length > 0)
     say(`Database ready: ${done.length} step${done.length === 1 ? '' : 's'} of the schema added`)
-  const database = connect(url, {
+  const { db, close } = connect(url, {
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
-  closings.push({ name: 'database connections', close: database.close })
-  return database
+  closings.push({ name: 'database connections', close })
+  return db
+}
+
+type Around = { config: Config; paypal: PayPalConfig; log: Logger; closings: Closing[] }
+
+async function shopAround(db: Shop['db'], { config, paypal, log, closings }: Around): Promise<Shop> {
+  const files = diskFiles(join(config.dataDir, 'uploads'))
+  const pictures = pictureMaker({
+    db,
+    files,
+    onError: (error, picture) => log.error({ err: error, picture }, 'a picture could not be made'),
+  })
+  closings.push({ name: 'pictures', close: () => pictures.close() })
+  const { shopName } = await readSettings(db)
+  return { config, db, files, pictures, ...paymentsThrough(paypal, shopName) }
 }
 
 async function fillEmptyShop({ config, db }: Shop, say: (text: string) => void) {
