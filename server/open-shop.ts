@@ -145,7 +145,7 @@ type Listening = { log: Logger; closings: Closing[]; sdkUrl: string; development
 async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listening) {
   const cache = new PublicCache()
   const changes = readChanges(shop.db, cache, log)
-  closings.push({ name: 'changes', close: () => changes.stop() })
+  closings.push({ name: 'changes', close: changes.stop })
   const app = await buildApp({
     shop,
     logger: log,

@@ -16,7 +16,8 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     '/',
     { config: { allow: 'everyone' }, schema: { tags: ['Settings'], response: { 200: settingsView } } },
     async (_request, reply) => {
-      cachedFor(reply, ['settings', 'products'])
+      // Not of 'products': every page shows the settings, and a sale would drop them all.
+      cachedFor(reply, ['settings'])
       return view()
     },
   )

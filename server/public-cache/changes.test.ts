@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { readChanges } from './changes.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 afterAll(() => database.close())
+afterEach(() => vi.useRealTimers())
 
 async function follower() {
   const cache = new PublicCache()
@@ -27,7 +28,7 @@ test('a change that another node commits is forgotten here', async () => {
   await recordChanges(database.db, ['product:1'])
   await reader.read()
   expect(cache.get('/a')).toBeUndefined()
-  reader.stop()
+  await reader.stop()
 })
 
 test('a change whose transaction began first and committed last is not missed', async () => {
@@ -48,7 +49,7 @@ test('a change whose transaction began first and committed last is not missed', 
   await slow
   await reader.read()
   expect(cache.get('/slow')).toBeUndefined()
-  reader.stop()
+  await reader.stop()
 })
 
 test('the same change is forgotten once, so that a page made after it stays', async () => {
@@ -58,5 +59,14 @@ test('the same change is forgotten once, so that a page made after it stays', as
   await keep('/fresh', 'product:4')
   await reader.read()
   expect(cache.get('/fresh')).toBeDefined()
-  reader.stop()
+  await reader.stop()
+})
+
+test('a node that was cut off for so long that changes are gone forgets everything', async () => {
+  const { cache, reader, keep } = await follower()
+  await reader.stop()
+  await keep('/old', 'product:5')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+  await reader.read()
+  expect(cache.get('/old')).toBeUndefined()
 })

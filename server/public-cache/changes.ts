@@ -5,13 +5,14 @@ import type { PublicCache } from './public-cache.ts'
 
 /** How often a node asks what the others changed, in ms (DESIGN section 9). */
 const pollEvery = 250
-/** Rows older than this have been read by every node that lives, in SQL's words. */
-const keptFor = '10 minutes'
+/** Rows older than this have been read by every node that reached the database meanwhile. */
+const keptMinutes = 10
 
 export type ChangeReader = {
   /** Reads what was committed since the last time and forgets it in the cache. */
   read(): Promise<void>
-  stop(): void
+  /** Waits for the reading under way; none begins afterwards. */
+  stop(): Promise<void>
 }
 
 /**
@@ -19,7 +20,8 @@ export type ChangeReader = {
  * commit later, and its rows must not be missed.
  */
 export function readChanges(db: Kysely<DB>, cache: PublicCache, log: FastifyBaseLogger): ChangeReader {
-  let from: string | undefined
+  let from: bigint | undefined
+  let readAt = 0
   let seen = new Set<number>()
   let isFailing = false
 
@@ -27,16 +29,21 @@ export function readChanges(db: Kysely<DB>, cache: PublicCache, log: FastifyBase
     const horizon = await sql<{
       xmin: string
     }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin`.execute(db)
-    const xmin = horizon.rows[0]?.xmin ?? '0'
-    if (from === undefined) {
+    const xmin = BigInt(horizon.rows[0]?.xmin ?? 0)
+    // Away for so long that rows are gone already, or the database was put back to an earlier day: nothing kept is sure.
+    const hasMissedSome = Date.now() - readAt > (keptMinutes - 1) * 60_000
+    if (from === undefined || hasMissedSome || xmin < from) {
+      cache.clear()
       from = xmin
+      readAt = Date.now()
       return
     }
     const { rows } = await sql<{ id: number; tag: string }>`
-      SELECT id, tag FROM changes WHERE xid >= ${from}::xid8`.execute(db)
+      SELECT id, tag FROM changes WHERE xid >= ${String(from)}::xid8`.execute(db)
     const fresh = rows.filter((row) => !seen.has(row.id))
     seen = new Set(rows.map((row) => row.id))
     from = xmin
+    readAt = Date.now()
     if (fresh.length > 0) cache.forget([...new Set(fresh.map((row) => row.tag))])
   }
 
@@ -65,16 +72,17 @@ export function readChanges(db: Kysely<DB>, cache: PublicCache, log: FastifyBase
   void readOnce()
   return {
     read: readOnce,
-    stop: () => {
+    stop: async () => {
       clearInterval(timer)
       clearInterval(sweeper)
+      await (queued ?? current)
     },
   }
 }
 
 async function sweep(db: Kysely<DB>, log: FastifyBaseLogger) {
   try {
-    await sql`DELETE FROM changes WHERE at < now() - ${sql.lit(keptFor)}::interval`.execute(db)
+    await sql`DELETE FROM changes WHERE at < now() - make_interval(mins => ${keptMinutes})`.execute(db)
   } catch (error) {
     log.warn({ err: error }, 'old changes cannot be removed')
   }

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { serverBehindCache } from '../listen.ts'
 import { cachedFor } from './cached-for.ts'
 import { addCacheKeeping } from './front.ts'
@@ -32,9 +34,39 @@ async function counting() {
     return reply.header('cache-control', 'private, no-store').send({ computed })
   })
   app.post('/change', async () => ({ ok: true }))
+  const released = Promise.withResolvers<void>()
+  app.get('/slow', async (_request, reply) => {
+    computed += 1
+    await released.promise
+    cachedFor(reply, ['products'])
+    return 'made at last'
+  })
+  app.get('/broken', async (_request, reply) => {
+    computed += 1
+    await released.promise
+    cachedFor(reply, ['products'])
+    throw new Error('no luck')
+  })
+  app.get('/large', (_request, reply) => {
+    computed += 1
+    return reply.send(Readable.from(endless()))
+  })
   const origin = await app.listen({ port: 0 })
   const ask = (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init)
-  return { ask, origin, times: () => computed }
+  return { ask, origin, cache, release: released.resolve, times: () => computed }
+}
+
+/** More than the two ends of a connection hold for a client that does not read. */
+function* endless() {
+  for (let part = 0; part < 2000; part += 1) yield Buffer.alloc(65_536)
+}
+
+/** Sends a GET and gives the request once its answer has begun. */
+function begin(address: string) {
+  const sent = request(address, { headers: { 'accept-encoding': 'gzip' }, agent: false })
+  sent.on('error', () => undefined)
+  sent.end()
+  return sent
 }
 
 test('the second visitor gets the kept bytes, and nothing of the inside leaves', async () => {
@@ -100,6 +132,79 @@ test('a client that takes no compression gets plain text', async () => {
 test('kept bytes are the answer, compressed', async () => {
   const cache = new PublicCache()
   const kept = await cache.keep('/a', 'words', { headers: {}, tags: [], startedAt: 0 })
-  expect(brotliDecompressSync(kept.brotli).toString()).toBe('words')
+  expect(brotliDecompressSync(kept.bytes.br).toString()).toBe('words')
   app = Fastify()
+})
+
+test('a visitor who leaves while a page is made lets nobody wait for nothing', async () => {
+  const { ask, origin, release, times } = await counting()
+  const first = begin(`${origin}/slow`)
+  await vi.waitUntil(() => times() === 1)
+  const others = Array.from({ length: 5 }, async () => (await ask('/slow')).text())
+  first.destroy()
+  release()
+  expect(await Promise.all(others)).toEqual(Array.from({ length: 5 }, () => 'made at last'))
+  expect(times()).toBe(1)
+})
+
+test('a failure is kept for nobody, and those who waited are answered', async () => {
+  const { ask, release, cache, times } = await counting()
+  const crowd = Array.from({ length: 5 }, async () => (await ask('/broken')).status)
+  await vi.waitUntil(() => times() === 1)
+  release()
+  expect(await Promise.all(crowd)).toEqual([500, 500, 500, 500, 500])
+  expect(cache.size.entries).toBe(0)
+})
+
+test('somebody who reads slowly holds up nobody who asks for the same file', async () => {
+  const { origin, times } = await counting()
+  const slow = begin(`${origin}/large`)
+  const [answer] = await once(slow, 'response')
+  answer.pause()
+  const quick = begin(`${origin}/large`)
+  const begun = performance.now()
+  await once(quick, 'response')
+  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(times()).toBe(2)
+  slow.destroy()
+  quick.destroy()
+})
+
+test('the headers of a kept page are asked for without a rendering', async () => {
+  const { ask, times } = await counting()
+  await (await ask('/list')).text()
+  const head = await ask('/list', { method: 'HEAD' })
+  expect(head.status).toBe(200)
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+  expect(times()).toBe(1)
+})
+
+test('a change while a page is made leaves the old page out', async () => {
+  const { ask, release, cache, times } = await counting()
+  const first = ask('/slow')
+  await vi.waitUntil(() => times() === 1)
+  cache.forget(['products'])
+  release()
+  await (await first).text()
+  await (await ask('/slow')).text()
+  expect(times()).toBe(2)
+})
+
+test('a cache outside is told what an answer depends on', async () => {
+  const { ask } = await counting()
+  for (const path of ['/list', '/api/products']) {
+    const expected = path === '/list' ? 'Accept-Encoding' : 'Accept-Encoding, Cookie'
+    expect((await ask(path)).headers.get('vary')).toBe(expected)
+    expect((await ask(path)).headers.get('vary')).toBe(expected)
+    expect((await ask(path, { headers: { 'accept-encoding': 'identity' } })).headers.get('vary')).toBe(
+      expected,
+    )
+  }
+})
+
+test('an encoding that a client refuses is not sent to it', async () => {
+  const { ask } = await counting()
+  await (await ask('/list')).text()
+  const answer = await ask('/list', { headers: { 'accept-encoding': 'br;q=0, gzip' } })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
 })

@@ -39,3 +39,16 @@ test('forgetting everything also keeps out what is being computed', async () => 
   await cache.keep('/a', 'old', begun)
   expect(cache.size).toEqual({ entries: 0, bytes: 0 })
 })
+
+test('made-up addresses without end leave nothing behind, and one that is asked for again is kept', async () => {
+  const cache = new PublicCache()
+  for (let number = 0; number < 50; number += 1) {
+    const key = `/?made-up=${number}`
+    cache.missed(key)
+    await cache.keep(key, 'a', answer(cache, []))
+  }
+  expect(cache.size.entries).toBe(0)
+  cache.missed('/?made-up=7')
+  await cache.keep('/?made-up=7', 'a', answer(cache, []))
+  expect(cache.get('/?made-up=7')).toBeDefined()
+})

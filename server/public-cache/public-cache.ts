@@ -7,14 +7,16 @@ const compressGzip = promisify(gzip)
 
 /** An answer ready to be sent: its bytes in two encodings, and the headers that go with them. */
 export type Kept = {
-  brotli: Buffer
-  gzip: Buffer
+  bytes: Readonly<Record<'br' | 'gzip', Buffer>>
   etag: string
   headers: Readonly<Record<string, string>>
   tags: readonly string[]
 }
 
 type Options = { maxBytes?: number }
+
+/** Of how many addresses it is remembered that they were asked for. */
+const mostAsked = 5000
 
 /**
  * Public answers as compressed bytes, each with the tags of what it was made from; dropped when a tag changes
@@ -25,6 +27,7 @@ export class PublicCache {
   #entries = new Map<string, Kept>()
   #keysOf = new Map<string, Set<string>>()
   #changedAt = new Map<string, number>()
+  #asked = new Map<string, number>()
   #clock = 0
   #bytes = 0
   readonly #maxBytes: number
@@ -41,25 +44,39 @@ export class PublicCache {
     return kept
   }
 
+  /** Counts that an address was asked for and not found here. */
+  missed(key: string): void {
+    if (!isEndless(key)) return
+    const times = (this.#asked.get(key) ?? 0) + 1
+    this.#asked.delete(key)
+    this.#asked.set(key, times)
+    const [oldest] = this.#asked.keys()
+    if (this.#asked.size > mostAsked && oldest !== undefined) this.#asked.delete(oldest)
+  }
+
   /** Ask before the answer is computed and hand it to `keep`: a change in between then keeps the old answer out. */
   now(): number {
     return this.#clock
   }
 
-  /** Keeps an answer unless one of its tags changed since `startedAt`. Gives it back, kept or not. */
+  /**
+   * Keeps an answer unless one of its tags changed since `startedAt`, or its address is one of endlessly many and was
+   * asked for once only. Gives it back, kept or not.
+   */
   async keep(
     key: string,
     body: string | Buffer,
     answer: { headers: Record<string, string>; tags: readonly string[]; startedAt: number },
   ): Promise<Kept> {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body
-    const [brotli, gzipped] = await Promise.all([
+    const [br, gzipped] = await Promise.all([
       compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       compressGzip(bytes, { level: 6 }),
     ])
     const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    const kept = { brotli, gzip: gzipped, etag, headers: answer.headers, tags: answer.tags }
-    if (this.#isCurrent(answer.tags, answer.startedAt)) this.#add(key, kept)
+    const kept = { bytes: { br, gzip: gzipped }, etag, headers: answer.headers, tags: answer.tags }
+    const isWanted = !isEndless(key) || (this.#asked.get(key) ?? 0) > 1
+    if (isWanted && this.#isCurrent(answer.tags, answer.startedAt)) this.#add(key, kept)
     return kept
   }
 
@@ -118,5 +135,12 @@ export class PublicCache {
   }
 }
 
+/**
+ * Queries and keywords can be made up without end. What is asked for a second time is worth its memory; a robot's
+ * thousand tries push nothing out that people read.
+ */
+const isEndless = (key: string) => key.includes('?') || key.includes('/search/')
+
 /** Bytes, with a guess for what the maps and headers take. */
-const sizeOf = (key: string, kept: Kept) => key.length * 2 + kept.brotli.length + kept.gzip.length + 1500
+const sizeOf = (key: string, kept: Kept) =>
+  key.length * 2 + kept.bytes.br.length + kept.bytes.gzip.length + 1500

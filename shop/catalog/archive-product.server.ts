@@ -21,6 +21,7 @@ export async function archiveProduct(db: Db, actor: Actor, id: string): Promise<
       .insertInto('audit_log')
       .values({ actor: actor.id, action: 'product.archived', subject: id })
       .execute()
-    await recordChanges(tx, ['products', `product:${id}`])
+    // The settings say whether demo stock is left.
+    await recordChanges(tx, ['products', 'settings', `product:${id}`])
   })
 }
