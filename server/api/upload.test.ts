@@ -190,6 +190,28 @@ test('a wrong field, no file and no form at all are said clearly', async () => {
   expect((await shop.app.inject(json)).statusCode).toBe(415)
 })
 
+test.each([
+  ['without its boundary', 'multipart/form-data', ''],
+  [
+    'that breaks off',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="mainImage"',
+  ],
+  [
+    'that breaks off within a file',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="mainImage"; filename="a.jpg"\r\n\r\n\xff\xd8\xff',
+  ],
+  ['with a boundary that is far too long', `multipart/form-data; boundary=${'b'.repeat(300)}`, 'x'],
+])('a form %s is refused and nothing of it stays', async (_kind, type, payload) => {
+  const before = await uploads('originals')
+  const headers = { cookie: admin, 'content-type': type }
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/upload/single', headers, payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', requestId: expect.any(String) })
+  expect(await uploads('originals')).toEqual(before)
+})
+
 test('only administrators may upload', async () => {
   const file = { name: 'a.png', bytes: await bytesOf(plain(20, 20).png()) }
   expect((await upload('single', 'mainImage', [file], customer)).statusCode).toBe(403)

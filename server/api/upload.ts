@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ShopError } from '#shop/shop-error.ts'
+import { type Problem, ShopError } from '#shop/shop-error.ts'
 import { keepUpload, tooHeavy, uploadLimits } from '#shop/uploads/keep-upload.server.ts'
 import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
 import type { Shop } from '../shop.ts'
@@ -62,21 +62,32 @@ async function keepFiles(
   if (!request.isMultipart()) throw new ShopError({ code: 'wrong_media_type' })
   const kept: { id: string; address: string }[] = []
   try {
-    for await (const part of request.parts({ limits: { files: most } })) {
-      if (part.type !== 'file') continue
-      const bytes = await part.toBuffer()
-      if (part.fieldname !== field) {
-        throw new ShopError({ code: 'invalid_input', fields: { [part.fieldname]: `Send files as ${field}` } })
+    for await (const { name, bytes } of filesOf(request, most)) {
+      if (name !== field) {
+        throw new ShopError({ code: 'invalid_input', fields: { [name]: `Send files as ${field}` } })
       }
       kept.push(await keepUpload(shop, bytes))
     }
   } catch (error) {
     for (const { id } of kept) await removeUpload(shop, id)
-    throw isLimit(error) ? new ShopError(tooHeavy, { cause: error }) : error
+    throw error
   }
   for (const { id } of kept) shop.pictures.prepare(id)
   return kept.map(({ address }) => address)
 }
+
+/** Reads the form; what stops that is the sender's doing: too much of it, or no whole form. */
+async function* filesOf(request: FastifyRequest, most: number) {
+  try {
+    for await (const part of request.parts({ limits: { files: most } })) {
+      if (part.type === 'file') yield { name: part.fieldname, bytes: await part.toBuffer() }
+    }
+  } catch (error) {
+    throw new ShopError(isLimit(error) ? tooHeavy : unreadable, { cause: error })
+  }
+}
+
+const unreadable: Problem = { code: 'invalid_input', message: 'This upload broke off. Please send it again.' }
 
 /** What @fastify/multipart throws at the limits above. */
 const limitCodes = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
