@@ -34,8 +34,8 @@ export function useAddToCart(product: ProductView) {
       const now = await freshProduct(product._id)
       const refused = refusalOf(product, now, qty)
       if (refused) return setRefusal(refused)
-      const { _id, title, price, quantity, house, category, mainImage } = now
-      addToCart({ _id, title, price, quantity, house, category, mainImage }, qty)
+      const { _id, title, price, quantity, house, name, category, typ, size, era, mainImage } = now
+      addToCart({ _id, title, price, quantity, house, name, category, typ, size, era, mainImage }, qty)
       await navigate('/cart')
     } catch (error) {
       setRefusal({ title: texts.failed, text: errorText(error) })

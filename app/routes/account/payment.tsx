@@ -1,7 +1,33 @@
+import { Navigate } from 'react-router'
+import { CheckoutPage } from '#app/components/checkout/checkout-page.tsx'
+import { CheckoutSummary } from '#app/components/checkout/checkout-summary.tsx'
+import { BuyerFolds } from '#app/components/checkout/folds.tsx'
+import { PaymentForm } from '#app/components/checkout/payment-form.tsx'
+import { useReadyAddress } from '#app/components/checkout/use-ready-address.ts'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { checkoutTexts } from '#app/texts/checkout.ts'
+import type { Route } from './+types/payment.ts'
+
+const title = checkoutTexts.titles.payment
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPrivate: true, matches })
+
 export default function PaymentPage() {
   return (
-    <div className="wrap work">
-      <h1 className="title">Payment</h1>
-    </div>
+    <CheckoutPage step={3} title={title} aside={(cart) => <CheckoutSummary cart={cart} />}>
+      {() => <ChoosePayment />}
+    </CheckoutPage>
+  )
+}
+
+/** Without an address there is nothing to pay for yet (SPEC section 2). */
+function ChoosePayment() {
+  const address = useReadyAddress()
+  if (!address) return <Navigate to="/shipping" replace />
+  return (
+    <>
+      <BuyerFolds address={address} />
+      <PaymentForm />
+    </>
   )
 }

@@ -1,7 +1,93 @@
+import { Link, Navigate } from 'react-router'
+import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
+import { CheckoutPage } from '#app/components/checkout/checkout-page.tsx'
+import { CartSums, OnlyOneNotes } from '#app/components/checkout/checkout-summary.tsx'
+import { BuyerFolds, Fold } from '#app/components/checkout/folds.tsx'
+import { OrderLines } from '#app/components/checkout/order-lines.tsx'
+import { findMethod } from '#app/components/checkout/payment-methods.ts'
+import { PlaceFailureNote } from '#app/components/checkout/place-failure.tsx'
+import { usePlaceOrder } from '#app/components/checkout/use-place-order.ts'
+import { useReadyAddress } from '#app/components/checkout/use-ready-address.ts'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { useCart } from '#app/storage/cart.ts'
+import { checkoutTexts } from '#app/texts/checkout.ts'
+import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
+import type { Route } from './+types/place-order.ts'
+
+const title = checkoutTexts.titles.placeOrder
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPrivate: true, matches })
+
+/** The last step (SPEC section 2): everything once more, and the button that names the sum. */
 export default function PlaceOrderPage() {
+  const placing = usePlaceOrder()
+  const { paymentMethods } = useSettings()
+  const address = useReadyAddress()
+  const method = findMethod(useCart().paymentMethod, paymentMethods)
   return (
-    <div className="wrap work">
-      <h1 className="title">Place Order</h1>
-    </div>
+    <CheckoutPage
+      step={4}
+      title={title}
+      itemsInstead={placing.placedItems}
+      aside={(cart) =>
+        address && method ? <Confirm cart={cart} address={address} method={method} placing={placing} /> : null
+      }
+    >
+      {(cart) => {
+        if (!address) return <Navigate to="/shipping" replace />
+        if (!method) return <Navigate to="/payment" replace />
+        return <Review cart={cart} address={address} method={method} placing={placing} />
+      }}
+    </CheckoutPage>
+  )
+}
+
+type StepProps = {
+  cart: FreshCart
+  address: ShippingAddress
+  method: PaymentMethod
+  placing: ReturnType<typeof usePlaceOrder>
+}
+
+function Review({ cart, address, method, placing: { failure } }: StepProps) {
+  const { folds } = checkoutTexts
+  return (
+    <>
+      {failure ? <PlaceFailureNote failure={failure} /> : null}
+      <BuyerFolds address={address} />
+      <Fold name={folds.payment} edit={{ to: '/payment', label: folds.editPayment }}>
+        {method}
+      </Fold>
+      <OrderLines items={cart.cartItems} currency={cart.currency} />
+    </>
+  )
+}
+
+function Confirm({ cart, address, method, placing: { place, isPlacing } }: StepProps) {
+  const { sums, placeOrder, placing, oath, terms } = checkoutTexts
+  return (
+    <>
+      <OnlyOneNotes items={cart.cartItems} />
+      <aside aria-label={sums.title}>
+        <h2 className="subheading">{sums.title}</h2>
+        <CartSums cart={cart} />
+        <Button
+          wide
+          isBusy={isPlacing}
+          busyWord={placing}
+          disabled={!cart.checkoutOpen}
+          onClick={() => void place({ cart, address, method })}
+        >
+          {placeOrder(formatMoney(cart.summary.totalPrice, cart.currency))}
+        </Button>
+        <p className="caption mt-3.5">
+          {oath} <Link to="/terms">{terms}</Link>
+        </p>
+      </aside>
+    </>
   )
 }

@@ -1,7 +1,93 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { CartLines } from '#app/components/cart/cart-lines.tsx'
+import { CartNotes } from '#app/components/cart/cart-notes.tsx'
+import { EmptyCart } from '#app/components/cart/empty-cart.tsx'
+import { type FreshCart, useFreshCart } from '#app/components/cart/use-fresh-cart.ts'
+import { TitleCount } from '#app/components/catalog/title-count.tsx'
+import { CartSums } from '#app/components/checkout/checkout-summary.tsx'
+import { ClosedNote } from '#app/components/checkout/closed-note.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
+import { useCart } from '#app/storage/cart.ts'
+import { useUserInfo } from '#app/storage/user-info.ts'
+import { cartTexts } from '#app/texts/cart.ts'
+import { checkoutTexts } from '#app/texts/checkout.ts'
+import type { Route } from './+types/cart.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: cartTexts.title, isPrivate: true, matches })
+
+/** The cart (SPEC section 2). The server's page is the same for everyone: what lies in it is known to the browser alone. */
 export default function CartPage() {
+  const isHydrated = useIsHydrated()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const count = useCart().cartItems.length
   return (
-    <div className="wrap work">
-      <h1 className="title">Cart</h1>
+    <div className="wrap work pb-(--spacing-section)">
+      <div className="page-head">
+        <h1 className="title" ref={heading} tabIndex={-1}>
+          {cartTexts.title}
+          {count > 0 ? <TitleCount count={count} /> : null}
+        </h1>
+      </div>
+      {isHydrated ? (
+        <CartContents onRemoved={() => heading.current?.focus()} />
+      ) : (
+        <>
+          <LineSkeletons />
+          <noscript>
+            <p>{cartTexts.needsScript}</p>
+          </noscript>
+        </>
+      )}
     </div>
+  )
+}
+
+function CartContents({ onRemoved }: { onRemoved: () => void }) {
+  const cart = useFreshCart()
+  const { contactEmail } = useSettings()
+  return (
+    <>
+      <CartNotes cart={cart} />
+      {cart.checkoutOpen ? null : (
+        <div className="mb-8 grid gap-3">
+          <ClosedNote contactEmail={contactEmail} />
+        </div>
+      )}
+      {cart.cartItems.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="desk">
+          <div>
+            <CartLines items={cart.cartItems} currency={cart.currency} onRemoved={onRemoved} />
+            <p className="mt-3">
+              <Link className="link" to="/">
+                {cartTexts.goOn}
+              </Link>
+            </p>
+          </div>
+          <CartSummary cart={cart} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function CartSummary({ cart }: { cart: FreshCart }) {
+  const user = useUserInfo()
+  return (
+    <aside className="sum" aria-label={checkoutTexts.sums.title}>
+      <h2 className="subheading">{checkoutTexts.sums.title}</h2>
+      <CartSums cart={cart} />
+      <ButtonLink to={user ? '/shipping' : '/login?redirect=/shipping'} wide>
+        {cartTexts.checkout}
+      </ButtonLink>
+      <p className="caption mt-3.5">{cartTexts.held}</p>
+    </aside>
   )
 }

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OrderLine, OrderView } from '#shop/orders/order.schema.ts'
+import { api, unwrap } from './client.ts'
+import { queryClient, refetch } from './query-client.ts'
+import type { paths } from './schema.d.ts'
+
+type NewOrder = paths['/api/orders']['post']['requestBody']['content']['application/json']
+
+const one = (id: string) => ({ params: { path: { id } } })
+
+/** What these lines cost now, and how many of each can be had. Throws ApiError. */
+export const askQuote = (orderItems: OrderLine[]) =>
+  unwrap(api.POST('/api/orders/quote', { body: { orderItems } }))
+
+/** What a cart would cost now; asked each time, since somebody else may have bought its only bottle. */
+export const quoteQuery = (lines: OrderLine[]) =>
+  queryOptions({
+    queryKey: ['Product', 'quote', lines],
+    queryFn: () => askQuote(lines),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Places an order. `key` names the intent: sent again, it gives the same order. Throws ApiError. */
+export const placeOrder = (order: NewOrder, key: string) =>
+  unwrap(api.POST('/api/orders', { params: { header: { 'idempotency-key': key } }, body: order }))
+
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: ['Order', id], queryFn: () => unwrap(api.GET('/api/orders/{id}', one(id))) })
+
+/** What the browser must know to load PayPal's script. */
+export const payPalConfigQuery = queryOptions({
+  queryKey: ['Settings', 'paypal'],
+  queryFn: () => unwrap(api.GET('/api/config/paypal')),
+})
+
+/** Makes PayPal's order for the amount due and gives its id. Throws ApiError. */
+export async function startPayPal(id: string): Promise<string> {
+  const { id: providerId } = await unwrap(api.POST('/api/orders/{id}/paypal', one(id)))
+  return providerId
+}
+
+/** What changed an order changed the lists that it stands in, and what is left of its items. */
+async function changed(order: OrderView): Promise<OrderView> {
+  queryClient().setQueryData(orderQuery(order._id).queryKey, order)
+  await refetch('Order', 'Product')
+  return order
+}
+
+/** Asks the server to capture what the shopper approved, and gives the paid order. Throws ApiError. */
+export const payOrder = async (id: string, providerId: string) =>
+  changed(await unwrap(api.PUT('/api/orders/{id}/pay', { ...one(id), body: { id: providerId } })))
+
+/** Closes an unpaid order; its items go back to the shop. Throws ApiError. */
+export const cancelOrder = async (id: string) =>
+  changed(await unwrap(api.PUT('/api/orders/{id}/cancel', one(id))))
+
+/** Administrators: the parcel has arrived. Throws ApiError. */
+export const deliverOrder = async (id: string) =>
+  changed(await unwrap(api.PUT('/api/orders/{id}/deliver', one(id))))

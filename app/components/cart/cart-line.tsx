@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { Quantity } from '#app/components/ui/quantity.tsx'
+import type { CartItem } from '#app/storage/cart.ts'
+import { cartTexts } from '#app/texts/cart.ts'
+import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
+import { ItemPicture } from './item-picture.tsx'
+import { itemWords } from './item-words.ts'
+
+/** What a line costs, and each piece of it when there are several. */
+export function LineAmount({ price, qty, currency }: { price: number; qty: number; currency: string }) {
+  const unit = centsFromEuros(price)
+  return (
+    <div className="amt num">
+      {formatMoney(times(unit, qty), currency)}
+      {qty > 1 ? (
+        <span className="caption block font-normal">{cartTexts.each(qty, formatMoney(unit, currency))}</span>
+      ) : null}
+    </div>
+  )
+}
+
+/** House, name and facts of a line; the name leads to the item. */
+export function LineWords({ item }: { item: CartItem }) {
+  const { house, name, facts } = itemWords(item)
+  return (
+    <div className="what">
+      <span className="caption block">{house}</span>
+      <Link to={`/product/${item._id}`} className="wrap-anywhere">
+        {name}
+      </Link>
+      {facts ? <span className="small soft block">{facts}</span> : null}
+    </div>
+  )
+}
+
+type CartLineProps = {
+  item: CartItem
+  currency: string
+  onQty: (qty: number) => void
+  onRemove: () => void
+}
+
+/** A line of the cart: what it is, what it costs, how many, and out with it. */
+export function CartLine({ item, currency, onQty, onRemove }: CartLineProps) {
+  const { name } = itemWords(item)
+  return (
+    <li className="line">
+      <Link className="plate" to={`/product/${item._id}`} tabIndex={-1} aria-hidden>
+        <ItemPicture address={item.mainImage ?? ''} />
+      </Link>
+      <LineWords item={item} />
+      <LineAmount price={item.price} qty={item.qty} currency={currency} />
+      <div className="act">
+        <Quantity value={item.qty} stock={item.quantity} label={cartTexts.quantity(name)} onChange={onQty} />
+        <Button look="link" aria-label={cartTexts.removeName(name)} onClick={onRemove}>
+          {cartTexts.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}

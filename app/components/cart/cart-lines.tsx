@@ -1,0 +1,45 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { addToCart, type CartItem, removeFromCart, setCartQty } from '#app/storage/cart.ts'
+import { cartTexts } from '#app/texts/cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { itemWords } from './item-words.ts'
+
+function remove(item: CartItem) {
+  removeFromCart(item._id)
+  const { qty, ...product } = item
+  notify.success(cartTexts.removed(itemWords(item).name), {
+    action: (
+      <Button look="link" onClick={() => addToCart(product, qty)}>
+        {cartTexts.putBack}
+      </Button>
+    ),
+  })
+}
+
+type CartLinesProps = {
+  items: readonly CartItem[]
+  currency: string
+  /** The button that was pressed is gone with its line: somebody must take the focus. */
+  onRemoved: () => void
+}
+
+/** The lines of the cart, each to be changed or removed; what is removed can be put back. */
+export function CartLines({ items, currency, onRemoved }: CartLinesProps) {
+  return (
+    <ul className="lines" aria-label={cartTexts.lines}>
+      {items.map((item) => (
+        <CartLine
+          key={item._id}
+          item={item}
+          currency={currency}
+          onQty={(qty) => setCartQty(item._id, qty)}
+          onRemove={() => {
+            remove(item)
+            onRemoved()
+          }}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { cardFacts, houseOf, type NamedProduct, nameOf } from '#app/components/product/product-words.ts'
+import type { CartItem } from '#app/storage/cart.ts'
+import { concentrationKeys, findCategory } from '#shop/catalog/categories.ts'
+
+/** A stored line may lack facts, or hold some that the shop no longer knows: then it says less. */
+function named(item: CartItem): NamedProduct {
+  return {
+    title: item.title,
+    house: item.house ?? '',
+    name: item.name ?? '',
+    category: findCategory(item.category ?? '')?.key ?? 'gift',
+    typ: concentrationKeys.find((key) => key === item.typ) ?? null,
+    size: item.size ?? null,
+    era: item.era ?? null,
+    condition: null,
+  }
+}
+
+/** How a line of the cart names its item: house, name, and the facts under it. */
+export function itemWords(item: CartItem) {
+  const product = named(item)
+  return { house: houseOf(product), name: nameOf(product), facts: cardFacts(product).join(', ') }
+}

@@ -1,0 +1,17 @@
+import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
+
+/** Sharp on any screen at the size of a line's plate; every wider picture is offered in this width too. */
+const smallWidth = 480
+const folder = '/pictures/'
+
+/** The picture of a line, small, from the address that carts and orders keep; undefined where there is none. */
+export function smallPicture(address: string): { src: string; avif?: string } | undefined {
+  if (address === '') return undefined
+  const picture = address.startsWith(folder) ? parsePictureName(address.slice(folder.length)) : undefined
+  if (!picture) return { src: address }
+  const width = Math.min(picture.width, smallWidth)
+  return {
+    src: pictureAddress(picture.id, width, 'webp'),
+    avif: pictureAddress(picture.id, width, 'avif'),
+  }
+}

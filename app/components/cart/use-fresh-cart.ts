@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { quoteQuery } from '#app/api/orders.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import {
+  type CartItem,
+  getCart,
+  refreshCart,
+  removeFromCart,
+  setCartQty,
+  summarize,
+  useCart,
+} from '#app/storage/cart.ts'
+import { centsFromEuros } from '#shop/money/money.ts'
+import type { QuoteView } from '#shop/orders/order.schema.ts'
+import type { PriceSummary } from '#shop/pricing/pricing.ts'
+import { termsOf } from '#shop/settings/terms.ts'
+import { type CartChange, changesOf, mergeChanges } from './cart-changes.ts'
+
+/** The API takes no more (SAFETY 3). */
+const mostLines = 100
+const mostOfOne = 999
+
+const linesOf = (items: readonly CartItem[]) =>
+  items.slice(0, mostLines).map(({ _id, qty }) => ({ product: _id, qty: Math.min(qty, mostOfOne) }))
+
+/** Makes the stored cart what the shop says: sold items go, numbers come down to the stock, prices are the present ones. */
+function takeOver(quote: QuoteView): CartChange[] {
+  const changes = changesOf(getCart().cartItems, quote)
+  for (const change of changes) {
+    if (change.kind === 'sold' || change.kind === 'gone') removeFromCart(change.id)
+    if (change.kind === 'fewer') setCartQty(change.id, change.left)
+  }
+  refreshCart(quote.items.map(({ qty: _asked, ...product }) => product))
+  return changes
+}
+
+const summaryOf = (quote: QuoteView): PriceSummary => ({
+  itemsPrice: centsFromEuros(quote.itemsPrice),
+  shippingPrice: centsFromEuros(quote.shippingPrice),
+  taxPrice: centsFromEuros(quote.taxPrice),
+  totalPrice: centsFromEuros(quote.totalPrice),
+})
+
+/**
+ * The cart with the shop's present prices and stock (DESIGN section 5), and what changed since it was filled. Until
+ * the shop has answered, and when it cannot, the sums are counted from what is stored.
+ */
+export function useFreshCart() {
+  const settings = useSettings()
+  const { cartItems } = useCart()
+  const [changes, setChanges] = useState<CartChange[]>([])
+  const lines = useMemo(() => linesOf(cartItems), [cartItems])
+  const { data, isError, refetch } = useQuery({
+    ...quoteQuery(lines),
+    enabled: lines.length > 0,
+    refetchOnWindowFocus: 'always',
+  })
+  useEffect(() => {
+    if (!data) return
+    const found = takeOver(data)
+    if (found.length > 0) setChanges((known) => mergeChanges(known, found))
+  }, [data])
+  return {
+    cartItems,
+    changes,
+    summary: data ? summaryOf(data) : summarize(cartItems, termsOf(settings)),
+    currency: data?.currency ?? settings.currency,
+    checkoutOpen: data?.checkoutOpen ?? settings.checkoutOpen,
+    isUnchecked: isError && lines.length > 0,
+    check: refetch,
+  }
+}
+
+export type FreshCart = ReturnType<typeof useFreshCart>

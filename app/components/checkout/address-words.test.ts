@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { addressLines, placeName } from './address-words.ts'
+
+test('a country stands in a sentence with the article that it has', () => {
+  expect(placeName('NL')).toBe('the Netherlands')
+  expect(placeName('US')).toBe('the United States')
+  expect(placeName('DE')).toBe('Germany')
+  expect(placeName('CF')).toBe('the Central African Republic')
+})
+
+test('an address is written as on a parcel, without empty lines', () => {
+  const address = {
+    firstName: 'Hanna',
+    lastName: 'de Wit',
+    addressLine1: 'Oudegracht 158',
+    addressLine2: '',
+    city: 'Utrecht',
+    postcode: '3511 AZ',
+    country: 'NL',
+  }
+  expect(addressLines(address)).toEqual(['Hanna de Wit', 'Oudegracht 158', '3511 AZ Utrecht', 'Netherlands'])
+})

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { CartNotes } from '#app/components/cart/cart-notes.tsx'
+import { EmptyCart } from '#app/components/cart/empty-cart.tsx'
+import { type FreshCart, useFreshCart } from '#app/components/cart/use-fresh-cart.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { StepBar } from '#app/components/ui/step-bar.tsx'
+import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
+import { type CartItem, summarize } from '#app/storage/cart.ts'
+import { ClosedNote } from './closed-note.tsx'
+
+type CheckoutPageProps = {
+  step: 2 | 3 | 4
+  title: string
+  /** The step itself, drawn with the cart as it is now. */
+  children: (cart: FreshCart) => ReactNode
+  /** What stands beside it: the sums, and the last button on the last step. */
+  aside: (cart: FreshCart) => ReactNode
+  /** The items of an order that was just placed, to be shown in place of the emptied cart until the order opens. */
+  itemsInstead?: readonly CartItem[]
+}
+
+/** A step of checkout (SPEC section 2): the step bar, the step, and the sums beside it. Everyone's HTML is this frame alone. */
+export function CheckoutPage({ step, ...rest }: CheckoutPageProps) {
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="wrap work pt-4 pb-(--spacing-section)">
+      <StepBar current={step} />
+      {isHydrated ? (
+        <Step {...rest} />
+      ) : (
+        <>
+          <StepTitle title={rest.title} />
+          <LineSkeletons />
+        </>
+      )}
+    </div>
+  )
+}
+
+const placed = (fresh: FreshCart, items: readonly CartItem[]): FreshCart => ({
+  ...fresh,
+  cartItems: items,
+  summary: summarize(items),
+})
+
+const StepTitle = ({ title }: { title: string }) => <h1 className="title mb-7">{title}</h1>
+
+function Step({ title, children, aside, itemsInstead }: Omit<CheckoutPageProps, 'step'>) {
+  const fresh = useFreshCart()
+  const cart = itemsInstead ? placed(fresh, itemsInstead) : fresh
+  const { contactEmail } = useSettings()
+  const isEmpty = cart.cartItems.length === 0
+  const head = (
+    <>
+      <StepTitle title={title} />
+      <CartNotes cart={cart} />
+      {cart.checkoutOpen ? null : (
+        <div className="mb-8">
+          <ClosedNote contactEmail={contactEmail} />
+        </div>
+      )}
+    </>
+  )
+  if (isEmpty) {
+    return (
+      <>
+        {head}
+        <EmptyCart />
+      </>
+    )
+  }
+  return (
+    <div className="desk">
+      <div>
+        {head}
+        {children(cart)}
+      </div>
+      <div className="sum">{aside(cart)}</div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { ItemPicture } from '#app/components/cart/item-picture.tsx'
+import { itemWords } from '#app/components/cart/item-words.ts'
+import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { type CartItem, useCart } from '#app/storage/cart.ts'
+import { cartTexts } from '#app/texts/cart.ts'
+import { checkoutTexts } from '#app/texts/checkout.ts'
+import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
+import { termsOf } from '#shop/settings/terms.ts'
+import { placeName } from './address-words.ts'
+import { Sums } from './sums.tsx'
+
+/** Which items exist once, and that nobody holds them yet. */
+export function OnlyOneNotes({ items }: { items: readonly CartItem[] }) {
+  const single = items.filter((item) => item.quantity === 1)
+  return single.map((item) => (
+    <p key={item._id} className="stock one mb-4 text-small whitespace-normal">
+      {checkoutTexts.onlyOne(itemWords(item).name)}
+    </p>
+  ))
+}
+
+function CompactLine({ item, currency }: { item: CartItem; currency: string }) {
+  const { house, name } = itemWords(item)
+  return (
+    <li className="line compact">
+      <span className="plate">
+        <ItemPicture address={item.mainImage ?? ''} />
+      </span>
+      <div className="wrap-anywhere">
+        <span className="caption block">{house}</span>
+        {item.qty > 1 ? checkoutTexts.timesQty(name, item.qty) : name}
+      </div>
+      <span className="amt num">{formatMoney(times(centsFromEuros(item.price), item.qty), currency)}</span>
+    </li>
+  )
+}
+
+/** The cart's sums with the shop's terms. */
+export function CartSums({ cart }: { cart: FreshCart }) {
+  const settings = useSettings()
+  const { shippingAddress } = useCart()
+  return (
+    <Sums
+      summary={cart.summary}
+      currency={cart.currency}
+      count={cart.cartItems.reduce((pieces, item) => pieces + item.qty, 0)}
+      taxRate={settings.taxRate}
+      taxIncluded={settings.taxIncluded}
+      place={shippingAddress && placeName(shippingAddress.country)}
+      freeAbove={termsOf(settings).freeShippingAbove}
+    />
+  )
+}
+
+/** What is being bought, small, and its sums: beside shipping and payment. */
+export function CheckoutSummary({ cart }: { cart: FreshCart }) {
+  return (
+    <>
+      <OnlyOneNotes items={cart.cartItems} />
+      <ul className="lines mb-4" aria-label={cartTexts.lines}>
+        {cart.cartItems.map((item) => (
+          <CompactLine key={item._id} item={item} currency={cart.currency} />
+        ))}
+      </ul>
+      <aside aria-label={checkoutTexts.sums.title}>
+        <h2 className="vh">{checkoutTexts.sums.title}</h2>
+        <CartSums cart={cart} />
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useUserInfo } from '#app/storage/user-info.ts'
+import { checkoutTexts } from '#app/texts/checkout.ts'
+import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
+import { addressLines } from './address-words.ts'
+
+const texts = checkoutTexts.folds
+
+type FoldProps = { name: string; children: ReactNode; edit?: { to: string; label: string } }
+
+/** A step that is done, in one line, with the way back to it. */
+export function Fold({ name, children, edit }: FoldProps) {
+  return (
+    <div className="fold">
+      <h2>{name}</h2>
+      <p className="wrap-anywhere">{children}</p>
+      {edit ? (
+        <Link className="link" to={edit.to} aria-label={edit.label}>
+          {texts.edit}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+/** Who buys, and where it goes. */
+export function BuyerFolds({ address }: { address: ShippingAddress }) {
+  const user = useUserInfo()
+  return (
+    <>
+      {user ? <Fold name={texts.signedIn}>{user.email}</Fold> : null}
+      <Fold name={texts.shipping} edit={{ to: '/shipping', label: texts.editShipping }}>
+        {addressLines(address).join(', ')}
+      </Fold>
+    </>
+  )
+}

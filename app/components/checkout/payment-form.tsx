@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { getCart, savePaymentMethod } from '#app/storage/cart.ts'
+import { checkoutTexts } from '#app/texts/checkout.ts'
+import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
+import { findMethod } from './payment-methods.ts'
+
+const texts = checkoutTexts.method
+
+/** The ways to pay that the shop offers, PayPal first (SPEC section 9). */
+export function PaymentForm() {
+  const navigate = useNavigate()
+  const { paymentMethods } = useSettings()
+  const [chosen, setChosen] = useState(
+    () => findMethod(getCart().paymentMethod, paymentMethods) ?? paymentMethods[0],
+  )
+
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    if (!chosen) return
+    savePaymentMethod(chosen)
+    void navigate('/placeorder')
+  }
+
+  return (
+    <form className="max-w-160 border-t border-line pt-6" onSubmit={goOn}>
+      <fieldset>
+        <legend className="subheading mb-4">{texts.question}</legend>
+        {paymentMethods.map((method) => (
+          <Choice
+            key={method}
+            method={method}
+            isChosen={method === chosen}
+            isDefault={method === 'PayPal' && paymentMethods.length > 1}
+            onChoose={() => setChosen(method)}
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" className="mt-6" disabled={!chosen}>
+        {checkoutTexts.toLastStep}
+      </Button>
+    </form>
+  )
+}
+
+type ChoiceProps = { method: PaymentMethod; isChosen: boolean; isDefault: boolean; onChoose: () => void }
+
+function Choice({ method, isChosen, isDefault, onChoose }: ChoiceProps) {
+  const noteId = `${method}-note`
+  return (
+    <label className={classNames('choice', isChosen && 'on')}>
+      <span className="check">
+        <input
+          type="radio"
+          name="paymentMethod"
+          value={method}
+          checked={isChosen}
+          aria-label={method}
+          aria-describedby={noteId}
+          onChange={onChoose}
+        />
+      </span>
+      <strong>{method}</strong>
+      <span className="caption">{isDefault ? texts.isDefault : null}</span>
+      <p className="small soft" id={noteId}>
+        {texts[method]}
+      </p>
+    </label>
+  )
+}

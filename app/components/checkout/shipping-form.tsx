@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
+import { SelectField, TextField } from '#app/components/ui/field.tsx'
+import { getCart } from '#app/storage/cart.ts'
+import { checkoutTexts } from '#app/texts/checkout.ts'
+import { postcodeHint } from '#shop/checkout/postcode.ts'
+import { CountryOptions } from './country-options.tsx'
+import { useShippingForm } from './use-shipping-form.ts'
+
+const texts = checkoutTexts.fields
+
+/** Where the parcel goes (SPEC section 5). While checkout is closed it can be filled in and not sent. */
+export function ShippingForm({ isOpen }: { isOpen: boolean }) {
+  const { field, submit, summary, submitCount, country } = useShippingForm()
+  const [hasSecondLine, setHasSecondLine] = useState(() => Boolean(getCart().shippingAddress?.addressLine2))
+  return (
+    <form className="form max-w-160" noValidate onSubmit={submit}>
+      <ErrorSummary key={submitCount} errors={summary} />
+      <SelectField label={texts.country} autoComplete="country" {...field('country')}>
+        <CountryOptions />
+      </SelectField>
+      <div className="two">
+        <TextField label={texts.firstName} autoComplete="given-name" required {...field('firstName')} />
+        <TextField label={texts.lastName} autoComplete="family-name" required {...field('lastName')} />
+      </div>
+      <TextField
+        label={texts.addressLine1}
+        hint={texts.addressLine1Hint}
+        autoComplete="address-line1"
+        required
+        {...field('addressLine1')}
+      />
+      {hasSecondLine ? (
+        <TextField
+          label={texts.addressLine2}
+          autoComplete="address-line2"
+          isOptional
+          {...field('addressLine2')}
+        />
+      ) : (
+        <p className="-my-3">
+          <Button look="link" onClick={() => setHasSecondLine(true)}>
+            {texts.addSecondLine}
+          </Button>
+        </p>
+      )}
+      <div className="two n13">
+        <TextField
+          label={texts.postcode}
+          hint={postcodeHint(country)}
+          autoComplete="postal-code"
+          required
+          {...field('postcode')}
+        />
+        <TextField label={texts.city} autoComplete="address-level2" required {...field('city')} />
+      </div>
+      <TextField label={texts.county} autoComplete="address-level1" isOptional {...field('county')} />
+      <div>
+        <Button type="submit" disabled={!isOpen}>
+          {checkoutTexts.toPayment}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { checkoutTexts } from '#app/texts/checkout.ts'
+import { type Cents, formatMoney } from '#shop/money/money.ts'
+import type { PriceSummary } from '#shop/pricing/pricing.ts'
+
+const texts = checkoutTexts.sums
+
+export type SumsProps = {
+  summary: PriceSummary
+  currency: string
+  /** How many pieces. */
+  count: number
+  /** Per cent. */
+  taxRate: number
+  /** The tax is a part of the prices and not added. */
+  taxIncluded: boolean
+  /** 'the Netherlands', once it is known. */
+  place?: string
+  /** From where on shipping is free; left out where it no longer matters. */
+  freeAbove?: Cents
+  /** Between the tax and the total: what was paid and given back. */
+  children?: ReactNode
+  total?: { name: string; amount: Cents }
+}
+
+/** '23%', '9.5%'. */
+const percent = (rate: number) => `${rate}%`
+
+/** '€100', '€99.50': a round sum needs no cents in a sentence. */
+const roundMoney = (amount: Cents, currency: string) => formatMoney(amount, currency).replace(/\.00$/, '')
+
+/** Items, shipping, tax and total, as `priceCart` counted them (SPEC section 9). */
+export function Sums(props: SumsProps) {
+  const { summary, currency, count, taxRate, taxIncluded, place, freeAbove, children } = props
+  const total = props.total ?? { name: texts.total, amount: summary.totalPrice }
+  const money = (amount: Cents) => formatMoney(amount, currency)
+  return (
+    <dl className="sums num">
+      <div>
+        <dt>{texts.items(count)}</dt>
+        <dd>{money(summary.itemsPrice)}</dd>
+      </div>
+      <div>
+        <dt>
+          {place ? texts.shippingTo(place) : texts.shipping}
+          {freeAbove === undefined ? null : <small>{texts.freeAbove(roundMoney(freeAbove, currency))}</small>}
+        </dt>
+        <dd>{money(summary.shippingPrice)}</dd>
+      </div>
+      <div>
+        <dt>{(taxIncluded ? texts.taxIncluded : texts.tax)(percent(taxRate))}</dt>
+        <dd>{money(summary.taxPrice)}</dd>
+      </div>
+      {children}
+      <div className="total">
+        <dt>{total.name}</dt>
+        <dd>{money(total.amount)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, errorText } from '#app/api/client.ts'
+import { placeOrder } from '#app/api/orders.ts'
+import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
+import { type CartItem, clearCartItems } from '#app/storage/cart.ts'
+import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
+import { endIntent, intentKey } from './order-intent.ts'
+
+/** Why nothing was ordered: something in the cart changed, or anything else, with the server's code where it gave one. */
+export type PlaceFailure = { kind: 'changed' | 'other'; code?: string; message: string }
+
+/** What makes the shopper look at items and total again before anything is ordered. */
+const changeCodes = ['out_of_stock', 'product_unavailable', 'price_changed']
+
+function failureOf(error: unknown): PlaceFailure {
+  const code = error instanceof ApiError ? error.body.code : undefined
+  return { kind: code && changeCodes.includes(code) ? 'changed' : 'other', code, message: errorText(error) }
+}
+
+type Order = { cart: FreshCart; address: ShippingAddress; method: PaymentMethod }
+
+/**
+ * Places the order of what is on screen, for the total on screen, once (SAFETY 2 and 6), empties the cart and opens
+ * the order by a full load, since its page has a policy of its own (SAFETY 41).
+ */
+export function usePlaceOrder() {
+  const [placedItems, setPlacedItems] = useState<readonly CartItem[]>()
+  const [failure, setFailure] = useState<PlaceFailure>()
+  const [isPlacing, setIsPlacing] = useState(false)
+  const isUnderWay = useRef(false)
+
+  // Whoever comes back from the order finds this page as it was left, so it must let go of it.
+  useEffect(() => {
+    function letGo(event: PageTransitionEvent) {
+      if (!event.persisted) return
+      isUnderWay.current = false
+      setIsPlacing(false)
+      setPlacedItems(undefined)
+    }
+    window.addEventListener('pageshow', letGo)
+    return () => window.removeEventListener('pageshow', letGo)
+  }, [])
+
+  async function place({ cart, address, method }: Order) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsPlacing(true)
+    setFailure(undefined)
+    const order = {
+      orderItems: cart.cartItems.map(({ _id, qty }) => ({ product: _id, qty })),
+      shippingAddress: address,
+      paymentMethod: method,
+      expectedTotal: eurosFromCents(cart.summary.totalPrice),
+    }
+    try {
+      const { _id } = await placeOrder(order, intentKey(order))
+      endIntent()
+      // The items stay on screen until the order opens.
+      setPlacedItems(cart.cartItems)
+      clearCartItems()
+      window.location.assign(`/order/${_id}`)
+    } catch (error) {
+      const found = failureOf(error)
+      if (found.kind === 'changed') await cart.check()
+      setFailure(found)
+      isUnderWay.current = false
+      setIsPlacing(false)
+    }
+  }
+
+  return { place, isPlacing, failure, placedItems }
+}
