@@ -54,7 +54,8 @@ export function storedValue<T>(key: string, read: (stored: unknown) => T): Store
   }
   const set = (next: T) => {
     try {
-      localStorage.setItem(key, JSON.stringify(next))
+      if (next === undefined) localStorage.removeItem(key)
+      else localStorage.setItem(key, JSON.stringify(next))
     } catch {
       // Full or forbidden: `text` then still equals what is stored, so `get` keeps giving this value until the page is left.
     }

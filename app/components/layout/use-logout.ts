@@ -18,9 +18,11 @@ export function useLogout() {
     try {
       const response = await fetch('/api/users/logout', { method: 'POST' })
       if (!response.ok && response.status !== 401) throw new Error(response.statusText)
-      clearStorage()
-      queryClient().clear()
+      // Leave first: a page behind the guard would ask again for what was forgotten, and be sent to the login.
       await navigate('/')
+      clearStorage()
+      queryClient().removeQueries({ type: 'inactive' })
+      void queryClient().invalidateQueries()
       notify.success(layoutTexts.account.logoutDone)
     } catch {
       notify.error(layoutTexts.account.logoutFailed)
