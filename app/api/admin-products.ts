@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
 import { api, browserFetch, createApi, unwrap } from './client.ts'
+import { getProduct } from './products.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
@@ -22,12 +23,9 @@ export const adminProductsQuery = (query: ProductListQuery) =>
 export const editedProductQuery = (id: string) =>
   queryOptions({
     queryKey: ['Product', 'edited', id],
-    queryFn: () => freshProduct(id),
+    queryFn: () => getProduct(api, id),
     gcTime: 0,
   })
-
-/** Asks for a product as it is now; throws ApiError. */
-export const freshProduct = (id: string) => unwrap(api.GET('/api/products/{id}', pathOf(id)))
 
 export const stockValueQuery = queryOptions({
   queryKey: ['Product', 'dashboard'],

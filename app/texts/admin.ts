@@ -11,6 +11,7 @@ export const adminTexts = {
   clear: 'Clear',
   range: (first: number, last: number, total: string) => `${first}–${last} of ${total}`,
   firstPage: 'To the first page',
+  pastLast: 'The list has fewer pages than that.',
 } as const
 
 const products = counted('product', 'products')
@@ -271,7 +272,7 @@ export const dashboardTexts = {
     one: 'Only one left',
     oneNote: 'See the last ones',
     none: 'Out of stock',
-    noneNote: 'See the last ones',
+    noneNote: 'See what is sold out',
   },
   tableTitle: 'Stock value by category',
   table: 'Stock value table',

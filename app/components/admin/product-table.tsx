@@ -128,7 +128,7 @@ function ProductRow({ product, onDelete }: { product: ProductCard; onDelete: () 
 }
 
 /** Whether shoppers can see it and buy it. */
-export function ProductState({ product }: { product: Pick<ProductCard, 'show' | 'quantity'> }) {
+function ProductState({ product }: { product: Pick<ProductCard, 'show' | 'quantity'> }) {
   if (!product.show) return <span className="status no">{states.hidden}</span>
   if (product.quantity <= 0) return <span className="status wait">{states.sold}</span>
   return <span className="status yes">{states.sale}</span>

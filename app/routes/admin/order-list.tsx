@@ -11,7 +11,7 @@ import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { orderListTexts } from '#app/texts/admin.ts'
+import { adminTexts, orderListTexts } from '#app/texts/admin.ts'
 import type { Route } from './+types/order-list.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -43,7 +43,7 @@ function OrderList({ query }: { query: OrderListQuery }) {
   }
   if (!list) return <TableSkeleton />
   const { orders, page, pages, total } = list
-  if (orders.length === 0) return <NoOrders isFiltered={orderListAddress(query) !== orderListAddress({})} />
+  if (orders.length === 0) return <NoOrders query={query} total={total} />
   return (
     <div aria-busy={isFetching}>
       <OrderTable orders={orders} />
@@ -58,7 +58,20 @@ function OrderList({ query }: { query: OrderListQuery }) {
   )
 }
 
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+function NoOrders({ query, total }: { query: OrderListQuery; total: number }) {
+  // A page behind the last one.
+  if (total > 0) {
+    const first = orderListAddress({ ...query, pageNumber: undefined })
+    return (
+      <EmptyState
+        title={orderListTexts.noneFound}
+        acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}
+      >
+        <p>{adminTexts.pastLast}</p>
+      </EmptyState>
+    )
+  }
+  const isFiltered = query.keyword !== undefined || query.status !== undefined
   if (!isFiltered) {
     return (
       <EmptyState title={orderListTexts.none}>

@@ -113,7 +113,9 @@ function NothingFound({ view, search, total }: ListProps & { total: number }) {
       <EmptyState
         title={productListTexts.none}
         acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}
-      />
+      >
+        <p>{adminTexts.pastLast}</p>
+      </EmptyState>
     )
   }
   const clear = (
