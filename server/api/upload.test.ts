@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { sql } from 'kysely'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSession } from '#shop/accounts/session.server.ts'
@@ -233,6 +234,23 @@ test('an upload that no product took is swept after a day, one that is shown sta
   expect(await sweepUploads(shop.shop, tomorrow)).toBeGreaterThanOrEqual(1)
   expect((await shop.app.inject(unused ?? '')).statusCode).toBe(404)
   expect((await shop.app.inject(used ?? '')).statusCode).toBe(200)
+})
+
+test('an upload that a product takes while it is being swept stays', async () => {
+  const { db } = shop.shop
+  const { mainImage } = (await single(await bytesOf(plain(300, 300).png()))).json<{ mainImage: string }>()
+  const product = await newProduct()
+  const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000)
+  let sweeping: Promise<number> | undefined
+  await db.transaction().execute(async (tx) => {
+    await attachPictures(tx, product, 'Chamade', [mainImage])
+    sweeping = sweepUploads(shop.shop, tomorrow)
+    const waiting = sql`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'delete from "product_images"%'`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+  })
+  await sweeping
+  expect((await shop.app.inject(mainImage)).statusCode).toBe(200)
 })
 
 test('a picture is removed only by an address of that very product', async () => {

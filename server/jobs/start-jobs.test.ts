@@ -11,7 +11,7 @@ import {
   shopper,
   startPaying,
 } from '#tests/support/orders.ts'
-import { addProduct } from '#tests/support/products.ts'
+import { addPicture, addProduct } from '#tests/support/products.ts'
 import { startJobs } from './start-jobs.ts'
 
 let shop: PayingShop
@@ -51,6 +51,51 @@ test('the shop ends unpaid orders and finds out about open payments by itself', 
   }
   expect(log.errors).toEqual([])
   await expectSoundBooks(shop.db)
+})
+
+test('uploads that nobody used, old keys and old tries are tidied away, younger ones are kept', async () => {
+  const { db } = shop
+  const hanna = await shopper(shop)
+  const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
+  const [used, old, young] = [
+    await addPicture(db, { product_id: await addProduct(db), created_at: daysAgo(3) }),
+    await addPicture(db, { created_at: daysAgo(3) }),
+    await addPicture(db),
+  ]
+  const answered = { user_id: hanna.id, body_hash: Buffer.from('x'), status: 201, response: '{}' }
+  await db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...answered, key: 'old', created_at: daysAgo(3) },
+      { ...answered, key: 'young' },
+    ])
+    .execute()
+  await db
+    .insertInto('throttles')
+    .values([
+      { key: 'old', tries: 1, since: daysAgo(3) },
+      { key: 'young', tries: 1 },
+    ])
+    .execute()
+  const left = async (table: 'idempotency_keys' | 'throttles') =>
+    (await db.selectFrom(table).select('key').where('key', 'in', ['old', 'young']).execute()).map(
+      ({ key }) => key,
+    )
+  const pictures = async () =>
+    (await db.selectFrom('product_images').select('id').where('id', 'in', [used, old, young]).execute())
+      .map(({ id }) => id)
+      .sort()
+
+  const log = errorLog()
+  const jobs = startJobs(shop.shop, log)
+  try {
+    await vi.waitFor(async () => expect(await pictures()).toEqual([used, young].sort()), { timeout: 5000 })
+  } finally {
+    await jobs.stop()
+  }
+  expect(await left('idempotency_keys')).toEqual(['young'])
+  expect(await left('throttles')).toEqual(['young'])
+  expect(log.errors).toEqual([])
 })
 
 test('a job that fails is logged with its name, and the others go on', async () => {

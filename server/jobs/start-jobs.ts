@@ -3,10 +3,12 @@ import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
+import { forgetOldTries } from '#shop/throttles/take-turn.server.ts'
+import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
 import type { Shop } from '../shop.ts'
 
 const roundEveryMs = 15_000
-/** Keys live for two days, so looking for old ones once an hour is plenty. */
+/** What is tidied away lives for a day at least, so looking for it once an hour is plenty. */
 const roundsBetweenTidying = 240
 
 export type Jobs = {
@@ -15,11 +17,12 @@ export type Jobs = {
 }
 
 /**
- * What the shop does by itself: ends unpaid orders, asks about open payments, sends money back (SAFETY 8, 15). Any
- * number of nodes may run it at once. A round that fails is logged, and the next one does its work.
+ * What the shop does by itself: ends unpaid orders, asks about open payments, sends money back (SAFETY 8, 15), and
+ * tidies away what nobody needs any more. Any number of nodes may run it at once. A job that fails is logged, and
+ * the next round does its work.
  */
 export function startJobs(
-  { db, payments }: Pick<Shop, 'db' | 'payments'>,
+  { db, payments, files }: Pick<Shop, 'db' | 'payments' | 'files'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Jobs {
   let rounds = 0
@@ -40,8 +43,14 @@ export function startJobs(
     await run('reconcile payments', () => reconcilePayments({ db, payments }))
     await run('expire orders', () => expireOrders(db))
     await run('send refunds', () => sendRefunds({ db, payments }))
-    if (rounds % roundsBetweenTidying === 0) await run('forget old keys', () => forgetOldKeys(db))
+    if (rounds % roundsBetweenTidying === 0) await tidy()
     rounds += 1
+  }
+
+  async function tidy() {
+    await run('forget old keys', () => forgetOldKeys(db))
+    await run('forget old tries', () => forgetOldTries(db))
+    await run('sweep uploads', () => sweepUploads({ db, files }))
   }
 
   function beginRound(): Promise<void> {

@@ -18,7 +18,7 @@ export async function removePicture({ db, files }: Means, productId: string, add
   const id = pictureIdOf(address)
   const row = id === undefined ? undefined : await findRow(db, id, productId)
   if (!row || plainAddress(row) !== address) throw new ShopError({ code: 'not_found', what: 'image' })
-  await removeRow({ db, files }, row)
+  await removeRow({ db, files }, row, productId)
 }
 
 /** Takes back an upload that no product shows. One that is shown, or gone already, is left as it is. */
@@ -29,7 +29,7 @@ export async function removeUpload({ db, files }: Means, id: string): Promise<vo
     .where('id', '=', id)
     .where('product_id', 'is', null)
     .executeTakeFirst()
-  if (row) await removeRow({ db, files }, row)
+  if (row) await removeRow({ db, files }, row, null)
 }
 
 /** Deletes uploads that no product took within a day. Gives how many. */
@@ -41,8 +41,9 @@ export async function sweepUploads({ db, files }: Means, now = new Date()): Prom
     .where('created_at', '<', new Date(now.getTime() - UNUSED_FOR_MS))
     .limit(500)
     .execute()
-  for (const row of rows) await removeRow({ db, files }, row)
-  return rows.length
+  let removed = 0
+  for (const row of rows) if (await removeRow({ db, files }, row, null)) removed += 1
+  return removed
 }
 
 function findRow(db: Db, id: string, productId: string) {
@@ -54,9 +55,17 @@ function findRow(db: Db, id: string, productId: string) {
     .executeTakeFirst()
 }
 
-/** The row goes first: a file without a row is served to nobody new, a row without its files would be a broken picture. */
-async function removeRow({ db, files }: Means, row: Row): Promise<void> {
-  await db.deleteFrom('product_images').where('id', '=', row.id).execute()
+/**
+ * The row goes first: a file without a row is served to nobody new, a row without its files would be a broken picture.
+ * Gives false, and touches nothing, when the picture is no longer `usedBy` that product: somebody took it meanwhile.
+ */
+async function removeRow({ db, files }: Means, row: Row, usedBy: string | null): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('product_images')
+    .where('id', '=', row.id)
+    .where('product_id', 'is not distinct from', usedBy)
+    .executeTakeFirst()
+  if (removed.numDeletedRows === 0n) return false
   const kept = (await isOnAnOrder(db, plainAddress(row))) ? plainAddress(row) : undefined
   const origin = pictureOrigin.parse(row.origin)
   if (origin.kind === 'upload') await files.remove(origin.file)
@@ -66,6 +75,7 @@ async function removeRow({ db, files }: Means, row: Row): Promise<void> {
       if (kept !== `/pictures/${name}`) await files.remove(storedName(name))
     }
   }
+  return true
 }
 
 /** An order keeps showing what was bought (DESIGN section 7), so the one file that it shows stays. */
