@@ -19,7 +19,7 @@ export function useLogout() {
       const response = await fetch('/api/users/logout', { method: 'POST' })
       if (!response.ok && response.status !== 401) throw new Error(response.statusText)
       // Leave first: a page behind the guard would ask again for what was forgotten, and be sent to the login.
-      await navigate('/')
+      await navigate('/', { flushSync: true })
       clearStorage()
       queryClient().removeQueries({ type: 'inactive' })
       void queryClient().invalidateQueries()
