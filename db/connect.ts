@@ -7,7 +7,7 @@ import { applicationName } from './embedded.ts'
 export type Db = Kysely<DB> | Transaction<DB>
 export type Database = { db: Kysely<DB>; pool: pg.Pool; close(): Promise<void> }
 
-/** Whole numbers and our numeric(8,2) columns all fit a double exactly enough; money is integer and never passes here. */
+/** Our whole numbers and numeric(8,2) columns fit a double; money is integer and never passes here. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
@@ -29,6 +29,8 @@ export function connect(
     max,
     types,
     connectionTimeoutMillis: 1000,
+    // A server that hangs keeps no time limit of its own.
+    query_timeout: 4000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options:

@@ -22,12 +22,14 @@ import { productRoutes } from './api/products.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
-import { addErrorHandler, sendProblem } from './plugins/errors.ts'
+import { addErrorHandler, answerAbsent, refuseUnreadable } from './plugins/errors.ts'
 import { addJsonBody } from './plugins/json-body.ts'
 import { addPolicies } from './plugins/policy.ts'
+import { refuseLongAddresses, refuseRepeatedParameters } from './plugins/query.ts'
 import { addSameSiteCheck } from './plugins/same-site.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { addSessions } from './plugins/session.ts'
+import { readableUrl } from './readable-url.ts'
 import type { Shop } from './shop.ts'
 
 /** The reader of the API's description styles itself while it runs; it loads nothing from elsewhere. */
@@ -56,6 +58,8 @@ export async function buildApp({
     // What goes wrong is always logged; a line for each answer would only bury it.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    clientErrorHandler: refuseUnreadable,
     trustProxy: (_address: string, hop: number) => hop < shop.config.trustProxy,
     bodyLimit: 100 * 1024,
     requestTimeout: 30_000,
@@ -69,6 +73,8 @@ export async function buildApp({
   })
   addSecurityHeaders(app, shop.config.publicUrl)
   addErrorHandler(app)
+  app.setNotFoundHandler(answerAbsent)
+  refuseLongAddresses(app)
   keepAnswers?.(app)
   await app.register(swagger, {
     openapi: {
@@ -97,7 +103,9 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   })
-  api.setNotFoundHandler((request, reply) => sendProblem({ code: 'not_found', what: 'page' }, request, reply))
+  refuseRepeatedParameters(api)
+  // Before the pages' own wildcard, which would answer in HTML.
+  api.all('/*', { config: { allow: 'everyone' }, schema: { hide: true } }, answerAbsent)
   api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())
   await api.register(userRoutes, { prefix: '/users', shop })
   await api.register(productRoutes, { prefix: '/products', shop })

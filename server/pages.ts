@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -40,26 +40,23 @@ async function addFiles(app: FastifyInstance, clientDir: string) {
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    // Only on what is there: a missing file may be there in a moment.
+    setHeaders: (reply, path) => reply.header('cache-control', howLong(relative(clientDir, path))),
   })
-  const hour = 'public, max-age=3600'
-  const send = (directory: string, cacheControl: string) => {
-    app.get<{ Params: { '*': string } }>(
-      `/${directory}/*`,
-      { config: { allow: 'everyone' }, schema: { hide: true } },
-      (request, reply) =>
-        reply.header('cache-control', cacheControl).sendFile(`${directory}/${request.params['*']}`),
+  const options = { config: { allow: 'everyone' }, schema: { hide: true } } as const
+  for (const directory of ['assets', 'brand', 'scenes']) {
+    app.get<{ Params: { '*': string } }>(`/${directory}/*`, options, (request, reply) =>
+      reply.sendFile(`${directory}/${request.params['*']}`),
     )
   }
-  // What the build names carries a hash of its content.
-  send('assets', 'public, max-age=31536000, immutable')
-  send('brand', hour)
-  send('scenes', hour)
   for (const name of await filesDirectlyIn(clientDir)) {
-    app.get(`/${name}`, { config: { allow: 'everyone' }, schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', hour).sendFile(name),
-    )
+    app.get(`/${name}`, options, (_request, reply) => reply.sendFile(name))
   }
 }
+
+/** What the build names carries a hash of its content. */
+const howLong = (file: string) =>
+  file.startsWith('assets') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
 async function filesDirectlyIn(directory: string) {
   const entries = await readdir(directory, { withFileTypes: true })
@@ -81,11 +78,14 @@ function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, isDevelopment
     const context = new RouterContextProvider()
     context.set(entry.apiContext, entry.createApi(dispatch(app, tags), publicUrl))
     context.set(entry.nonceContext, nonce)
-    context.set(entry.reportContext, (error: unknown) => request.log.error({ err: error }, 'a page failed'))
+    context.set(entry.reportContext, (error: unknown) => {
+      if (!isAnswer(error)) request.log.error({ err: error }, 'a page failed')
+    })
     const response = await createRequestHandler(build, mode)(pageRequest(request, publicUrl), context)
     const body = await response.text()
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.status(response.status)
+    if (response.status === 503) reply.header('retry-after', '2')
     const extra = nonce ? paymentSources(sdkUrl, nonce) : {}
     reply.header('content-security-policy', isDevelopment ? developmentPolicy : pagePolicy(body, extra))
     if (isPayment) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
@@ -94,8 +94,13 @@ function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, isDevelopment
   }
 }
 
-/** Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41). */
-const isPaymentPage = (url: string) => /^\/order\/[^/?]+\/?(\?|$)/.test(url)
+/** A wrong method or address, which the router also reports: the visitor has the answer, nobody needs a log of it. */
+const isAnswer = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500
+
+/** Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41). Written as the router reads it. */
+const isPaymentPage = (url: string) =>
+  /^\/+order\/+[^/]+\/*$/i.test(decodeURIComponent(url.split('?')[0] ?? ''))
 
 /** A page's HTML is the same for everyone, so it is kept; failures and the order page are not. */
 function keepIfPublic(reply: FastifyReply, { isPublic, tags }: { isPublic: boolean; tags: Set<string> }) {
@@ -108,16 +113,12 @@ function keepIfPublic(reply: FastifyReply, { isPublic, tags }: { isPublic: boole
 }
 
 function pageRequest(request: FastifyRequest, publicUrl: string) {
-  const method = request.method === 'HEAD' ? 'GET' : request.method
-  const controller = new AbortController()
-  request.raw.once('close', () => {
-    if (request.raw.destroyed && !request.raw.complete) controller.abort()
-  })
-  // Never the Host header: what is rendered is kept for everyone.
-  return new Request(new URL(request.raw.url ?? '/', publicUrl), {
-    method,
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  // Never the Host header: what is rendered is kept for everyone. A visitor who leaves stops nothing: others may wait.
+  return new Request(`${new URL(publicUrl).origin}${request.url}`, {
+    // To anything else than a read the router answers 405, and some methods it could not even be asked with.
+    method: isRead ? 'GET' : 'POST',
     headers: { accept: request.headers.accept ?? 'text/html' },
-    signal: controller.signal,
   })
 }
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -23,7 +25,29 @@ export function addErrorHandler(app: FastifyInstance) {
   })
 }
 
-export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
+/** For addresses that nothing answers at. */
+export const answerAbsent = (request: FastifyRequest, reply: FastifyReply) =>
+  sendProblem({ code: 'not_found', what: 'page' }, request, reply)
+
+/** For what is no HTTP, or has more headers than anybody needs: such a request never reaches a route. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const body = JSON.stringify({
+    message: 'This request could not be read',
+    code: 'invalid_input',
+    requestId: randomUUID(),
+  })
+  const headers = [
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ]
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   const { code, ...facts } = problem
   const {
     fields,
@@ -66,27 +90,22 @@ function invalid(error: InvalidInput, request: FastifyRequest): Problem {
   }
   const fields: Record<string, string> = {}
   for (const issue of error.validation) {
-    const name = issue.instancePath.slice(1).replaceAll('/', '.') || 'body'
-    fields[name] ??= issue.message ?? 'Not valid'
+    const name = issue.instancePath.slice(1).replaceAll('/', '.')
+    // The whole body is missing or is no object: the parser's words for it help nobody.
+    if (name) fields[name] ??= issue.message ?? 'Not valid'
+    else fields.body ??= 'Send a JSON object'
   }
   return { code: 'invalid_input', fields }
 }
 
-function byFastifyCode(error: FastifyError): Problem | undefined {
-  switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-    case 'FST_REQ_FILE_TOO_LARGE':
-    case 'FST_FILES_LIMIT':
-    case 'FST_PARTS_LIMIT':
-      return { code: 'too_large' }
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return { code: 'wrong_media_type' }
-    default:
-      return error.statusCode === 400
-        ? { code: 'invalid_input', message: 'This request could not be read' }
-        : undefined
-  }
+/** Failures of Fastify and its plugins; what they say of themselves is not shown. */
+function byFastifyCode({ statusCode = 500 }: FastifyError): Problem | undefined {
+  if (statusCode < 400 || statusCode >= 500) return undefined
+  if (statusCode === 413) return { code: 'too_large' }
+  if (statusCode === 415 || statusCode === 406) return { code: 'wrong_media_type' }
+  // A path that leads out of a folder is no secret: nothing is there.
+  if (statusCode === 403 || statusCode === 404) return { code: 'not_found', what: 'page' }
+  return { code: 'invalid_input', message: 'This request could not be read' }
 }
 
 /** Connection refused, reset or timed out, the server shutting down, no connections left, or a time limit of ours (SAFETY 46, 47). */
@@ -111,7 +130,7 @@ export function isDatabaseAbsent(error: unknown): boolean {
   const { code } = error as { code?: string }
   if (code && absentCodes.has(code)) return true
   // pg gives these without a code.
-  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired/.test(
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout/.test(
     error.message,
   )
 }

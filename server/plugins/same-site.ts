@@ -21,11 +21,10 @@ function isSameSite(request: FastifyRequest, ownOrigin: string) {
   const fromBrowser = site !== undefined || origin !== undefined
   if (!fromBrowser) return true
   if (site !== undefined && site !== 'same-origin') return false
-  if (site === undefined && origin !== ownOrigin && !isHost(origin, host)) return false
-  const isMultipart = request.headers['content-type']?.startsWith('multipart/') ?? false
+  if (origin !== undefined && origin !== ownOrigin && !isHost(origin, host)) return false
+  const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
   return !(isMultipart && cookie) || request.headers['x-requested-with'] !== undefined
 }
 
-function isHost(origin: string | undefined, host: string | undefined) {
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
-}
+const isHost = (origin: string, host: string | undefined) =>
+  URL.canParse(origin) && new URL(origin).host === host

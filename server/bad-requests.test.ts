@@ -1,0 +1,104 @@
+import { connect as connectSocket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestShop, testShop } from '#tests/support/app.ts'
+
+let shop: TestShop
+let port = 0
+beforeAll(async () => {
+  shop = await testShop()
+  const address = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
+  port = Number(address.port)
+})
+afterAll(() => shop.close())
+
+/** Sends exactly these lines and gives what comes back. */
+async function raw(lines: string) {
+  const socket = connectSocket(port, '127.0.0.1')
+  socket.write(lines)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  return { head, body }
+}
+
+const get = (target: string) => raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+
+const wrongAddresses = [
+  '/%',
+  '/api/%',
+  '/api/%ff',
+  '/api/products/%00',
+  '/api/nothing',
+  '/api/settings/../../package.json',
+  '//evil.example/',
+  'http://evil.example/api/nothing',
+  '/pictures/%2e%2e%2fpackage.json',
+  `/api/products/${'a'.repeat(600)}`,
+  `/api/products?keyword=${'a'.repeat(5000)}`,
+  `/api/products?keyword=${'a'.repeat(50_000)}`,
+  '/api/products?sortBy=newest&sortBy=rating',
+  '/api/products?unknown=1&unknown=2',
+  '/api/settings?a=1&a=2',
+]
+
+test.each(wrongAddresses)(
+  'an address that cannot be answered gets a plain refusal: %.60s',
+  async (target) => {
+    const { head, body } = await get(target)
+    expect(head).toMatch(/^HTTP\/1.1 4\d\d /)
+    expect(head).toMatch(/x-content-type-options: nosniff/i)
+    expect(JSON.parse(body)).toMatchObject({
+      message: expect.any(String),
+      code: expect.stringMatching(/^(not_found|invalid_input)$/),
+      requestId: expect.any(String),
+    })
+    expect(body).not.toMatch(/FST_|stack|node_modules|evil/)
+  },
+)
+
+test('what is no HTTP gets a readable refusal', async () => {
+  const { head, body } = await raw('HELLO\r\n\r\n')
+  expect(head).toContain('400 Bad Request')
+  expect(JSON.parse(body)).toMatchObject({ code: 'invalid_input' })
+})
+
+test('filters that take several values take them', async () => {
+  const { head } = await get('/api/products?typ=edp&typ=edt')
+  expect(head).toContain('200 OK')
+})
+
+const post = (payload: string | undefined, type = 'application/json') =>
+  shop.app.inject({ method: 'POST', url: '/api/users/login', payload, headers: { 'content-type': type } })
+
+test.each([
+  ['an empty body', '', 400],
+  ['half a body', '{', 400],
+  ['a list', '[]', 400],
+  ['a body that reaches for the prototype', '{"__proto__":{"isAdmin":true}}', 400],
+  ['a body that reaches for the constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+  ['a body as deep as a well', `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`, 400],
+  ['a body too large', JSON.stringify({ email: 'a'.repeat(200_000) }), 413],
+])('%s is refused in the shape of every error', async (_name, payload, status) => {
+  const answer = await post(payload)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toEqual({
+    message: expect.not.stringMatching(/expected|received|FST_|JSON at/),
+    code: expect.any(String),
+    requestId: expect.any(String),
+    ...(answer.json().fields ? { fields: expect.any(Object) } : {}),
+  })
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+  'a body of type %s is refused',
+  async (type) => {
+    const answer = await post('email=a', type)
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json().code).toBe('wrong_media_type')
+  },
+)
+
+test('a wrong method at the API is answered in JSON', async () => {
+  const answer = await shop.app.inject({ method: 'DELETE', url: '/api/settings' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().code).toBe('not_found')
+})

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** Characters in an address (SAFETY 34). */
+const longest = 4096
+
+export function refuseLongAddresses(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw }) => {
+    if ((raw.url ?? '').length <= longest) return
+    throw new ShopError({ code: 'invalid_input', message: 'This address is too long' })
+  })
+}
+
+/**
+ * Refuses a query parameter that is given twice (DESIGN section 5). Of those that a route knows, its schema says
+ * which take several values; of the others none does.
+ */
+export function refuseRepeatedParameters(app: FastifyInstance) {
+  app.addHook('preValidation', async ({ query, routeOptions }) => {
+    const { querystring } = routeOptions.schema ?? {}
+    const known = querystring instanceof z.ZodObject ? Object.keys(querystring.shape) : []
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (!Array.isArray(value) || known.includes(name)) continue
+      throw new ShopError({ code: 'invalid_input', fields: { [name]: 'Give this once' } })
+    }
+  })
+}

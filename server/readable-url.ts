@@ -1,0 +1,20 @@
+const isReadable = (path: string) => {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Gives an address of this shop that can be read, for whatever stood in the first line of a request: `100%` in a
+ * keyword means a percent sign, and a line that names another host (`//evil.example/`) is a path here.
+ */
+export function readableUrl(target: string): string {
+  const [path = '/', ...query] = target.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?')
+  const local = `/${path.replace(/^[/\\]+/, '')}`
+  const repaired = isReadable(local) ? local : local.replace(/%(?![0-9a-f]{2})/gi, '%25')
+  const readable = isReadable(repaired) ? repaired : repaired.replaceAll('%', '%25')
+  return query.length > 0 ? `${readable}?${query.join('?')}` : readable
+}
