@@ -11,3 +11,11 @@ export const formatDate = (iso: string) => dayPrinter.format(new Date(iso))
 
 /** '21 Nov 2026, 10:42', from a time of the API. */
 export const formatTime = (iso: string) => timePrinter.format(new Date(iso))
+
+const clockPrinter = printer({ hour: '2-digit', minute: '2-digit' })
+
+/** '10:42', from a time of the API; with its day when that is not today's. */
+export const formatClock = (iso: string) =>
+  formatDate(iso) === formatDate(new Date().toISOString())
+    ? clockPrinter.format(new Date(iso))
+    : formatTime(iso)

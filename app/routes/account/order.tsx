@@ -1,7 +1,124 @@
-export default function OrderPage() {
+import { redirectDocument } from 'react-router'
+import { nonceContext } from '#app/api/context.ts'
+import { orderQuery } from '#app/api/orders.ts'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { OrderActs } from '#app/components/order/order-acts.tsx'
+import { isWaiting, type PayOutcome } from '#app/components/order/order-banners.ts'
+import { OrderFacts, OrderItems } from '#app/components/order/order-facts.tsx'
+import { OrderFailure } from '#app/components/order/order-failure.tsx'
+import { OrderState } from '#app/components/order/order-state.tsx'
+import { OrderSums } from '#app/components/order/order-sums.tsx'
+import { useLeaveByDocument } from '#app/components/order/use-leave-by-document.ts'
+import { type Payment, usePayment } from '#app/components/order/use-payment.ts'
+import { WhatNext } from '#app/components/order/what-next.tsx'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { formatTime } from '#app/components/ui/dates.ts'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { checkoutTexts } from '#app/texts/checkout.ts'
+import { orderTexts } from '#app/texts/order.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { Route } from './+types/order.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: orderTexts.title, isPrivate: true, matches })
+
+/** Only the nonce of this document's policy, which PayPal's script needs; the order itself is asked for in the browser. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ nonce: context.get(nonceContext) })
+
+/** Whoever comes from another page of the shop loads a whole document: the policy belongs to it (SAFETY 41). */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  const { pathname, search } = new URL(request.url)
+  throw redirectDocument(`${pathname}${search}`)
+}
+
+export const shouldRevalidate = () => false
+
+const tenSeconds = 10_000
+const halfAMinute = 30_000
+
+/** A payment that is not confirmed is looked for often; an unpaid order now and then, since its hold may end. */
+function lookEvery(order: OrderView | undefined, outcome: PayOutcome | undefined) {
+  if (!order) return false
+  if (isWaiting(order, outcome)) return tenSeconds
+  return order.status === 'placed' && halfAMinute
+}
+
+export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+  useLeaveByDocument()
+  const payment = usePayment(params.orderId)
+  const { data, error, refetch } = useQuery({
+    ...orderQuery(params.orderId),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => lookEvery(state.data, payment.outcome),
+  })
   return (
-    <div className="wrap work">
-      <h1 className="title">Order</h1>
+    <div className="wrap work pb-(--spacing-section)">
+      {data ? <Order order={data} payment={payment} nonce={loaderData.nonce} /> : null}
+      {!data && error ? <OrderFailure error={error} onAgain={() => void refetch()} /> : null}
+      {!data && !error ? <Loading /> : null}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="page-head">
+      <h1 className="title">{orderTexts.title}</h1>
+      <LineSkeletons lines={4} />
+    </div>
+  )
+}
+
+type OrderProps = { order: OrderView; payment: Payment; nonce?: string }
+
+function Order({ order, payment, nonce }: OrderProps) {
+  const isJustPaid = payment.hasJustPaid && order.isPaid
+  return (
+    <>
+      {isJustPaid ? <Thanks order={order} /> : <Head order={order} />}
+      <div className="desk">
+        <div>
+          <OrderState order={order} outcome={payment.outcome} />
+          {isJustPaid ? <WhatNext order={order} /> : null}
+          <OrderFacts order={order} />
+          <OrderItems order={order} />
+        </div>
+        <aside className="sum" aria-label={checkoutTexts.sums.title}>
+          <h2 className="subheading">{checkoutTexts.sums.title}</h2>
+          <OrderSums order={order} />
+          <OrderActs order={order} payment={payment} nonce={nonce} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Head({ order: { number, createdAt } }: { order: OrderView }) {
+  const { crumbs } = orderTexts
+  return (
+    <div className="page-head">
+      <Breadcrumbs
+        crumbs={[
+          { name: crumbs.account, to: '/account' },
+          { name: crumbs.orders, to: '/profile' },
+          { name: number },
+        ]}
+      />
+      <h1 className="title">{orderTexts.heading(number)}</h1>
+      <p className="soft mt-2">{orderTexts.placed(formatTime(createdAt))}</p>
+    </div>
+  )
+}
+
+/** Right after the payment the page thanks first; later it is the order's own again. */
+function Thanks({ order: { number, user, orderItems } }: { order: OrderView }) {
+  const [firstName = ''] = user.name.split(' ')
+  const pieces = orderItems.reduce((count, item) => count + item.qty, 0)
+  return (
+    <div className="page-head">
+      <p className="soft num mb-1">{orderTexts.heading(number)}</p>
+      <h1 className="title wrap-anywhere">{orderTexts.thanks.title(firstName)}</h1>
+      <p className="lead measure mt-3">{orderTexts.thanks.text(pieces)}</p>
     </div>
   )
 }

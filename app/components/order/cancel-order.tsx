@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { errorText } from '#app/api/client.ts'
+import { cancelOrder } from '#app/api/orders.ts'
+import { refetch } from '#app/api/query-client.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { orderTexts } from '#app/texts/order.ts'
+
+const texts = orderTexts.cancel
+
+/** Gives an unpaid order up, after a question. */
+export function CancelOrder({ orderId }: { orderId: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function cancel() {
+    setIsBusy(true)
+    try {
+      await cancelOrder(orderId)
+      notify.success(texts.done)
+    } catch (error) {
+      notify.error(errorText(error))
+      await refetch('Order')
+    } finally {
+      setIsBusy(false)
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <>
+      <Button look="link-danger" onClick={() => setIsAsking(true)}>
+        {texts.act}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        question={texts.question}
+        consequence={<p>{texts.consequence}</p>}
+        deed={texts.act}
+        keep={texts.keep}
+        isBusy={isBusy}
+        onConfirm={() => void cancel()}
+      />
+    </>
+  )
+}

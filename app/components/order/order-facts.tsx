@@ -1,0 +1,58 @@
+import { ItemPicture } from '#app/components/cart/item-picture.tsx'
+import { addressLines } from '#app/components/checkout/address-words.ts'
+import { typeset } from '#app/components/product/product-words.ts'
+import { cartTexts } from '#app/texts/cart.ts'
+import { orderTexts } from '#app/texts/order.ts'
+import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+
+const texts = orderTexts.facts
+
+/** Where it goes, to whom we write, how it is paid. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  const { shippingAddress, user, paymentMethod } = order
+  return (
+    <div className="two mb-8">
+      <div>
+        <h2 className="small text-ink-3">{texts.shipping}</h2>
+        <address className="not-italic whitespace-pre-line wrap-anywhere">
+          {addressLines(shippingAddress).join('\n')}
+        </address>
+      </div>
+      <div>
+        <h2 className="small text-ink-3">{texts.email}</h2>
+        <p className="wrap-anywhere">
+          <a href={`mailto:${user.email}`}>{user.email}</a>
+        </p>
+        <h2 className="small mt-4 text-ink-3">{texts.method}</h2>
+        <p>{paymentMethod}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The items as they were agreed: no later change of a product touches them. */
+export function OrderItems({ order }: { order: OrderView }) {
+  if (order.orderItems.length === 0) return <p>{orderTexts.empty}</p>
+  return (
+    <ul className="lines" aria-label={orderTexts.lines}>
+      {order.orderItems.map(({ _id, product, title, mainImage, price, qty }) => {
+        const unit = centsFromEuros(price)
+        return (
+          <li className="line compact" key={_id}>
+            <span className="plate">
+              <ItemPicture address={mainImage} />
+            </span>
+            <div className="wrap-anywhere">
+              <a href={`/product/${product}`}>{typeset(title)}</a>
+              <span className="caption num block">
+                {cartTexts.each(qty, formatMoney(unit, order.currency))}
+              </span>
+            </div>
+            <span className="amt num">{formatMoney(times(unit, qty), order.currency)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { ApiError, errorText } from '#app/api/client.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { orderTexts } from '#app/texts/order.ts'
+
+const texts = orderTexts.failed
+
+/** 'Error displaying order' (SPEC section 8): there is none of that name for this person, or it could not be loaded. */
+export function OrderFailure({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const isAbsent = error instanceof ApiError && error.status === 404
+  return (
+    <EmptyState
+      isPage
+      hasTrail={isAbsent}
+      title={texts.title}
+      acts={
+        <>
+          {isAbsent ? null : <Button onClick={onAgain}>{texts.again}</Button>}
+          <a className={isAbsent ? 'btn' : 'btn second'} href="/profile">
+            {texts.toOrders}
+          </a>
+        </>
+      }
+    >
+      <p>{isAbsent ? texts.unknown : errorText(error)}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { placeName } from '#app/components/checkout/address-words.ts'
+import { Sums } from '#app/components/checkout/sums.tsx'
+import { orderTexts } from '#app/texts/order.ts'
+import { cents, centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+
+const texts = orderTexts.sums
+
+/** The order's own amounts in its own currency; what was given back is subtracted where somebody looks for it. */
+export function OrderSums({ order }: { order: OrderView }) {
+  const { currency } = order
+  const total = centsFromEuros(order.totalPrice)
+  const refunded = centsFromEuros(order.refundedAmount)
+  const balance = { name: texts.balance, amount: cents(total - refunded) }
+  return (
+    <Sums
+      summary={{
+        itemsPrice: centsFromEuros(order.itemsPrice),
+        shippingPrice: centsFromEuros(order.shippingPrice),
+        taxPrice: centsFromEuros(order.taxPrice),
+        totalPrice: total,
+      }}
+      currency={currency}
+      count={order.orderItems.reduce((pieces, item) => pieces + item.qty, 0)}
+      taxRate={order.taxRate}
+      taxIncluded={order.taxIncluded}
+      place={placeName(order.shippingAddress.country)}
+      total={refunded > 0 ? balance : undefined}
+    >
+      {refunded > 0 ? (
+        <>
+          <div>
+            <dt>{texts.paid}</dt>
+            <dd>{formatMoney(total, currency)}</dd>
+          </div>
+          <div>
+            <dt>{texts.refunded}</dt>
+            <dd>−{formatMoney(refunded, currency)}</dd>
+          </div>
+        </>
+      ) : null}
+    </Sums>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatTime } from '#app/components/ui/dates.ts'
+import { orderTexts } from '#app/texts/order.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+
+const texts = orderTexts.thanks
+
+/** What happens once an order is paid (SPEC section 9, the FAQ's times). */
+export function WhatNext({ order }: { order: OrderView }) {
+  return (
+    <section className="mb-8" aria-labelledby="next-title">
+      <div className="section-head mb-5">
+        <h2 className="heading" id="next-title">
+          {texts.next}
+        </h2>
+      </div>
+      <ol className="trace">
+        <li>
+          <strong>{texts.paid}</strong>
+          <span className="caption">
+            {order.paidAt ? `${formatTime(order.paidAt)}, ${order.paymentMethod}` : order.paymentMethod}
+          </span>
+        </li>
+        <li className="now">
+          <strong>{texts.pack}</strong>
+          <span className="caption">{texts.packText}</span>
+        </li>
+        <li className="later">
+          <strong>{texts.arrive}</strong>
+          <span className="caption">{texts.arriveText}</span>
+        </li>
+      </ol>
+    </section>
+  )
+}
