@@ -1,7 +1,22 @@
 import type { Db } from '#db/connect.ts'
 
-/** What people do to accounts, for the books (SAFETY 45). */
-export type AccountAction =
+/** What happens to an order or its money. */
+export type OrderStep =
+  | 'placed'
+  | 'held_again'
+  | 'expired'
+  | 'cancelled'
+  | 'paid'
+  | 'refund_due'
+  | 'refunded'
+  | 'delivered'
+
+/** What is kept for the books (SAFETY 45). */
+type AuditAction =
+  | `order.${OrderStep}`
+  | 'product.edited'
+  | 'product.archived'
+  | 'demo.removed'
   | 'login.succeeded'
   | 'login.failed'
   | 'user.registered'
@@ -12,13 +27,13 @@ export type AccountAction =
   | 'user.deleted'
 
 export type AuditEntry = {
-  action: AccountAction
+  action: AuditAction
   /** Who did it; empty for the shop itself and for people whom it does not know. */
   actor?: string
-  /** Whose account it is. */
+  /** The id of the order, the product or the account. */
   subject?: string
   /** Facts that may be read later by anybody who may read the log: never passwords, tokens or whole bodies. */
-  details?: Record<string, string | number | boolean>
+  details?: Record<string, string | number | boolean | readonly number[]>
   requestId?: string
 }
 

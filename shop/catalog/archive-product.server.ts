@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -17,10 +18,7 @@ export async function archiveProduct(db: Db, actor: Actor, id: string): Promise<
       .returning('id')
       .executeTakeFirst()
     if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
-    await tx
-      .insertInto('audit_log')
-      .values({ actor: actor.id, action: 'product.archived', subject: id })
-      .execute()
+    await recordAudit(tx, { action: 'product.archived', actor: actor.id, subject: id })
     // The settings say whether demo stock is left.
     await recordChanges(tx, ['products', 'settings', `product:${id}`])
   })

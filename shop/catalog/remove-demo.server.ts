@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
 
@@ -23,14 +24,11 @@ export function removeDemo(db: Db, actor: Actor): Promise<RemovedDemo> {
     const ids = demo.map((product) => product.id)
     const reviews = await removeReviews(tx)
     await removeProducts(tx, ids)
-    await tx
-      .insertInto('audit_log')
-      .values({
-        actor: actor.id,
-        action: 'demo.removed',
-        details: JSON.stringify({ products: ids.length, reviews }),
-      })
-      .execute()
+    await recordAudit(tx, {
+      action: 'demo.removed',
+      actor: actor.id,
+      details: { products: ids.length, reviews },
+    })
     await recordChanges(tx, ['products', 'settings', ...ids.map((id) => `product:${id}` as const)])
     return { products: ids.length, reviews }
   })

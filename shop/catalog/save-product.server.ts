@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -75,15 +76,7 @@ async function keepBooks(tx: Db, actor: Actor, before: Product, after: Priced) {
     price: [before.price, after.price],
     quantity: [before.quantity, after.quantity],
   }
-  await tx
-    .insertInto('audit_log')
-    .values({
-      actor: actor.id,
-      action: 'product.edited',
-      subject: product_id,
-      details: JSON.stringify(details),
-    })
-    .execute()
+  await recordAudit(tx, { action: 'product.edited', actor: actor.id, subject: product_id, details })
 }
 
 function isTakenSku(error: unknown): boolean {

@@ -1,8 +1,8 @@
 import type { UpdateObject } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
+import { type OrderStep, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { mayBecome, type OrderStatus } from './order-status.ts'
-import { type OrderStep, recordOrderStep } from './record-order-step.server.ts'
 
 type Change = {
   id: string
@@ -27,7 +27,7 @@ export async function changeStatus(db: Db, { id, from, to, step, actor, facts }:
     .where('status', '=', from)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return false
-  await recordOrderStep(db, id, step, actor)
+  await recordAudit(db, { action: `order.${step}`, actor, subject: id })
   return true
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { mergeLines, type ProductLine } from '#shop/cart/merge-lines.ts'
 import { newId } from '#shop/ids.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
@@ -17,7 +18,6 @@ import { mainImagesOf } from './main-images.queries.server.ts'
 import { findOrder } from './order.queries.server.ts'
 import { type OrderInput, type OrderView, orderView } from './order.schema.ts'
 import { priceLines, totalsInEuros } from './price-order.ts'
-import { recordOrderStep } from './record-order-step.server.ts'
 
 type PlaceOptions = {
   /** The client's name for this intent: sent again, it gives the same order (SAFETY 6). */
@@ -70,7 +70,7 @@ async function place(tx: Transaction<DB>, actor: Actor, input: OrderInput, limit
   await insertLines(tx, orderId, lines)
   await reserveStock(tx, { orderId, holdNumber: 1 }, lines)
   refuseOtherTotal(input, totals)
-  await recordOrderStep(tx, orderId, 'placed', actor.id)
+  await recordAudit(tx, { action: 'order.placed', actor: actor.id, subject: orderId })
   return requireOrder(tx, orderId)
 }
 
