@@ -1,0 +1,32 @@
+import { User } from 'lucide-react'
+import { Link } from 'react-router'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { layoutTexts } from '#app/texts/layout.ts'
+import { Logo } from './logo.tsx'
+
+const { admin, account } = layoutTexts
+
+/** The bar over the administration. */
+export function AdminBar() {
+  return (
+    <header className="bar still">
+      <div className="bar-in adm-bar">
+        <Link className="logo" to="/" aria-label={layoutTexts.homeLabel}>
+          <Logo />
+        </Link>
+        <span className="caption">{admin.title}</span>
+        <div className="tools">
+          <Link className="tool" to="/">
+            {admin.shop}
+          </Link>
+          <Link className="tool" to="/account" aria-label={account.account}>
+            <Icon of={User} />
+            <span className="only-large" aria-hidden>
+              {account.account}
+            </span>
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}
