@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { redirectDocument } from 'react-router'
 import { nonceContext } from '#app/api/context.ts'
 import { orderQuery } from '#app/api/orders.ts'
