@@ -15,8 +15,12 @@ const checkoutPages = ['/shipping', '/payment', '/placeorder']
 export function FormPage({ title, text, target, children }: FormPageProps) {
   return (
     <div className="wrap work">
+      {checkoutPages.includes(target) ? (
+        <div className="pt-4">
+          <StepBar current={1} />
+        </div>
+      ) : null}
       <div className="mx-auto max-w-form">
-        {checkoutPages.includes(target) ? <StepBar current={1} /> : null}
         <div className="page-head">
           <h1 className="title">{title}</h1>
           <p className="soft mt-3">{text}</p>

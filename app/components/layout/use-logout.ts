@@ -19,10 +19,11 @@ export function useLogout() {
       const response = await fetch('/api/users/logout', { method: 'POST' })
       if (!response.ok && response.status !== 401) throw new Error(response.statusText)
       // Leave first: a page behind the guard would ask again for what was forgotten, and be sent to the login.
-      await navigate('/', { flushSync: true })
+      await navigate('/')
       clearStorage()
       queryClient().removeQueries({ type: 'inactive' })
-      void queryClient().invalidateQueries()
+      // An administrator sees products that visitors do not.
+      void queryClient().invalidateQueries({ queryKey: ['Product'] })
       notify.success(layoutTexts.account.logoutDone)
     } catch {
       notify.error(layoutTexts.account.logoutFailed)

@@ -22,9 +22,9 @@ export default function AccountPage() {
         <h1 className="title">{overviewTexts.title}</h1>
         <p className="soft mt-2 wrap-anywhere">{user ? `${user.name} · ${user.email}` : null}</p>
       </div>
-      <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
         <OpenOrders />
-        <div className="grid min-w-0 content-start gap-10">
+        <div className="flex min-w-0 flex-col gap-10">
           {shippingAddress ? <Address address={shippingAddress} /> : null}
           <section aria-labelledby="profile">
             <div className="section-head mb-1">

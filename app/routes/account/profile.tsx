@@ -39,7 +39,7 @@ export default function ProfilePage() {
           {profile.data ? ` · ${profileTexts.since(formatDate(profile.data.createdAt))}` : null}
         </p>
       </div>
-      <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
         <section className="min-w-0" aria-labelledby="my-orders">
           <div className="section-head mb-2">
             <h2 className="heading" id="my-orders">
