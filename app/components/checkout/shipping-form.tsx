@@ -4,7 +4,6 @@ import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { getCart } from '#app/storage/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
-import { postcodeHint } from '#shop/checkout/postcode.ts'
 import { CountryOptions } from './country-options.tsx'
 import { useShippingForm } from './use-shipping-form.ts'
 
@@ -12,7 +11,7 @@ const texts = checkoutTexts.fields
 
 /** Where the parcel goes (SPEC section 5). While checkout is closed it can be filled in and not sent. */
 export function ShippingForm({ isOpen }: { isOpen: boolean }) {
-  const { field, submit, summary, submitCount, country } = useShippingForm()
+  const { field, submit, summary, submitCount } = useShippingForm()
   const [hasSecondLine, setHasSecondLine] = useState(() => Boolean(getCart().shippingAddress?.addressLine2))
   return (
     <form className="form max-w-160" noValidate onSubmit={submit}>
@@ -46,13 +45,7 @@ export function ShippingForm({ isOpen }: { isOpen: boolean }) {
         </p>
       )}
       <div className="two n13">
-        <TextField
-          label={texts.postcode}
-          hint={postcodeHint(country)}
-          autoComplete="postal-code"
-          required
-          {...field('postcode')}
-        />
+        <TextField label={texts.postcode} autoComplete="postal-code" required {...field('postcode')} />
         <TextField label={texts.city} autoComplete="address-level2" required {...field('city')} />
       </div>
       <TextField label={texts.county} autoComplete="address-level1" isOptional {...field('county')} />

@@ -93,5 +93,5 @@ export function useShippingForm() {
     },
     (found) => setSummary(summaryOf(found)),
   )
-  return { field, submit, summary, submitCount, country: getValues('country') }
+  return { field, submit, summary, submitCount }
 }
