@@ -1,12 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Owner, openOwner, type Product } from './shop.ts'
 
 type Fixtures = {
   /** What the browser's console complained of; each journey ends with none of it. */
   complaints: string[]
+  /** Puts a product on sale for this test alone; it is gone afterwards. */
+  sell: (facts?: Partial<Product>) => Promise<Product>
 }
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  /** The shop's owner at the API. */
+  owner: Owner
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -20,6 +28,23 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  owner: [
+    async ({ playwright }, use, { project }) => {
+      const owner = await openOwner(playwright, project.use.baseURL)
+      await use(owner)
+      await owner.close()
+    },
+    { scope: 'worker' },
+  ],
+  sell: async ({ owner }, use) => {
+    const sold: string[] = []
+    await use(async (facts) => {
+      const product = await owner.putOnSale(facts)
+      sold.push(product._id)
+      return product
+    })
+    for (const id of sold) await owner.remove(id)
+  },
 })
 
 /** The browser's own line for an answer that a journey provokes: 404 pages, 409 for sold bottles, 401 for wrong passwords. */
@@ -35,9 +60,12 @@ export async function expectAccessible(page: Page) {
   expect(found).toEqual([])
 }
 
-/** Waits until React answers to clicks: before that a page is only HTML. */
+/** Waits until React has taken over the page and hears clicks and choices: before that a page is only HTML. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await page.waitForFunction(() => {
+    const main = document.getElementById('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
 }
 
 export { expect }

@@ -1,0 +1,147 @@
+import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
+import routes from '../../app/routes.ts'
+
+/** Every address of app/routes.ts, with something in place of its parameters. */
+const addresses = pathsIn(routes, '').map((path) => path.replace(/:\w+/g, exampleOf).replace('*', ''))
+
+type Route = { path?: string; children?: Route[] }
+
+function pathsIn(list: readonly Route[], parent: string): string[] {
+  return list.flatMap(({ path, children }) => {
+    const full = path ? `${parent}/${path}` : parent
+    return children ? pathsIn(children, full) : [full || '/']
+  })
+}
+
+function exampleOf(parameter: string) {
+  const values: Record<string, string> = {
+    ':pageNumber': '1',
+    ':categoryName': 'perfume',
+    ':keyword': 'rose',
+  }
+  return values[parameter] ?? 'abc'
+}
+
+const requestNumber = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** The page without what differs between any two renderings: the time, an error's number, the order page's nonce. */
+async function timeless(answer: APIResponse) {
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]
+  const html = (await answer.text()).replace(/\b1\d{12}\b/g, 'time').replace(requestNumber, 'number')
+  return nonce ? html.replaceAll(nonce, 'nonce') : html
+}
+
+const direct = { maxRedirects: 0 }
+
+async function register(request: APIRequestContext) {
+  const answer = await request.post('/api/users', {
+    data: {
+      name: 'Wilhelmina Quist',
+      email: `quist-${crypto.randomUUID()}@example.com`,
+      password: 'a long evening in Grasse',
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+test('no page’s HTML says who is asking, so that any of them may be kept for everyone', async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const visitor = await playwright.request.newContext({ baseURL })
+  await register(request)
+  expect(addresses.length).toBeGreaterThan(20)
+  const { products } = await (await visitor.get('/api/products')).json()
+  for (const address of [...addresses, `/product/${products[0]._id}`]) {
+    // A product's picture may be made between the two: then both are asked for again.
+    await expect(async () => {
+      // An address that nobody asked for yet, so that both are computed.
+      const url = `${address}?visit=${crypto.randomUUID()}`
+      const [forVisitor, forUser] = [await visitor.get(url, direct), await request.get(url, direct)]
+      expect(forUser.status(), address).toBe(forVisitor.status())
+      const html = await timeless(forUser)
+      expect(html, address).not.toContain('Quist')
+      expect(forUser.headers()['set-cookie'], address).toBeUndefined()
+      // Compared as one word: the difference of two pages fills a screen and says little.
+      const isSame = html === (await timeless(forVisitor))
+      expect(isSame, `${address} is the same for everyone`).toBe(true)
+    }).toPass({ timeout: 15_000 })
+  }
+  await visitor.dispose()
+})
+
+test('only good public pages may be kept: no failure, no redirect, and no order page however it is written', async ({
+  request,
+}) => {
+  const unkept = [
+    '/order/abc',
+    '/ORDER/abc',
+    '/%6frder/abc',
+    '/order/abc/',
+    '/nothing',
+    '/product/abc',
+    '/search?keyword=rose',
+  ]
+  for (const address of unkept) {
+    for (const _time of [1, 2]) {
+      const answer = await request.get(address, { maxRedirects: 0 })
+      expect(answer.headers()['cache-control'], address).toBe('private, no-store')
+    }
+  }
+  const home = await request.get('/')
+  expect(home.headers()['cache-control']).toContain('public')
+})
+
+test('every kind of answer carries the headers that protect it', async ({ request }) => {
+  const home = await request.get('/')
+  const asset = /\/assets\/[^"]+\.js/.exec(await home.text())?.[0] ?? ''
+  const etag = home.headers().etag ?? ''
+  const answers = {
+    page: home,
+    'kept page': await request.get('/'),
+    'page that is unchanged': await request.get('/', { headers: { 'if-none-match': etag } }),
+    'page that is not there': await request.get('/nothing'),
+    'wrong method': await request.post('/about'),
+    asset: await request.get(asset),
+    'missing asset': await request.get('/assets/none.js'),
+    'missing picture': await request.get('/pictures/none'),
+    api: await request.get('/api/products'),
+    'missing call': await request.get('/api/nothing'),
+    'refused call': await request.get('/api/orders'),
+    'unreadable address': await request.get('/%'),
+    health: await request.get('/healthz'),
+  }
+  for (const [kind, answer] of Object.entries(answers)) {
+    const headers = answer.headers()
+    expect(headers['content-security-policy'], kind).toContain("default-src 'none'")
+    expect(headers['content-security-policy'], kind).not.toMatch(/unsafe/)
+    expect(headers['x-content-type-options'], kind).toBe('nosniff')
+    expect(headers['referrer-policy'], kind).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-opener-policy'], kind).toBe('same-origin')
+    expect(headers['cross-origin-resource-policy'], kind).toBe('same-origin')
+    expect(headers['permissions-policy'], kind).toContain('camera=()')
+    expect(headers['x-powered-by'] ?? headers['x-cache-tags'], kind).toBeUndefined()
+  }
+  expect(answers['page that is unchanged'].status()).toBe(304)
+  expect(answers.asset.headers()['cache-control']).toContain('immutable')
+  expect(answers['missing asset'].headers()['cache-control']).toBe('no-store')
+})
+
+test('unknown addresses are answered in kind: the API in JSON, people with a page', async ({ request }) => {
+  const call = await request.get('/api/nothing')
+  expect(call.status()).toBe(404)
+  expect(await call.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) })
+  for (const [method, address, status] of [
+    ['GET', '/nothing', 404],
+    ['GET', '/%', 404],
+    ['GET', '/product/%00', 404],
+    ['POST', '/about', 405],
+    ['TRACE', '/about', 405],
+    ['OPTIONS', '/', 405],
+  ] as const) {
+    const answer = await request.fetch(address, { method })
+    expect(answer.status(), `${method} ${address}`).toBe(status)
+    expect(answer.headers()['content-type'], `${method} ${address}`).toContain('text/html')
+  }
+})

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { comeAsAdministrator, comeAsCustomer, fillCart, type Owner, placeOrder } from './shop.ts'
+
+// The hero stands still, so that what axe looks at is not half faded.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What every page is held to: it answers, has one heading of the first rank, and fits a window of 320 px. */
+async function expectPage(page: Page, path: string, heading: string | RegExp) {
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+  await expect(page).toHaveTitle(/ · Sillage$/)
+  await hydrated(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+}
+
+const publicPages: [string, string | RegExp][] = [
+  ['/', 'Perfume that is no longer made, and some that is'],
+  ['/page/2', /^All items/],
+  ['/about', /./],
+  ['/faq', /./],
+  ['/terms', /./],
+  ['/search/mitsouko', /^“mitsouko”/],
+  ['/search/guerlain/page/1', /^“guerlain”/],
+  ['/category/perfume', /^Perfume/],
+  ['/category/miniature/page/1', /^Miniature/],
+  ['/category/perfume/search/guerlain', /^“guerlain”/],
+  ['/category/perfume/search/guerlain/page/1', /^“guerlain”/],
+  ['/cart', 'Cart'],
+  ['/login?redirect=/profile', 'Log in'],
+  ['/register', 'Make an account'],
+]
+
+for (const [path, heading] of publicPages) {
+  test(`${path} answers with its page`, async ({ page }) => expectPage(page, path, heading))
+}
+
+test('a product has its page', async ({ page, owner }) => {
+  const { products } = await owner.find('category=sample&keyword=mitsouko')
+  const product = products[0]
+  expect(product).toBeDefined()
+  await expectPage(page, `/product/${product?._id}`, product?.name ?? '')
+})
+
+test('a product with a long title, without picture, text and house has its page too', async ({
+  page,
+  sell,
+}) => {
+  const title = `${'Eau de Cologne extraordinairement '.repeat(4)}Donaudampfschifffahrtsgesellschaftskapitän`
+  const { _id } = await sell({ title })
+  await expectPage(page, `/product/${_id}`, /^Eau de Cologne/)
+})
+
+test('a cart with items and each step of checkout have their pages', async ({ page, sell }) => {
+  const product = await sell({ quantity: 5 })
+  await comeAsCustomer(page)
+  await fillCart(page, [product])
+  for (const [path, heading] of [
+    ['/cart', /^Cart/],
+    ['/shipping', 'Shipping'],
+    ['/payment', 'Payment'],
+    ['/placeorder', 'Place Order'],
+  ] as const) {
+    await expectPage(page, path, heading)
+  }
+})
+
+test('order, profile and account have their pages', async ({ page, sell }) => {
+  await comeAsCustomer(page)
+  await expectPage(page, '/profile', 'Hanna de Wit')
+  await expectPage(page, '/account', 'My account')
+  const order = await placeOrder(page, await sell())
+  await expectPage(page, `/order/${order._id}`, `Order ${order.number}`)
+  await expectPage(page, '/profile', 'Hanna de Wit')
+  await expectPage(page, '/account', 'My account')
+})
+
+async function firstProduct(owner: Owner) {
+  const { products } = await owner.find('category=gold')
+  return products[0]?._id ?? ''
+}
+
+test('the administration’s lists have their pages', async ({ page }) => {
+  await comeAsAdministrator(page)
+  for (const [path, heading] of [
+    ['/admin/orderlist', /^Orders/],
+    ['/admin/userlist', /^Users/],
+    ['/admin/dashboard', 'Dashboard'],
+    ['/admin/productlist', /^Products/],
+  ] as const) {
+    await expectPage(page, path, heading)
+  }
+})
+
+test('the product list takes its segments in several orders', async ({ page }) => {
+  await comeAsAdministrator(page)
+  for (const path of [
+    '/admin/productlist/category/perfume/search/guerlain/sort/price-asc/page/1',
+    '/admin/productlist/sort/title-asc/category/perfume/page/1/search/guerlain',
+    '/admin/productlist/search/guerlain/category/perfume',
+    '/admin/productlist/page/1/search/guerlain/sort/stock-asc',
+  ]) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    const rows = page.getByRole('region', { name: 'Products table' }).getByRole('row')
+    await expect(rows.filter({ hasText: /Guerlain/i }).first()).toBeVisible()
+  }
+})
+
+test('a user and a product have their edit pages', async ({ page, owner }) => {
+  const user = await comeAsAdministrator(page)
+  await expectPage(page, `/admin/user/${user._id}/edit`, /./)
+  await expectPage(page, `/admin/product/${await firstProduct(owner)}/edit`, /./)
+})
+
+for (const path of [
+  '/category/nonsense',
+  '/page/0',
+  '/page/9999',
+  '/category/perfume/page/999',
+  '/no/such/page',
+]) {
+  test(`${path} is no page, and says so with a way on`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Only the trail is left' })).toBeVisible()
+    await expect(page.getByText('404 No route matches URL')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to the shop' })).toBeVisible()
+    await hydrated(page)
+    await expectAccessible(page)
+  })
+}
+
+test('a missing product is named, in the shop and after a click', async ({ page, sell, owner }) => {
+  const product = await sell({ title: 'A cologne that goes away' })
+  await page.goto('/')
+  await hydrated(page)
+  await owner.remove(product._id)
+  const response = await page.goto(`/product/${product._id}`)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
+  await expect(page.getByText('404 No route matches URL')).toBeVisible()
+})
+
+test('the pages of a list keep category, search, order and filters', async ({ page }) => {
+  // A demo category fits one page; the whole shop takes two.
+  await page.goto('/?sortBy=price-desc&inStock=true')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/\/page\/2\?.*sortBy=price-desc/)
+  await expect(page).toHaveURL(/inStock=true/)
+  await expect(page.getByRole('heading', { level: 1, name: /^All items/ })).toBeVisible()
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(pages.getByRole('link', { name: 'First' })).toHaveAttribute('href', /^\/\?.*sortBy=price-desc/)
+  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', /inStock=true/)
+})
+
+test('a list of one page has no page numbers', async ({ page }) => {
+  await page.goto('/search/mitsouko')
+  await expect(page.getByRole('heading', { level: 1, name: /^“mitsouko”/ })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
+})
+
+/** Desks have the search box in their bar, phones open it over the screen. */
+async function searchBox(page: Page) {
+  const box = page.getByRole('searchbox', { name: 'Search the shop' })
+  if (await page.getByRole('button', { name: 'Menu' }).isVisible()) {
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    return page.getByRole('dialog', { name: 'Search the shop' }).getByRole('searchbox')
+  }
+  return box
+}
+
+test('the search box searches the shop, inside a category only there, and blank text leads home', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await hydrated(page)
+  let box = await searchBox(page)
+  await box.fill('gerlain mitsuko')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search/gerlain%20mitsuko')
+  await expect(page.getByText('Showing results for “guerlain mitsouko”')).toBeVisible()
+
+  await page.goto('/category/sample')
+  await hydrated(page)
+  box = await searchBox(page)
+  await box.fill('mitsouko')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/category/sample/search/mitsouko')
+
+  box = await searchBox(page)
+  await box.fill('   ')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('the x of the search box empties it and leads back to the category', async ({ page }) => {
+  await page.goto('/category/sample/search/mitsouko')
+  await hydrated(page)
+  const box = await searchBox(page)
+  await expect(box).toHaveValue('mitsouko')
+  await page.getByRole('button', { name: 'Clear the search' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/category/sample')
+  await page.goto('/search/mitsouko')
+  await hydrated(page)
+  await searchBox(page)
+  await page.getByRole('button', { name: 'Clear the search' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an administrator’s search leads to the product list', async ({ page }) => {
+  await comeAsAdministrator(page)
+  await page.goto('/')
+  await hydrated(page)
+  const box = await searchBox(page)
+  await box.fill('mitsouko')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/admin/productlist/search/mitsouko')
+})
+
+test('any keyword comes out of its address as it was typed', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const box = await searchBox(page)
+  await box.fill('50% off / #5 .')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^“50% off \/ #5 \.”/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /^“50% off \/ #5 \.”/ })).toBeVisible()
+})
+
+test('filters narrow a category, and each can be taken away', async ({ page }) => {
+  await page.goto('/category/perfume')
+  await hydrated(page)
+  const opener = page.getByRole('button', { name: /^Filter/ })
+  const isSheet = await opener.isVisible()
+  if (isSheet) await opener.click()
+  const box = isSheet
+    ? page.getByRole('dialog', { name: 'Filter' })
+    : page.getByRole('complementary', { name: 'Filters' })
+  await box.getByRole('checkbox', { name: /^EDT/ }).check()
+  await expect(page).toHaveURL('/category/perfume?typ=edt')
+  await expect(box.getByRole('checkbox', { name: /^EDT/ })).toBeChecked()
+  if (isSheet) await box.getByRole('button', { name: /^Show \d+ item/ }).click()
+  await page.getByRole('link', { name: 'Remove filter: EDT' }).click()
+  await expect(page).toHaveURL('/category/perfume')
+})
+
+test('the order of a list stands in its address', async ({ page }) => {
+  await page.goto('/category/perfume')
+  await hydrated(page)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, low to high')
+  await expect(page).toHaveURL('/category/perfume?sortBy=price-asc')
+  const prices = await page
+    .getByRole('main')
+    .getByText(/^€\d+\.\d\d$/)
+    .allTextContents()
+  const amounts = prices.map((text) => Number(text.slice(1)))
+  expect(amounts.length).toBeGreaterThan(3)
+  expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
+})
+
+test('nothing found says what to do, and shows something all the same', async ({ page }) => {
+  await page.goto('/search/zzzzqqqq')
+  await expect(page.getByText('Nothing here for “zzzzqqqq”')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Newest items' })).toBeVisible()
+  await hydrated(page)
+  await expectAccessible(page)
+})
+
+test('the pages are read without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/search?keyword=gerlain+mitsuko')
+  await expect(page).toHaveURL('/search/gerlain%20mitsuko')
+  await page
+    .getByRole('link', { name: /Mitsouko/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mitsouko')
+  await expect(page.getByText(/in stock|Only one|Out of stock/).first()).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,121 @@
+import type { APIRequestContext, APIResponse, Page, PlaywrightWorkerArgs } from '@playwright/test'
+
+/** As playwright.config.ts starts the shop of the journeys. */
+export const administrator = { email: 'admin@sillage.test', password: 'a long evening in Grasse' }
+
+export const password = 'amber and oakmoss'
+
+export type Product = {
+  _id: string
+  title: string
+  house: string
+  name: string
+  category: string
+  price: number
+  quantity: number
+  images: string[]
+  version: number
+}
+export type Order = { _id: string; number: string; isPaid: boolean; isDelivered: boolean; totalPrice: number }
+export type User = { _id: string; name: string; email: string; isAdmin: boolean }
+type ProductPage = { products: Product[]; total: number; pages: number }
+
+/** Gives the answer's body; its shape is the caller's knowledge of the API, which has tests of its own. */
+async function bodyOf<Body>(response: APIResponse): Promise<Body> {
+  if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as Body
+}
+
+/** What the shop's owner does at the API while a shopper is in the shop: fills shelves, changes prices, sends parcels. */
+export async function openOwner(
+  { request }: PlaywrightWorkerArgs['playwright'],
+  baseURL: string | undefined,
+) {
+  const api = await request.newContext({ baseURL })
+  await bodyOf(await api.post('/api/users/login', { data: administrator }))
+  const change = async (id: string, facts: Partial<Product>) =>
+    bodyOf<Product>(await api.put(`/api/products/${id}`, { data: facts }))
+  return {
+    change,
+    /** A new product on the shelf, five pieces at € 20 unless said otherwise. */
+    putOnSale: async (facts: Partial<Product> = {}) => {
+      const { _id } = await bodyOf<Product>(await api.post('/api/products'))
+      const title = `Journey’s cologne ${_id}`
+      return change(_id, { title, category: 'gift', price: 20, quantity: 5, show: true, ...facts } as Product)
+    },
+    product: async (id: string) => bodyOf<Product>(await api.get(`/api/products/${id}`)),
+    find: async (query: string) => bodyOf<ProductPage>(await api.get(`/api/products?${query}`)),
+    order: async (id: string) => bodyOf<Order>(await api.get(`/api/orders/${id}`)),
+    remove: async (id: string) => api.delete(`/api/products/${id}`),
+    settle: async (settings: Record<string, unknown>) =>
+      bodyOf(await api.put('/api/settings', { data: settings })),
+    close: () => api.dispose(),
+  }
+}
+export type Owner = Awaited<ReturnType<typeof openOwner>>
+
+/** Lets the page's browser remember a value before the shop's own script runs there. */
+async function remember(page: Page, key: string, value: unknown) {
+  if (!page.url().startsWith('http')) await page.goto('/healthz')
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    key,
+    JSON.stringify(value),
+  ] as const)
+}
+
+let people = 0
+export const newEmail = () => `hanna.${Date.now()}.${process.pid}.${(people += 1)}@example.org`
+
+/** Makes an account and signs the page's browser in, as registering does. */
+export async function comeAsCustomer(page: Page, name = 'Hanna de Wit'): Promise<User> {
+  const data = { name, email: newEmail(), password }
+  const user = await bodyOf<User>(await page.request.post('/api/users', { data }))
+  await remember(page, 'userInfo', user)
+  return user
+}
+
+export async function comeAsAdministrator(page: Page): Promise<User> {
+  const user = await bodyOf<User>(await page.request.post('/api/users/login', { data: administrator }))
+  await remember(page, 'userInfo', user)
+  return user
+}
+
+export const address = {
+  firstName: 'Hanna',
+  lastName: 'de Wit',
+  addressLine1: 'Oudegracht 158',
+  city: 'Utrecht',
+  postcode: '3511 AZ',
+  country: 'NL',
+}
+
+/** Lays products into the browser's cart, one of each unless said otherwise, with an address to send them to. */
+export async function fillCart(
+  page: Page,
+  products: readonly Product[],
+  { qty = 1, hasAddress = true } = {},
+) {
+  await remember(page, 'cart', {
+    cartItems: products.map(({ _id, title, price, quantity }) => ({ _id, title, price, quantity, qty })),
+    shippingAddress: hasAddress ? address : undefined,
+    paymentMethod: 'Paypal',
+  })
+}
+
+/** Places an order at the API as whoever is signed in in the page's browser. */
+export async function placeOrder(page: Page, product: Product, qty = 1): Promise<Order> {
+  const data = {
+    orderItems: [{ product: product._id, qty }],
+    shippingAddress: address,
+    paymentMethod: 'PayPal',
+  }
+  return bodyOf<Order>(await page.request.post('/api/orders', { data }))
+}
+
+/** Pays an order at the API: the shopper says yes in the sandbox, and the shop takes the money. */
+export async function payOrder(page: Page, order: Order, sandbox: APIRequestContext): Promise<Order> {
+  const { sdkUrl } = await bodyOf<{ sdkUrl: string }>(await page.request.get('/api/config/paypal'))
+  const { id } = await bodyOf<{ id: string }>(await page.request.post(`/api/orders/${order._id}/paypal`))
+  await bodyOf(await sandbox.post(`${sdkUrl}/_control/approve/${id}`))
+  return bodyOf<Order>(await page.request.put(`/api/orders/${order._id}/pay`, { data: { id } }))
+}
