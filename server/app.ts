@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyServerFactory,
   LogController,
 } from 'fastify'
-import {
-  createJsonSchemaTransform,
-  createJsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { configRoutes } from './api/config.ts'
 import { healthRoutes } from './api/health.ts'
 import { orderRoutes } from './api/orders.ts'
@@ -22,6 +14,7 @@ import { productRoutes } from './api/products.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
+import { addDocs, describeApi } from './openapi.ts'
 import { addErrorHandler, answerAbsent, refuseUnreadable } from './plugins/errors.ts'
 import { addJsonBody } from './plugins/json-body.ts'
 import { addPolicies } from './plugins/policy.ts'
@@ -31,10 +24,6 @@ import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { addSessions } from './plugins/session.ts'
 import { readableUrl } from './readable-url.ts'
 import type { Shop } from './shop.ts'
-
-/** The reader of the API's description styles itself while it runs; it loads nothing from elsewhere. */
-const docsPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 export type AppOptions = {
   shop: Shop
@@ -76,20 +65,9 @@ export async function buildApp({
   app.setNotFoundHandler(answerAbsent)
   refuseLongAddresses(app)
   keepAnswers?.(app)
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Sillage', version: '1', description: 'Everything that the shop’s own pages do.' },
-    },
-    transform: createJsonSchemaTransform({ skipList: ['/api/openapi.json'] }),
-    transformObject: createJsonSchemaTransformObject({}),
-  })
+  await describeApi(app, shop.config.publicUrl)
   await app.register((api) => addApi(api, shop), { prefix: '/api' })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    transformStaticCSP: () => docsPolicy,
-  })
+  await addDocs(app)
   await app.register(healthRoutes, { shop })
   await app.register(pictureRoutes, { prefix: '/pictures', shop })
   return app

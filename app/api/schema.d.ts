@@ -1,38 +1,5 @@
 /** Generated from the server’s routes by server/generate-openapi.ts. */
 export interface paths {
-    "/api/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/users/login": {
         parameters: {
             query?: never;
@@ -72,6 +39,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -87,6 +63,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** @description Administrators. */
         get: {
             parameters: {
                 query?: {
@@ -118,6 +95,15 @@ export interface paths {
                             pages: number;
                             total: number;
                         };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -152,6 +138,15 @@ export interface paths {
                             email: string;
                             isAdmin: boolean;
                         };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -191,6 +186,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -206,6 +210,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** @description Signed-in users. */
         get: {
             parameters: {
                 query?: never;
@@ -231,8 +236,18 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
+        /** @description Signed-in users. */
         put: {
             parameters: {
                 query?: never;
@@ -265,6 +280,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -281,6 +305,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** @description Administrators. */
         get: {
             parameters: {
                 query?: never;
@@ -308,8 +333,18 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
+        /** @description Administrators. */
         put: {
             parameters: {
                 query?: never;
@@ -345,9 +380,19 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
+        /** @description Administrators. */
         delete: {
             parameters: {
                 query?: never;
@@ -368,6 +413,15 @@ export interface paths {
                         "application/json": {
                             message: string;
                         };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -523,9 +577,19 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
+        /** @description Administrators. */
         post: {
             parameters: {
                 query?: never;
@@ -644,6 +708,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -732,6 +805,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -749,6 +831,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** @description Administrators. */
         get: {
             parameters: {
                 query?: never;
@@ -792,6 +875,15 @@ export interface paths {
                                 totalPrice: number;
                             };
                         };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -931,8 +1023,18 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
+        /** @description Administrators. */
         put: {
             parameters: {
                 query?: never;
@@ -1097,9 +1199,19 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
+        /** @description Administrators. */
         delete: {
             parameters: {
                 query?: never;
@@ -1120,6 +1232,15 @@ export interface paths {
                         "application/json": {
                             message: string;
                         };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1211,6 +1332,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -1230,6 +1360,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description Signed-in users. */
         post: {
             parameters: {
                 query?: never;
@@ -1266,6 +1397,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1284,6 +1424,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** @description Administrators. */
         delete: {
             parameters: {
                 query?: never;
@@ -1410,6 +1551,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -1426,7 +1576,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Takes all demo stock and all example reviews out of the shop. */
+        /** @description Takes all demo stock and all example reviews out of the shop. Administrators. */
         post: {
             parameters: {
                 query?: never;
@@ -1448,6 +1598,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1463,6 +1622,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** @description Administrators. */
         get: {
             parameters: {
                 query?: {
@@ -1538,9 +1698,19 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
+        /** @description Signed-in users. */
         post: {
             parameters: {
                 query?: never;
@@ -1630,6 +1800,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1697,6 +1876,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1712,6 +1900,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** @description Signed-in users. */
         get: {
             parameters: {
                 query?: {
@@ -1785,6 +1974,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -1802,6 +2000,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** @description Signed-in users. */
         get: {
             parameters: {
                 query?: never;
@@ -1870,6 +2069,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -1888,6 +2096,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** @description Administrators. */
         put: {
             parameters: {
                 query?: never;
@@ -1954,6 +2163,15 @@ export interface paths {
                             paymentPending: boolean;
                             refundedAmount: number;
                         };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1973,6 +2191,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** @description Signed-in users. */
         put: {
             parameters: {
                 query?: never;
@@ -2039,6 +2258,15 @@ export interface paths {
                             paymentPending: boolean;
                             refundedAmount: number;
                         };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2059,6 +2287,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description Signed-in users. */
         post: {
             parameters: {
                 query?: never;
@@ -2079,6 +2308,15 @@ export interface paths {
                         "application/json": {
                             id: string;
                         };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2098,6 +2336,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description Signed-in users. */
         post: {
             parameters: {
                 query?: never;
@@ -2120,6 +2359,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -2136,6 +2384,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** @description Signed-in users. */
         put: {
             parameters: {
                 query?: never;
@@ -2212,6 +2461,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -2248,6 +2506,15 @@ export interface paths {
                             currency: string;
                             sdkUrl: string;
                         };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2304,8 +2571,18 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
+        /** @description Administrators. */
         put: {
             parameters: {
                 query?: never;
@@ -2364,6 +2641,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -2382,7 +2668,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Multipart form data with one file in the field mainImage. */
+        /** @description Administrators. */
         post: {
             parameters: {
                 query?: never;
@@ -2390,7 +2676,14 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        mainImage: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -2401,6 +2694,15 @@ export interface paths {
                         "application/json": {
                             mainImage: string;
                         };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2420,7 +2722,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Multipart form data with up to twelve files in the field images. */
+        /** @description Administrators. */
         post: {
             parameters: {
                 query?: never;
@@ -2428,7 +2730,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        images: string[];
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -2439,6 +2747,15 @@ export interface paths {
                         "application/json": {
                             images: string[];
                         };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2452,7 +2769,32 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        /** @description What went wrong */
+        ProblemInput: {
+            message: string;
+            code: string;
+            requestId: string;
+            fields?: {
+                [key: string]: string;
+            };
+            details?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What went wrong */
+        Problem: {
+            message: string;
+            code: string;
+            requestId: string;
+            fields?: {
+                [key: string]: string;
+            };
+            details?: {
+                [key: string]: unknown;
+            };
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;

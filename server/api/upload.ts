@@ -16,10 +16,9 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   app.post(
     '/single',
     {
-      config: { allow: 'admin' },
+      config: { allow: 'admin', files: { field: 'mainImage', most: 1 } },
       schema: {
         tags: ['Upload'],
-        description: 'Multipart form data with one file in the field mainImage.',
         response: { 200: z.object({ mainImage: z.string() }) },
       },
     },
@@ -35,10 +34,9 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   app.post(
     '/multiple',
     {
-      config: { allow: 'admin' },
+      config: { allow: 'admin', files: { field: 'images', most: uploadLimits.files } },
       schema: {
         tags: ['Upload'],
-        description: 'Multipart form data with up to twelve files in the field images.',
         response: { 200: z.object({ images: z.array(z.string()) }) },
       },
     },

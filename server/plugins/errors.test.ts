@@ -25,6 +25,7 @@ test('a named failure carries its facts and its status', async () => {
     () => new ShopError({ code: 'out_of_stock', productId: 'p1', title: 'Vent Vert', available: 0 }),
   )
   expect(answer.statusCode).toBe(409)
+  expect(answer.headers['cache-control']).toBe('private, no-store')
   expect(answer.json()).toMatchObject({
     message: 'Vent Vert is out of stock',
     code: 'out_of_stock',

@@ -6,13 +6,15 @@ import { z } from 'zod'
 import { messageOf, type Problem, ShopError, statusOf } from '#shop/shop-error.ts'
 
 /** The shape of every error (DESIGN section 5). `details` are the facts that a page needs to say more. */
-export const errorView = z.object({
-  message: z.string(),
-  code: z.string(),
-  requestId: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  details: z.record(z.string(), z.unknown()).optional(),
-})
+export const errorView = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    requestId: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Problem', description: 'What went wrong' })
 
 /** One handler for all failures: a named one gets its status, everything else is a logged 500 that shows nothing of the inside. */
 export function addErrorHandler(app: FastifyInstance) {
@@ -21,7 +23,7 @@ export function addErrorHandler(app: FastifyInstance) {
     if (problem) return sendProblem(problem, request, reply)
     request.log.error({ err: error }, 'unexpected failure')
     const body = { message: 'Something went wrong on our side', code: 'internal', requestId: request.id }
-    return reply.status(500).header('cache-control', 'no-store').type('application/json').send(body)
+    return reply.status(500).header('cache-control', 'private, no-store').type('application/json').send(body)
   })
 }
 
@@ -39,7 +41,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   })
   const headers = [
     'content-type: application/json; charset=utf-8',
-    'cache-control: no-store',
+    'cache-control: private, no-store',
     'x-content-type-options: nosniff',
     `content-length: ${body.length}`,
     'connection: close',
@@ -65,7 +67,11 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     ...(fields ? { fields } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
   }
-  return reply.status(statusOf[code]).header('cache-control', 'no-store').type('application/json').send(body)
+  return reply
+    .status(statusOf[code])
+    .header('cache-control', 'private, no-store')
+    .type('application/json')
+    .send(body)
 }
 
 function problemOf(error: FastifyError, request: FastifyRequest): Problem | undefined {
@@ -125,7 +131,7 @@ const absentCodes = new Set([
   '08006',
 ])
 
-export function isDatabaseAbsent(error: unknown): boolean {
+function isDatabaseAbsent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: string }
   if (code && absentCodes.has(code)) return true
