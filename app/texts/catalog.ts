@@ -1,4 +1,4 @@
-import type { FlagFilter, SizeKey, Sorting } from '#app/components/catalog/list-address.ts'
+import type { FlagFilter, SizeKey, Sorting } from '#app/components/catalog/list-query.ts'
 import type { CategoryKey } from '#shop/catalog/categories.ts'
 
 const itemWord = (count: number) => (count === 1 ? 'item' : 'items')
@@ -115,12 +115,6 @@ export const listTexts = {
       '51-100': '51–100 ml',
       '101-': 'Over 100 ml',
     } satisfies Record<SizeKey, string>,
-    strengths: {
-      parfume: 'Parfum or extrait: the strongest, 20 to 40 % oils',
-      edp: 'Eau de parfum: 12 to 20 % oils',
-      edt: 'Eau de toilette: 6 to 12 % oils, lasts some hours',
-      edc: 'Eau de cologne: 2 to 6 % oils, short and fresh',
-    },
     range: {
       between: (low: string, high: string) => `${low}–${high}`,
       from: (low: string) => `From ${low}`,
@@ -147,10 +141,5 @@ export const listTexts = {
     wholeShop: 'Search the whole shop',
     all: 'See all items',
     newest: 'Newest items',
-  },
-  card: {
-    new: 'New',
-    per100: (price: string) => `${price} per 100 ml`,
-    loading: 'Loading items',
   },
 } as const

@@ -3,7 +3,6 @@ const reviews = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews
 /** The words of the product page (SPEC sections 2 and 8). */
 export const productTexts = {
   home: 'Home',
-  notFound: 'Product not found',
   gallery: {
     label: 'Pictures',
     at: (number: number, count: number, view: string) => `${number} of ${count}, ${view}`,
@@ -15,7 +14,6 @@ export const productTexts = {
     previous: 'Previous picture',
     next: 'Next picture',
     close: 'Close pictures',
-    failed: 'This picture could not be loaded.',
   },
   buy: {
     add: 'Add to cart',
@@ -71,6 +69,13 @@ export const productTexts = {
     sex: 'Label says',
     ingredients: 'Ingredients',
   },
+  /** What a concentration means. */
+  strengths: {
+    parfume: 'Parfum or extrait: the strongest, 20 to 40 % oils',
+    edp: 'Eau de parfum: 12 to 20 % oils',
+    edt: 'Eau de toilette: 6 to 12 % oils, lasts some hours',
+    edc: 'Eau de cologne: 2 to 6 % oils, short and fresh',
+  },
   notes: {
     title: 'Notes',
     top: 'Top, first minutes',
@@ -93,19 +98,9 @@ export const productTexts = {
     all: 'Show all',
     bought: 'bought here',
     example: 'example, not a customer’s review',
-    examples: 'These reviews are examples that came with the demo stock. Nobody bought or wore anything.',
+    examples: 'Reviews marked as examples came with the demo stock: nobody bought or wore anything.',
     rule: 'Everyone with an account can write; who bought the item is marked “bought here”. We publish all reviews, good and bad.',
     signIn: ['Please', 'log in', 'to write a review.'],
-  },
-  review: {
-    title: 'Write a review',
-    comment: 'Comment',
-    commentHint: 'How does it smell on you, how long, was the description right?',
-    send: 'Send review',
-    sending: 'Sending',
-    failed: 'Error submitting review',
-    done: 'Review submitted successfully',
-    kept: 'What you wrote is kept.',
   },
   similar: { title: 'Similar scents', other: 'More like this', all: (family: string) => `All ${family}` },
 } as const

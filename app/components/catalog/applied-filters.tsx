@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { ChosenChip } from '#app/components/ui/chip.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
 import { chosenFilters } from './filter-words.ts'
-import { type ListAddress, listHref, withFilters, withoutFilter } from './list-address.ts'
+import { type ListAddress, listHref, withFilters } from './list-address.ts'
+import { withoutFilter } from './list-query.ts'
 
 /** What is chosen, each with a way to take it away. */
 export function AppliedFilters({ address }: { address: ListAddress }) {

@@ -3,6 +3,7 @@ import { Checkbox, Radio } from '#app/components/ui/check.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { choiceWords } from './filter-words.ts'
+import { type ListAddress, listPath } from './list-address.ts'
 import {
   type ChoiceFilter,
   choiceFilters,
@@ -11,10 +12,8 @@ import {
   filterValue,
   flagFilters,
   hasFilter,
-  type ListAddress,
-  listPath,
   sizeSteps,
-} from './list-address.ts'
+} from './list-query.ts'
 import { useFilters } from './use-filters.ts'
 
 const texts = listTexts.filter
@@ -78,7 +77,9 @@ function Group({
     <details open={isOpen || chosen > 0}>
       <summary>
         {title}
-        {chosen > 0 ? <span className="chosen font-normal text-amber-ink text-caption">{texts.chosen(chosen)}</span> : null}
+        {chosen > 0 ? (
+          <span className="chosen font-normal text-amber-ink text-caption">{texts.chosen(chosen)}</span>
+        ) : null}
       </summary>
       {children}
     </details>

@@ -2,15 +2,8 @@ import { shortConcentration } from '#app/components/product/product-words.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import { type Concentration, concentrations, type Sex, sexes } from '#shop/catalog/categories.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
-import {
-  choiceFilters,
-  chosenSize,
-  type Filter,
-  type FlagFilter,
-  filterValue,
-  flagFilters,
-  type ListAddress,
-} from './list-address.ts'
+import type { Filter, ListAddress } from './list-address.ts'
+import { choiceFilters, chosenSize, type FlagFilter, filterValue, flagFilters } from './list-query.ts'
 
 const { flags, sizes, range } = listTexts.filter
 

@@ -12,26 +12,16 @@ const texts = homeTexts.hero
 
 /** The home page's slides: scenes that cross-fade, their titles in front, and controls under them on paper. */
 export function Hero({ facets }: { facets: ProductFacets }) {
-  const hero = useHero()
-  const { viewport, current } = hero
+  const hero = useHero(heroSlides.length)
+  const { current } = hero
   return (
-    <section
-      className="hero"
-      aria-roledescription="carousel"
-      aria-label={texts.label}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && hero.hold()}
-      onPointerLeave={hero.release}
-      onFocus={hero.hold}
-      onBlur={hero.release}
-    >
+    <section className="hero" aria-roledescription="carousel" aria-label={texts.label} {...hero.rests}>
       <Scenes current={current} />
-      <div className="grow overflow-hidden" ref={viewport}>
-        <ul className="flex h-full touch-pan-y">
-          {heroSlides.map((slide, index) => (
-            <Slide key={slide.key} {...{ slide, index, facets }} isCurrent={index === current} />
-          ))}
-        </ul>
-      </div>
+      <ul className="[display:grid] grow touch-pan-y grid-cols-[minmax(0,1fr)]" {...hero.swipes}>
+        {heroSlides.map((slide, index) => (
+          <Slide key={slide.key} {...{ slide, index, facets }} isCurrent={index === current} />
+        ))}
+      </ul>
       <Controls {...hero} />
     </section>
   )
@@ -47,7 +37,7 @@ function Scenes({ current }: { current: number }) {
     return () => window.removeEventListener('load', begin)
   }, [])
   return (
-    <div className="hero-art grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
+    <div className="hero-art [display:grid] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
       {heroSlides.slice(0, isReady ? undefined : 1).map((slide, index) => (
         <Scene key={slide.key} slide={slide} isFirst={index === 0} isCurrent={index === current} />
       ))}
@@ -92,7 +82,7 @@ function Slide({ slide, index, isCurrent, facets }: SlideProps) {
   return (
     <li
       className={classNames(
-        'min-w-0 flex-[0_0_100%] transition-opacity duration-(--time-3) ease-quiet',
+        '[grid-area:1/1] transition-opacity duration-(--time-3) ease-quiet',
         !isCurrent && 'opacity-0',
       )}
       aria-roledescription="slide"

@@ -2,29 +2,21 @@ import { Chip, ChosenChip } from '#app/components/ui/chip.tsx'
 import { homeTexts } from '#app/texts/catalog.ts'
 import { chosenFilters } from './filter-words.ts'
 import { listId } from './hero-slides.ts'
-import {
-  type Filter,
-  hasFilter,
-  type ListAddress,
-  listHref,
-  withFilters,
-  withoutFilter,
-} from './list-address.ts'
+import { NoResults } from './lazy-no-results.tsx'
+import { type Filter, type ListAddress, listHref, withFilters } from './list-address.ts'
+import { ListGrid } from './list-grid.tsx'
 import type { LoadedList } from './list-loader.ts'
 import { ListPaging } from './list-paging.tsx'
-import { NoResults } from './no-results.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { hasFilter, withoutFilter } from './list-query.ts'
 import { TitleCount } from './title-count.tsx'
-import { useFocusOnMore } from './use-focus-on-more.ts'
-import { useList } from './use-list.ts'
+import { usePage } from './use-page.ts'
 
 const under50: Filter = { name: 'priceMax', value: '50' }
 
 /** Everything in the shop, with a few quick ways to narrow it. `isBelow`: other things stand above it. */
 export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean }) {
   const { address, whole } = list
-  const { first, products } = useList(list)
-  useFocusOnMore(address, products)
+  const first = usePage(list, 0)
   const Title = isBelow ? 'h2' : 'h1'
   return (
     <section className="wrap section" aria-labelledby={listId}>
@@ -38,15 +30,9 @@ export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean
       {first.total === 0 ? (
         <NoResults address={address} />
       ) : (
-        <ProductGrid products={products} isBelow={isBelow} heading={isBelow ? 'h3' : 'h2'} />
+        <ListGrid list={list} isBelow={isBelow} heading={isBelow ? 'h3' : 'h2'} />
       )}
-      <ListPaging
-        address={address}
-        shown={products.length}
-        total={first.total}
-        pages={first.pages}
-        firstPageHash={`#${listId}`}
-      />
+      <ListPaging list={list} total={first.total} pages={first.pages} firstPageHash={`#${listId}`} />
     </section>
   )
 }

@@ -4,7 +4,8 @@ import { asPage, getProducts, productsQuery } from '#app/api/products.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { findCategory } from '#shop/catalog/categories.ts'
 import type { ProductPage } from '#shop/catalog/product.schema.ts'
-import { type ListAddress, readPage, readQuery, withFilters } from './list-address.ts'
+import { type ListAddress, withFilters } from './list-address.ts'
+import { readPage, readQuery } from './list-query.ts'
 
 /** A list as its page shows it: the pages on the screen, first to last, and when they were asked for. */
 export type LoadedList = {

@@ -1,22 +1,26 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
-import { type ListAddress, listHref } from './list-address.ts'
+import { listHref } from './list-address.ts'
+import type { LoadedList } from './list-loader.ts'
+import { mostMore } from './list-query.ts'
 
 type ListPagingProps = {
-  address: ListAddress
-  shown: number
+  list: LoadedList
   total: number
   pages: number
   /** Where the first page's list begins, when other things stand above it. */
   firstPageHash?: string
 }
 
+/** DESIGN section 5. */
 const pageSize = 24
 
 /** Says how far the list has come, and leads on: more on the same screen, or another page. */
-export function ListPaging({ address, shown, total, pages, firstPageHash = '' }: ListPagingProps) {
+export function ListPaging({ list, total, pages, firstPageHash = '' }: ListPagingProps) {
   if (total === 0) return null
+  const { address, parts } = list
+  const shown = parts.reduce((sum, { products }) => sum + products.length, 0)
   const last = address.page + address.more
   const left = Math.min(pageSize, total - last * pageSize)
   const href = (page: number) =>
@@ -24,7 +28,7 @@ export function ListPaging({ address, shown, total, pages, firstPageHash = '' }:
   return (
     <div className="paging">
       <p className="caption num">{listTexts.counted(shown, total)}</p>
-      {left > 0 && address.more < 9 ? (
+      {left > 0 && address.more < mostMore ? (
         <ButtonLink
           look="second"
           to={listHref({ ...address, more: address.more + 1 })}

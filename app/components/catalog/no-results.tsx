@@ -5,7 +5,8 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { CardSkeletons } from '#app/components/ui/skeleton.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
 import { chosenFilters } from './filter-words.ts'
-import { type ListAddress, listHref, withFilters, withoutFilter } from './list-address.ts'
+import { type ListAddress, listHref, withFilters } from './list-address.ts'
+import { withoutFilter } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 const texts = listTexts.empty

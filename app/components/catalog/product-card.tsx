@@ -7,7 +7,7 @@ import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { StockNote } from '#app/components/ui/stock-note.tsx'
-import { listTexts } from '#app/texts/catalog.ts'
+import { cardTexts } from '#app/texts/card.ts'
 import type { ProductCard as ProductCardView } from '#shop/catalog/product.schema.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import { EmptyPlate } from './empty-plate.tsx'
@@ -35,7 +35,6 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading }: Produ
   return (
     <li
       className={classNames('card', isSold && 'sold')}
-      id={`item-${product._id}`}
       onPointerEnter={enter}
       onPointerLeave={() => setIsHovered(false)}
     >
@@ -61,7 +60,7 @@ function CardPicture({ product, sizes, isFirst, isHovered }: CardPictureProps) {
   const hasMore = isHovered && secondPicture !== null
   return (
     <div className="plate">
-      {product.nowe ? <span className="tag">{listTexts.card.new}</span> : null}
+      {product.nowe ? <span className="tag">{cardTexts.new}</span> : null}
       {picture ? <Picture picture={picture} sizes={sizes} isFirst={isFirst} alt="" /> : <EmptyPlate />}
       {hasMore ? (
         <>
@@ -101,9 +100,7 @@ function CardPrice({ product }: { product: ProductCardView }) {
       />
       {quantity <= 1 ? <StockNote stock={quantity} isOneOff={isOneOff(product)} /> : null}
       {unitPrice === null ? null : (
-        <span className="unit num">
-          {listTexts.card.per100(formatMoney(centsFromEuros(unitPrice), currency))}
-        </span>
+        <span className="unit num">{cardTexts.per100(formatMoney(centsFromEuros(unitPrice), currency))}</span>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
 import type { ProductCard as ProductCardView } from '#shop/catalog/product.schema.ts'
 import { ProductCard } from './product-card.tsx'
@@ -12,8 +13,7 @@ const sizesOf = {
 /** About as many cards as stand in the first row. */
 const firstCards = 4
 
-type ProductGridProps = {
-  products: readonly ProductCardView[]
+export type GridLook = {
   /** Four columns beside the filters instead of six. */
   isBesideFilters?: boolean
   /** Begins below what a visitor sees first, so that no picture is loaded at once. */
@@ -22,19 +22,42 @@ type ProductGridProps = {
   heading?: 'h2' | 'h3'
 }
 
-/** Products as cards. */
-export function ProductGrid({ products, isBesideFilters, isBelow, heading = 'h3' }: ProductGridProps) {
+/** The frame of a grid, for cards that come in parts. */
+export function Grid({
+  isBesideFilters,
+  ref,
+  children,
+}: GridLook & { ref?: Ref<HTMLUListElement>; children: React.ReactNode }) {
   return (
-    <ul className={classNames('grid', !isBesideFilters && 'six')}>
-      {products.map((product, index) => (
-        <ProductCard
-          key={product._id}
-          product={product}
-          sizes={isBesideFilters ? sizesOf.besideFilters : sizesOf.six}
-          heading={heading}
-          isFirst={!isBelow && index < firstCards}
-        />
-      ))}
+    <ul className={classNames('grid', !isBesideFilters && 'six')} ref={ref}>
+      {children}
     </ul>
+  )
+}
+
+/** The cards of a grid. */
+export function Cards({
+  products,
+  isBesideFilters,
+  isBelow,
+  heading = 'h3',
+}: GridLook & { products: readonly ProductCardView[] }) {
+  return products.map((product, index) => (
+    <ProductCard
+      key={product._id}
+      product={product}
+      sizes={isBesideFilters ? sizesOf.besideFilters : sizesOf.six}
+      heading={heading}
+      isFirst={!isBelow && index < firstCards}
+    />
+  ))
+}
+
+/** Products as cards. */
+export function ProductGrid({ products, ...look }: GridLook & { products: readonly ProductCardView[] }) {
+  return (
+    <Grid {...look}>
+      <Cards products={products} {...look} />
+    </Grid>
   )
 }

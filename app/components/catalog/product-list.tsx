@@ -9,14 +9,13 @@ import { AppliedFilters } from './applied-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { chosenFilters } from './filter-words.ts'
+import { NoResults } from './lazy-no-results.tsx'
 import type { ListAddress } from './list-address.ts'
+import { ListGrid } from './list-grid.tsx'
 import type { LoadedList } from './list-loader.ts'
 import { ListPaging } from './list-paging.tsx'
-import { NoResults } from './no-results.tsx'
-import { ProductGrid } from './product-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { useFocusOnMore } from './use-focus-on-more.ts'
-import { useList } from './use-list.ts'
+import { usePage } from './use-page.ts'
 
 const formId = 'filters'
 
@@ -29,9 +28,8 @@ type ProductListProps = {
 /** A list with its filters, order, cards and pages. */
 export function ProductList({ list, hasColumn = false }: ProductListProps) {
   const { address } = list
-  const { first, products } = useList(list)
+  const first = usePage(list, 0)
   const [isHidden, setIsHidden] = useState(false)
-  useFocusOnMore(address, products)
   const isEmpty = first.total === 0
   const showsColumn = hasColumn && !isHidden && !(isEmpty && address.filters.length === 0)
   return (
@@ -60,9 +58,9 @@ export function ProductList({ list, hasColumn = false }: ProductListProps) {
         {isEmpty ? (
           <NoResults address={address} />
         ) : (
-          <ProductGrid products={products} isBesideFilters={showsColumn} heading="h2" />
+          <ListGrid list={list} isBesideFilters={showsColumn} heading="h2" />
         )}
-        <ListPaging address={address} shown={products.length} total={first.total} pages={first.pages} />
+        <ListPaging list={list} total={first.total} pages={first.pages} />
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { listTexts } from '#app/texts/catalog.ts'
-import { type ListAddress, listHref, sortings } from './list-address.ts'
+import { type ListAddress, listHref } from './list-address.ts'
+import { sortings } from './list-query.ts'
 
 type SortSelectProps = {
   address: ListAddress

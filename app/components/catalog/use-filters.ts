@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ListAddress, listHref, readQuery, withFilters } from './list-address.ts'
+import { type ListAddress, listHref, withFilters } from './list-address.ts'
+import { readQuery } from './list-query.ts'
 
 /**
  * The filters of a form: what is ticked shows at once, its list follows. A list that comes by another way, a chip or

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listHref } from '#app/components/catalog/list-address.ts'
-import { listTexts } from '#app/texts/catalog.ts'
 import { productTexts } from '#app/texts/product.ts'
 import { type Concentration, concentrations, sexes } from '#shop/catalog/categories.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
@@ -35,7 +34,7 @@ function factsOf(product: ProductView): { name: string; value: ReactNode }[] {
 /** What a concentration means stands behind the word. */
 function Strength({ typ }: { typ: Concentration }) {
   return (
-    <abbr className="term" title={listTexts.filter.strengths[typ]}>
+    <abbr className="term" title={productTexts.strengths[typ]}>
       {concentrations[typ]}
     </abbr>
   )

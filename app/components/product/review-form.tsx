@@ -9,10 +9,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { TextareaField } from '#app/components/ui/field.tsx'
 import { RatingInput } from '#app/components/ui/rating-input.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
-import { productTexts } from '#app/texts/product.ts'
+import { reviewTexts as texts } from '#app/texts/review.ts'
 import { type ReviewInput, reviewInput } from '#shop/reviews/review.schema.ts'
-
-const texts = productTexts.review
 
 const fields = ['rating', 'comment'] as const
 /** Without a rating the select stands on its empty option. */

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  choiceFilters,
-  chosenSize,
-  type ListAddress,
-  listHref,
-  listPath,
-  readPage,
-  readQuery,
-  withFilters,
-  withoutFilter,
-} from './list-address.ts'
+import { type ListAddress, listHref, listPath, withFilters } from './list-address.ts'
+import { choiceFilters, chosenSize, readPage, readQuery, withoutFilter } from './list-query.ts'
 
 const address = (search: string, rest: Partial<ListAddress> = {}): ListAddress => ({
   page: 1,

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import type { LoadedList } from './list-loader.ts'
+import { Cards, Grid, type GridLook } from './product-grid.tsx'
+import { usePage } from './use-page.ts'
+
+/**
+ * The cards of all pages on the screen. "Show 24 more" puts the focus on the first new one, so that a keyboard goes on
+ * where the list went on.
+ */
+export function ListGrid({ list, ...look }: GridLook & { list: LoadedList }) {
+  const grid = useRef<HTMLUListElement>(null)
+  const { more } = list.address
+  const before = useRef({ more, cards: 0 })
+  useEffect(() => {
+    const cards = grid.current?.children
+    const { current } = before
+    before.current = { more, cards: cards?.length ?? 0 }
+    if (more !== current.more + 1) return
+    cards?.[current.cards]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [more])
+  return (
+    <Grid {...look} ref={grid}>
+      {list.parts.map((part, index) => (
+        <Part key={part.page} list={list} index={index} {...look} />
+      ))}
+    </Grid>
+  )
+}
+
+function Part({ list, index, ...look }: GridLook & { list: LoadedList; index: number }) {
+  const { products } = usePage(list, index)
+  return <Cards products={products} {...look} isBelow={look.isBelow || index > 0} />
+}

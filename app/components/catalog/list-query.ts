@@ -1,0 +1,131 @@
+import { concentrationKeys, sexKeys } from '#shop/catalog/categories.ts'
+import { eurosFromCents, toCents } from '#shop/money/money.ts'
+import { type Filter, type ListAddress, withFilters } from './list-address.ts'
+
+/** The filters that take several values: OR inside one, AND across (DESIGN section 5). */
+export const choiceFilters = ['era', 'typ', 'house', 'family', 'sex'] as const
+/** The filters that are either on or absent. */
+export const flagFilters = ['inStock', 'nowe', 'discount', 'vintage', 'onlyOne'] as const
+const rangeFilters = ['priceMin', 'priceMax', 'sizeMin', 'sizeMax'] as const
+
+export type ChoiceFilter = (typeof choiceFilters)[number]
+export type FlagFilter = (typeof flagFilters)[number]
+type RangeFilter = (typeof rangeFilters)[number]
+export type FilterName = ChoiceFilter | FlagFilter | RangeFilter
+
+export const sortings = [
+  'newest',
+  'price-asc',
+  'price-desc',
+  'title-asc',
+  'title-desc',
+  'rating',
+  'era-asc',
+] as const
+export type Sorting = (typeof sortings)[number]
+
+/** Sizes in ml as people choose them. The form sends `size`; the address and the API have a range. */
+export const sizeSteps = [
+  { key: '0-15', sizeMax: '15' },
+  { key: '16-50', sizeMin: '15.01', sizeMax: '50' },
+  { key: '51-100', sizeMin: '50.01', sizeMax: '100' },
+  { key: '101-', sizeMin: '100.01' },
+] as const satisfies readonly { key: string; sizeMin?: string; sizeMax?: string }[]
+
+export type SizeKey = (typeof sizeSteps)[number]['key']
+
+const longestText = 100
+/** More than this on one screen helps nobody, and would make one address as dear as ten. */
+export const mostMore = 9
+
+const isChoice: Record<ChoiceFilter, (value: string) => boolean> = {
+  era: (value) => /^\d{4}s$/.test(value),
+  typ: (value) => concentrationKeys.some((key) => key === value),
+  sex: (value) => sexKeys.some((key) => key === value),
+  house: (value) => value.length <= longestText,
+  family: (value) => value.length <= longestText,
+}
+
+/** Reads an amount as a person types it ('25', '19,95') or a size; undefined when it is none. */
+function readRange(name: RangeFilter, text: string): string | undefined {
+  if (name.startsWith('price')) {
+    const amount = toCents(text)
+    return amount === undefined || amount > 100_000_000 ? undefined : String(eurosFromCents(amount))
+  }
+  return /^\d{1,5}(\.\d{1,2})?$/.test(text) ? text : undefined
+}
+
+/** A range typed the wrong way round means the same range. */
+function ordered(low: string | undefined, high: string | undefined) {
+  return low !== undefined && high !== undefined && Number(low) > Number(high) ? [high, low] : [low, high]
+}
+
+function readRanges(search: URLSearchParams): Filter[] {
+  const read = (name: RangeFilter) => readRange(name, search.get(name)?.trim() ?? '')
+  const size = sizeSteps.find(({ key }) => key === search.get('size'))
+  const chosenSize: { sizeMin?: string; sizeMax?: string } = size ?? {
+    sizeMin: read('sizeMin'),
+    sizeMax: read('sizeMax'),
+  }
+  const [priceMin, priceMax] = ordered(read('priceMin'), read('priceMax'))
+  const [sizeMin, sizeMax] = ordered(chosenSize.sizeMin, chosenSize.sizeMax)
+  return Object.entries({ priceMin, priceMax, sizeMin, sizeMax }).flatMap(([name, value]) =>
+    // Object.entries forgets the keys' names, which stand in the line above.
+    value === undefined ? [] : [{ name: name as RangeFilter, value }],
+  )
+}
+
+/**
+ * Reads sorting, filters and `more` from a query string or a sent form. Values that mean nothing are left out, so that
+ * an old or broken link still shows a list.
+ */
+export function readQuery(search: URLSearchParams): Pick<ListAddress, 'filters' | 'sortBy' | 'more'> {
+  const choices = choiceFilters.flatMap((name) => {
+    const values = search.getAll(name).map((value) => value.trim())
+    const valid = values.filter((value) => value !== '' && isChoice[name](value))
+    return [...new Set(valid)].map((value) => ({ name, value }))
+  })
+  const flags = flagFilters
+    .filter((name) => search.get(name) === 'true')
+    .map((name) => ({ name, value: 'true' }))
+  const more = Number(search.get('more') ?? 0)
+  return {
+    filters: [...choices, ...flags, ...readRanges(search)],
+    sortBy: sortings.find((sorting) => sorting === search.get('sortBy')),
+    more: Number.isInteger(more) && more > 0 ? Math.min(more, mostMore) : 0,
+  }
+}
+
+/** Reads a page number of an address: 1 when there is none, undefined for one that cannot be (DESIGN section 6). */
+export function readPage(text: string | undefined): number | undefined {
+  if (text === undefined) return 1
+  if (!/^[1-9]\d{0,4}$/.test(text)) return undefined
+  const page = Number(text)
+  return page <= 10_000 ? page : undefined
+}
+
+/** The list without one filter; a price or size goes with both its ends. */
+export function withoutFilter(address: ListAddress, gone: Filter): ListAddress {
+  const range = /^(price|size)M/.exec(gone.name)?.[1]
+  const isGone = ({ name, value }: Filter) =>
+    range === undefined ? name === gone.name && value === gone.value : name.startsWith(range)
+  return withFilters(
+    address,
+    address.filters.filter((filter) => !isGone(filter)),
+  )
+}
+
+export const hasFilter = (address: ListAddress, name: FilterName, value: string) =>
+  address.filters.some((filter) => filter.name === name && filter.value === value)
+
+export const filterValue = (address: ListAddress, name: FilterName) =>
+  address.filters.find((filter) => filter.name === name)?.value
+
+/** Which of the offered sizes is chosen. */
+export const chosenSize = (address: ListAddress): SizeKey | undefined =>
+  sizeSteps.find(
+    (step: { sizeMin?: string; sizeMax?: string }) =>
+      (step.sizeMin !== undefined || step.sizeMax !== undefined) &&
+      step.sizeMin === filterValue(address, 'sizeMin') &&
+      step.sizeMax === filterValue(address, 'sizeMax'),
+  )?.key
