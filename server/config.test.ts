@@ -29,3 +29,14 @@ test('the throttles cannot be lifted on a public address', () => {
   const env = { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox', LIMITS: 'off' }
   expect(() => readConfig(env)).toThrow('LIMITS=off')
 })
+
+test('an address with a path is refused: every page of the shop stands at the top', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'https://example.com/shop', PAYMENTS: 'sandbox' })).toThrow(
+    'without a path',
+  )
+  expect(readConfig({ PUBLIC_URL: 'http://example.com/' }).publicUrl).toBe('http://example.com')
+})
+
+test('a database is not migrated while another one is used', () => {
+  expect(() => readConfig({ MIGRATE_DATABASE_URL: 'postgres://owner@db/shop' })).toThrow('DATABASE_URL')
+})

@@ -8,7 +8,9 @@ const filled = z.string().min(1)
 const environment = z.object({
   PORT: port.default(3000),
   HOST: filled.default('127.0.0.1'),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: httpUrl
+    .refine((url) => url === new URL(url).origin, 'an address without a path, such as https://shop.example')
+    .optional(),
   DATA_DIR: filled.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -69,6 +71,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`These settings of the environment cannot be used:\n${lines.join('\n')}`)
   }
   const values = parsed.data
+  if (values.MIGRATE_DATABASE_URL && !values.DATABASE_URL) {
+    throw new ConfigError('MIGRATE_DATABASE_URL belongs to a DATABASE_URL: give both, or neither')
+  }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const paypal = payPalOf(values)
   refuseDangerous(values, publicUrl, paypal)

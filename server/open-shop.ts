@@ -37,7 +37,7 @@ export type OpenShop = {
 }
 
 /** While developing: pages are made anew at each request, and Vite answers for its own files first. */
-export type Development = {
+type Development = {
   loadBuild: () => Promise<ServerBuild>
   handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }

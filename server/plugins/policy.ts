@@ -3,7 +3,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** Who may call a route. Every route says it; one that does not keeps the shop from starting (SAFETY 20). */
-export type Policy = 'everyone' | 'user' | 'admin' | 'provider'
+type Policy = 'everyone' | 'user' | 'admin' | 'provider'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { defaultSettings, type Settings, settingsInput } from './settings.schema.ts'
@@ -11,25 +12,27 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** Saves the given settings and leaves the others. Throws `invalid_input` when the currency would change under orders. */
-export async function saveSettings(db: Db, changes: Partial<Settings>): Promise<Settings> {
-  const current = await readSettings(db)
-  if (changes.currency && changes.currency !== current.currency && (await hasOrders(db))) {
-    const message = 'The currency is fixed once an order exists'
-    throw new ShopError({ code: 'invalid_input', fields: { currency: message } })
-  }
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
-  if (entries.length === 0) return current
-  await db
-    .insertInto('settings')
-    .values(entries.map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: new Date() })))
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: new Date() })),
-    )
-    .execute()
-  await recordChanges(db, ['settings'])
-  return readSettings(db)
+export function saveSettings(db: Db, changes: Partial<Settings>): Promise<Settings> {
+  return inTransaction(db, async (tx) => {
+    const current = await readSettings(tx)
+    if (changes.currency && changes.currency !== current.currency && (await hasOrders(tx))) {
+      const message = 'The currency is fixed once an order exists'
+      throw new ShopError({ code: 'invalid_input', fields: { currency: message } })
+    }
+    const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
+    if (entries.length === 0) return current
+    await tx
+      .insertInto('settings')
+      .values(entries.map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: new Date() })))
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: new Date() })),
+      )
+      .execute()
+    await recordChanges(tx, ['settings'])
+    return readSettings(tx)
+  })
 }
 
 async function hasOrders(db: Db) {
