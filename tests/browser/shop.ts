@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Page, PlaywrightWorkerArgs } from '@playwright/test'
 
 /** As playwright.config.ts starts the shop of the journeys. */
@@ -54,8 +55,13 @@ export async function openOwner(
 }
 export type Owner = Awaited<ReturnType<typeof openOwner>>
 
+/** What the page's browser keeps under a name; null for nothing. */
+export async function kept(page: Page, key: string): Promise<unknown> {
+  return JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null')
+}
+
 /** Lets the page's browser remember a value before the shop's own script runs there. */
-async function remember(page: Page, key: string, value: unknown) {
+export async function remember(page: Page, key: string, value: unknown) {
   if (!page.url().startsWith('http')) await page.goto('/healthz')
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
     key,
@@ -63,8 +69,7 @@ async function remember(page: Page, key: string, value: unknown) {
   ] as const)
 }
 
-let people = 0
-export const newEmail = () => `hanna.${Date.now()}.${process.pid}.${(people += 1)}@example.org`
+export const newEmail = () => `hanna.${randomUUID()}@example.org`
 
 /** Makes an account and signs the page's browser in, as registering does. */
 export async function comeAsCustomer(page: Page, name = 'Hanna de Wit'): Promise<User> {

@@ -28,7 +28,7 @@ export function CartLink() {
       <Icon of={ShoppingBag} />
       <span className="only-large" aria-hidden>
         {layoutTexts.cart.name}
-      </span>
+      </span>{' '}
       <CartCount />
     </Link>
   )
