@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { forgetOldSessions } from '#shop/accounts/session.server.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -49,6 +50,7 @@ export function startJobs(
 
   async function tidy() {
     await run('forget old keys', () => forgetOldKeys(db))
+    await run('forget old sessions', () => forgetOldSessions(db))
     await run('forget old tries', () => forgetOldTries(db))
     await run('sweep uploads', () => sweepUploads({ db, files }))
   }

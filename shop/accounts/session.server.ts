@@ -72,3 +72,16 @@ export async function endSessionsOf(db: Db, userId: string, exceptToken?: string
   if (exceptToken) query = query.where('token_hash', '!=', hashOf(exceptToken))
   await query.execute()
 }
+
+/** Removes sessions that no longer open anything. */
+export async function forgetOldSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<', new Date()),
+        eb('last_seen_at', '<', new Date(Date.now() - lifetimes.user.idle)),
+      ]),
+    )
+    .execute()
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-export const shortestPassword = 8
+const shortestPassword = 8
 /** Administrators reach everything, so theirs are longer (SAFETY 27). */
 export const shortestAdminPassword = 12
-export const longestPassword = 128
+const longestPassword = 128
 
 const name = z
   .string('Enter your name')

@@ -27,7 +27,11 @@ export function failureOf<Values extends FieldValues>(
   return { message: errorText(error), code: body.code, wait }
 }
 
-/** The errors of a form that was sent, in the order of its fields, each leading to its field. */
+/**
+ * The errors of a form that was sent, in the order of its fields, each leading to its field. Forms here are checked
+ * when they are sent and not when a field is left: a message that appeared then would move the button from under
+ * the pointer.
+ */
 export function summaryOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   names: readonly Path<Values>[],

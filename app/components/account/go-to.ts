@@ -1,7 +1,7 @@
 import { redirect, redirectDocument, useNavigate } from 'react-router'
 
 /** The order page's document has a policy of its own: it is entered and left by loading a document (SAFETY 41). */
-export const hasOwnDocument = (path: string) => path.startsWith('/order/')
+const hasOwnDocument = (path: string) => path.startsWith('/order/')
 
 /** Goes to a path of the shop in place of this page, as `safeRedirect` gives it. */
 export function useReplaceWith() {

@@ -23,7 +23,7 @@ export function ProfileForm({ user }: { user: UserView }) {
   const { errors, isSubmitting, submitCount } = formState
   return (
     <form className="form" onSubmit={send} noValidate>
-      <ErrorSummary key={submitCount} errors={submitCount > 0 ? summaryOf(errors, names) : []} />
+      <ErrorSummary key={submitCount} errors={summaryOf(errors, names)} />
       <FailureBanner failure={failure} />
       <TextField
         id="name"
@@ -50,7 +50,7 @@ export function ProfileForm({ user }: { user: UserView }) {
         type="password"
         autoComplete="new-password"
         error={errors.password?.message}
-        {...register('password')}
+        {...register('password', { deps: 'confirmPassword' })}
       />
       <TextField
         id="confirmPassword"
@@ -83,7 +83,6 @@ function useProfileForm({ name, email }: UserView) {
   const form = useForm<Values>({
     resolver: zodResolver(profileForm),
     defaultValues: { name, email, ...noPasswords },
-    mode: 'onTouched',
     shouldFocusError: false,
   })
   const send = form.handleSubmit(async ({ confirmPassword: _confirmed, ...change }) => {

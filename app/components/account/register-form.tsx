@@ -19,7 +19,6 @@ export function RegisterForm() {
   const [failure, setFailure] = useState<Failure>()
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: zodResolver(registerForm),
-    mode: 'onTouched',
     shouldFocusError: false,
   })
   const { errors, isSubmitting, submitCount } = formState
@@ -35,7 +34,7 @@ export function RegisterForm() {
   })
   return (
     <form className="form" onSubmit={send} noValidate>
-      <ErrorSummary key={submitCount} errors={submitCount > 0 ? summaryOf(errors, names) : []} />
+      <ErrorSummary key={submitCount} errors={summaryOf(errors, names)} />
       <FailureBanner failure={failure}>
         {failure?.code === 'email_taken' ? registerTexts.taken : null}
       </FailureBanner>
@@ -65,7 +64,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         required
         error={errors.password?.message}
-        {...register('password', { deps: submitCount > 0 ? 'confirmPassword' : [] })}
+        {...register('password', { deps: 'confirmPassword' })}
       />
       <TextField
         id="confirmPassword"

@@ -28,7 +28,7 @@ export function UserForm({ user, isSelf }: { user: AccountView; isSelf: boolean 
       <section className="block">
         <h2>{userEditTexts.who}</h2>
         <div className="pile">
-          <ErrorSummary key={submitCount} errors={submitCount > 0 ? summaryOf(errors, names) : []} />
+          <ErrorSummary key={submitCount} errors={summaryOf(errors, names)} />
           <FailureBanner failure={failure} />
           <div className="two">
             <TextField
@@ -84,7 +84,6 @@ function useUserForm({ _id, name, email, isAdmin }: AccountView) {
   const form = useForm<Values>({
     resolver: zodResolver(userForm),
     defaultValues: { name, email, isAdmin },
-    mode: 'onTouched',
     shouldFocusError: false,
   })
   const send = form.handleSubmit(async (input) => {
