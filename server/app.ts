@@ -17,6 +17,7 @@ import { userRoutes } from './api/users.ts'
 import { addDocs, describeApi } from './openapi.ts'
 import { addErrorHandler, answerAbsent, refuseUnreadable } from './plugins/errors.ts'
 import { addJsonBody } from './plugins/json-body.ts'
+import { speakPlainly } from './plugins/plain-words.ts'
 import { addPolicies } from './plugins/policy.ts'
 import { refuseLongAddresses, refuseRepeatedParameters } from './plugins/query.ts'
 import { addSameSiteCheck } from './plugins/same-site.ts'
@@ -41,6 +42,7 @@ export async function buildApp({
   serverFactory,
   keepAnswers,
 }: AppOptions): Promise<FastifyInstance> {
+  speakPlainly()
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     ...(serverFactory ? { serverFactory } : {}),
