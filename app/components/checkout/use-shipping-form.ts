@@ -58,6 +58,8 @@ export function useShippingForm() {
     defaultValues: { ...emptyAddress, ...getCart().shippingAddress },
     mode: 'onBlur',
     reValidateMode: 'onBlur',
+    // A sentence that appears under a field moves what lies below: not while the click that left the field is under way.
+    delayError: 250,
     // The summary takes the focus, and says all of it.
     shouldFocusError: false,
   })

@@ -27,6 +27,8 @@ export function ReviewForm({ productId }: { productId: string }) {
     resolver: zodResolver(reviewInput),
     defaultValues: empty,
     mode: 'onTouched',
+    // A sentence under a field moves the button below it: not while the click that left the field is under way.
+    delayError: 250,
   })
   const { errors, isSubmitting } = formState
 
