@@ -92,7 +92,7 @@ const openGroups: readonly ChoiceFilter[] = ['era', 'typ']
 function ChoiceGroup({ name, address, facets, change }: GroupParts & { name: ChoiceFilter }) {
   const values = facets[name]
   const chosen = address.filters.filter((filter) => filter.name === name).length
-  if (values.length === 0 && chosen === 0) return null
+  if (values.every(({ count }) => count === 0) && chosen === 0) return null
   return (
     <Group title={texts.groups[name]} chosen={chosen} isOpen={openGroups.includes(name)}>
       <div className="vals max-h-80 overflow-y-auto">

@@ -41,7 +41,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading }: Produ
       <CardPicture product={product} sizes={sizes} isFirst={isFirst} isHovered={isHovered} />
       <div className="card-cap">
         <span className="house">{houseOf(product)}</span>
-        <Heading>
+        <Heading className="wrap-anywhere">
           <Link to={`/product/${product._id}`} prefetch="intent" onFocus={warm}>
             {nameOf(product)}
           </Link>

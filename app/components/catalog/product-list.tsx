@@ -86,7 +86,7 @@ function ListBar({ address, total, all, facets, hasColumn, isHidden, onHide }: L
         <strong className="num">{total}</strong>{' '}
         {address.filters.length > 0 ? listTexts.ofAll(all) : listTexts.itemWord(total)}
       </p>
-      <div className="tools">
+      <div className="tools max-md:w-full max-md:justify-between">
         <Button
           look="second"
           small

@@ -64,7 +64,7 @@ function Opened({ similar, renderedAt, ...loaded }: Route.ComponentProps['loader
     refetchOnMount: 'always',
   })
   return (
-    <div className="wrap work">
+    <div className="wrap work wrap-anywhere">
       <div className="pt-[clamp(.75rem,2vw,2rem)]">
         <Breadcrumbs crumbs={crumbsOf(product)} />
       </div>

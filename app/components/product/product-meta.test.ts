@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { productJsonLd } from './product-meta.ts'
+import { refusalOf } from './use-add-to-cart.ts'
+
+const mitsouko: ProductView = {
+  _id: 'mitsouko',
+  sku: 'PERF-0042',
+  title: 'Guerlain Mitsouko, vintage EDT splash 93 ml',
+  titletolow: 'guerlain mitsouko, vintage edt splash 93 ml',
+  house: 'Guerlain',
+  name: 'Mitsouko',
+  category: 'perfume',
+  typ: 'edt',
+  sex: 'women',
+  size: 93,
+  era: '1970s',
+  vintage: true,
+  condition: 'used, 90% full; no box',
+  price: 148,
+  compareAtPrice: null,
+  discount: 0,
+  unitPrice: 159.14,
+  currency: 'EUR',
+  quantity: 3,
+  show: true,
+  nowe: false,
+  featured: false,
+  rating: 4.5,
+  numReviews: 2,
+  mainImage: '/pictures/abcdefghijklmnopqrst-960.webp',
+  picture: null,
+  secondPicture: null,
+  pictureCount: 1,
+  description: 'Filled to just under the shoulder.',
+  images: ['/pictures/abcdefghijklmnopqrst-960.webp'],
+  pictures: [
+    {
+      src: '/pictures/abcdefghijklmnopqrst-960.webp',
+      alt: 'Mitsouko',
+      width: 960,
+      height: 1200,
+      sources: [],
+    },
+  ],
+  liked: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  perfumer: 'Jacques Guerlain',
+  family: 'chypre fruity',
+  year: 1919,
+  notesTop: [],
+  notesHeart: [],
+  notesBase: [],
+  weight: null,
+  ingredients: null,
+  lowestPrice30Days: null,
+  reviews: [],
+  ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
+}
+
+const review = (name: string, demo: boolean): ProductView['reviews'][number] => ({
+  _id: name,
+  name,
+  comment: 'Moss, actual moss.',
+  rating: 5,
+  createdAt: '2024-11-22T10:00:00.000Z',
+  verifiedPurchase: !demo,
+  demo,
+})
+
+test('search engines learn price, stock and a JPEG picture of a product', () => {
+  expect(productJsonLd(mitsouko, 'https://sillage.example')).toMatchObject({
+    name: mitsouko.title,
+    image: 'https://sillage.example/pictures/abcdefghijklmnopqrst-960.jpg',
+    offers: { price: '148.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+  })
+})
+
+test('the examples of the demo stock are never told to search engines as reviews', () => {
+  const data = productJsonLd({ ...mitsouko, reviews: [review('Tom H.', true)] }, '')
+  expect(data).not.toHaveProperty('review')
+  expect(data).not.toHaveProperty('aggregateRating')
+})
+
+test('a real review is told to search engines, and only that', () => {
+  const reviews = [review('Sofie K', false), review('Tom H.', true)]
+  expect(productJsonLd({ ...mitsouko, reviews, numReviews: 1 }, '')).toMatchObject({
+    aggregateRating: { reviewCount: 1 },
+    review: [{ author: { name: 'Sofie K' } }],
+  })
+})
+
+test('what can still be bought as it was shown goes into the cart', () => {
+  expect(refusalOf(mitsouko, mitsouko, 3)).toBeUndefined()
+})
+
+test('an item that was sold meanwhile, or of which too few are left, is refused in words', () => {
+  expect(refusalOf(mitsouko, { ...mitsouko, quantity: 0 }, 1)?.title).toBe('It was sold a moment ago')
+  expect(refusalOf(mitsouko, { ...mitsouko, quantity: 2 }, 3)?.title).toBe('Only 2 left')
+})
+
+test('a price that changed while the page was open is said before anything is added', () => {
+  expect(refusalOf(mitsouko, { ...mitsouko, price: 152.5 }, 1)?.title).toBe('The price is now €152.50')
+})
