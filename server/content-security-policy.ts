@@ -51,4 +51,4 @@ export function paymentSources(sdkUrl: string, nonce: string): Extra {
 
 /** Vite puts scripts and styles into the page while developing; no test and no shopper ever sees this one. */
 export const developmentPolicy =
-  "default-src 'self' 'unsafe-inline' data: blob: ws: http://127.0.0.1:*; object-src 'none'"
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: http://127.0.0.1:*; object-src 'none'"

@@ -6,7 +6,12 @@ import { aborted, stopSignal } from './stop-signal.ts'
 
 /** `npm run dev`: the shop with its pages made anew at each change. The pages' policy is laxer here, and nothing is kept. */
 const stop = stopSignal()
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+const vite = await createServer({
+  server: { middlewareMode: true },
+  appType: 'custom',
+  // All libraries are prepared at the start: one that is found later would bring a second React with it.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'] },
+})
 const { welcome, close } = await openShop(readConfig(process.env), {
   say: (text) => process.stdout.write(`${text}\n`),
   stop,
