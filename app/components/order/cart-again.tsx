@@ -3,7 +3,7 @@ import { errorText } from '#app/api/client.ts'
 import { askQuote } from '#app/api/orders.ts'
 import { typeset } from '#app/components/product/product-words.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, type ButtonLook } from '#app/components/ui/button.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { addToCart } from '#app/storage/cart.ts'
 import { orderTexts } from '#app/texts/order.ts'
@@ -21,7 +21,7 @@ async function fillCart({ orderItems }: OrderView) {
 }
 
 /** The way on from an order that expired or was cancelled (DESIGN section 5). */
-export function CartAgain({ order }: { order: OrderView }) {
+export function CartAgain({ order, look }: { order: OrderView; look?: ButtonLook }) {
   const [isLooking, setIsLooking] = useState(false)
   const [result, setResult] = useState<{ missing: string[]; hasSome: boolean }>()
 
@@ -54,7 +54,7 @@ export function CartAgain({ order }: { order: OrderView }) {
     )
   }
   return (
-    <Button wide isBusy={isLooking} busyWord={texts.acting} onClick={() => void putBack()}>
+    <Button look={look} wide isBusy={isLooking} busyWord={texts.acting} onClick={() => void putBack()}>
       {texts.act}
     </Button>
   )

@@ -8,7 +8,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { CartAgain } from './cart-again.tsx'
 import { DeliverOrder } from './deliver-order.tsx'
 import { isWaiting } from './order-banners.ts'
-import { PaymentPanel, WaitingPanel, WaysToPay } from './payment-panel.tsx'
+import { PaymentPanel, WaitingPanel } from './payment-panel.tsx'
 import type { Payment } from './use-payment.ts'
 
 type ActsProps = { order: OrderView; payment: Payment; nonce?: string }
@@ -33,35 +33,37 @@ export function OrderActs(props: ActsProps) {
 function BuyerActs(props: ActsProps) {
   const { order, payment } = props
   if (isWaiting(order, payment.outcome)) return <WaitingPanel payment={payment} />
-  if (order.status === 'expired') return <ExpiredActs {...props} />
   if (order.status === 'cancelled') return <CartAgain order={order} />
-  if (order.status !== 'placed') return null
-  return (
-    <>
-      <PaymentPanel {...props} />
-      <p className="mt-2">
-        <CancelOrder orderId={order._id} />
-      </p>
-    </>
-  )
+  return order.status === 'placed' || order.status === 'expired' ? <UnpaidActs {...props} /> : null
 }
 
-/** Buy the items anew at present prices, or pay this very order if everything is still there. */
-function ExpiredActs(props: ActsProps) {
-  const [isPaying, setIsPaying] = useState(false)
+/**
+ * Pay, or give the order up; once it has expired buy the items anew at present prices, or pay this very order if
+ * everything is still there. The ways to pay stay in their place when an order expires or is held again: their
+ * button waits for the answer of an open PayPal window.
+ */
+function UnpaidActs(props: ActsProps) {
+  const { order } = props
+  const [wantsToPay, setWantsToPay] = useState(order.status === 'placed')
+  const isExpired = order.status === 'expired'
+  const isPaying = wantsToPay || !isExpired
   return (
     <>
-      <CartAgain order={props.order} />
+      {isExpired ? <CartAgain order={order} look={isPaying ? 'second' : 'ink'} /> : null}
       {isPaying ? (
-        <section className="mt-5" aria-label={orderTexts.pay.title}>
-          <WaysToPay {...props} />
-        </section>
+        <PaymentPanel {...props} />
       ) : (
-        <Button look="second" wide onClick={() => setIsPaying(true)}>
+        <Button look="second" wide onClick={() => setWantsToPay(true)}>
           {orderTexts.expired.payAfterAll}
         </Button>
       )}
-      <p className="caption mt-3.5">{orderTexts.expired.payText}</p>
+      {isExpired ? (
+        <p className="caption mt-3.5">{orderTexts.expired.payText}</p>
+      ) : (
+        <p className="mt-2">
+          <CancelOrder orderId={order._id} />
+        </p>
+      )}
     </>
   )
 }

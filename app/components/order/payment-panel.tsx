@@ -25,7 +25,7 @@ export function PaymentPanel(props: PaymentProps) {
 }
 
 /** PayPal's buttons, once it is known where its script comes from. */
-export function WaysToPay({ order, payment, nonce }: PaymentProps) {
+function WaysToPay({ order, payment, nonce }: PaymentProps) {
   const { data: config, isError, refetch } = useQuery(payPalConfigQuery)
   if (isError) {
     return (
