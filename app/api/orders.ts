@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OrderLine, OrderView } from '#shop/orders/order.schema.ts'
-import { api, unwrap } from './client.ts'
+import { ApiError, api, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
@@ -25,8 +25,13 @@ export const quoteQuery = (lines: OrderLine[]) =>
 export const placeOrder = (order: NewOrder, key: string) =>
   unwrap(api.POST('/api/orders', { params: { header: { 'idempotency-key': key } }, body: order }))
 
+/** An order that is not there for this person stays so: it is asked for once. */
 export const orderQuery = (id: string) =>
-  queryOptions({ queryKey: ['Order', id], queryFn: () => unwrap(api.GET('/api/orders/{id}', one(id))) })
+  queryOptions({
+    queryKey: ['Order', id],
+    queryFn: () => unwrap(api.GET('/api/orders/{id}', one(id))),
+    retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status === 404),
+  })
 
 /** What the browser must know to load PayPal's script. */
 export const payPalConfigQuery = queryOptions({

@@ -24,12 +24,12 @@ export const cartTexts = {
   },
   changes: {
     sold: (name: string) => `${name} was sold while it lay in your cart.`,
-    soldText: 'We took it out; the rest is unchanged.',
+    soldText: 'We took it out.',
+    soldAlone: 'We took it out; the rest is unchanged.',
     gone: (name: string) => `${name} is no longer in the shop.`,
     fewer: (name: string, left: number) =>
       left === 1 ? `Only one of ${name} is left.` : `Only ${left} of ${name} are left.`,
-    fewerText: (left: number) =>
-      `Your cart now has ${left === 1 ? 'that one' : `these ${left}`}; the rest is unchanged.`,
+    fewerText: (left: number) => `Your cart now has ${left === 1 ? 'that one' : `these ${left}`}.`,
     price: (name: string, now: string) => `${name} now costs ${now}.`,
     priceText: (before: string) =>
       `It was ${before} when you added it. The total is already counted with the new price.`,

@@ -7,12 +7,14 @@ import type { FreshCart } from './use-fresh-cart.ts'
 
 const texts = cartTexts.changes
 
-function wordsOf(change: CartChange): { title: string; text: string } {
+/** `isOnly`: nothing else changed, which is then worth saying. */
+function wordsOf(change: CartChange, isOnly: boolean): { title: string; text: string } {
+  const soldText = isOnly ? texts.soldAlone : texts.soldText
   switch (change.kind) {
     case 'sold':
-      return { title: texts.sold(change.name), text: texts.soldText }
+      return { title: texts.sold(change.name), text: soldText }
     case 'gone':
-      return { title: texts.gone(change.name), text: texts.soldText }
+      return { title: texts.gone(change.name), text: soldText }
     case 'fewer':
       return { title: texts.fewer(change.name, change.left), text: texts.fewerText(change.left) }
     case 'price':
@@ -25,9 +27,9 @@ export function CartNotes({ cart }: { cart: Pick<FreshCart, 'changes' | 'isUnche
   const { changes, isUnchecked, check } = cart
   if (changes.length === 0 && !isUnchecked) return null
   return (
-    <div className="mb-8 grid gap-3">
+    <div className="mb-8 flex flex-col gap-3">
       {changes.map((change) => {
-        const { title, text } = wordsOf(change)
+        const { title, text } = wordsOf(change, changes.length === 1)
         return (
           <Banner key={`${change.id} ${change.kind}`} tone="warn" title={title} role="status">
             {text} {change.kind === 'sold' ? <Link to={`/product/${change.id}`}>{texts.similar}</Link> : null}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { redirectDocument } from 'react-router'
 import { nonceContext } from '#app/api/context.ts'
 import { orderQuery } from '#app/api/orders.ts'
@@ -113,12 +114,17 @@ function Head({ order: { number, createdAt } }: { order: OrderView }) {
 
 /** Right after the payment the page thanks first; later it is the order's own again. */
 function Thanks({ order: { number, user, orderItems } }: { order: OrderView }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone; on a phone it stood far below.
+  useEffect(() => heading.current?.focus(), [])
   const [firstName = ''] = user.name.split(' ')
   const pieces = orderItems.reduce((count, item) => count + item.qty, 0)
   return (
     <div className="page-head">
       <p className="soft num mb-1">{orderTexts.heading(number)}</p>
-      <h1 className="title wrap-anywhere">{orderTexts.thanks.title(firstName)}</h1>
+      <h1 className="title wrap-anywhere" ref={heading} tabIndex={-1}>
+        {orderTexts.thanks.title(firstName)}
+      </h1>
       <p className="lead measure mt-3">{orderTexts.thanks.text(pieces)}</p>
     </div>
   )

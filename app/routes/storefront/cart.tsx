@@ -55,7 +55,7 @@ function CartContents({ onRemoved }: { onRemoved: () => void }) {
     <>
       <CartNotes cart={cart} />
       {cart.checkoutOpen ? null : (
-        <div className="mb-8 grid gap-3">
+        <div className="mb-8">
           <ClosedNote contactEmail={contactEmail} />
         </div>
       )}
