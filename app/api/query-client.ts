@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './client.ts'
 
 /** The tag types of SPEC section 3: the first part of every query's key. */
 export type QueryTag = 'Product' | 'Order' | 'User' | 'Settings'
@@ -8,11 +9,15 @@ export const freshFor = 5_000
 export const keptFor = 60_000
 export const usersKeptFor = 5_000
 
+/** An answer that says no says it again; a connection that broke, or a server that was busy, may do better. */
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < 1 && !(error instanceof ApiError && error.kind === 'http' && error.status < 500)
+
 /** One for each document in a browser; on the server one for each rendering, so that nobody meets another's data. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshFor, gcTime: keptFor, retry: 1, refetchOnWindowFocus: false },
+      queries: { staleTime: freshFor, gcTime: keptFor, retry: isWorthRetrying, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })

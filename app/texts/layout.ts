@@ -98,6 +98,7 @@ export const partTexts = {
     done: ', done',
   },
   crumbs: 'You are here',
+  again: 'Try again',
   closeMessage: 'Close message',
   close: 'Close',
   loading: 'Loading',

@@ -25,7 +25,7 @@ export function useProductForm(opened: ProductView) {
   const form = useForm<ProductFormValues>({
     defaultValues: valuesOf(opened),
     resolver: zodResolver(productFormSchema, undefined, { raw: true }),
-    mode: 'onTouched',
+    mode: 'onSubmit',
     // A sentence that appears under a field moves what lies below: not while the click that left the field is under way.
     delayError: 250,
     shouldFocusError: false,

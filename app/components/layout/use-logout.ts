@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api, unwrap } from '#app/api/client.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { clearStorage } from '#app/storage/clear-storage.ts'
@@ -16,8 +17,7 @@ export function useLogout() {
     if (isLeaving) return
     setIsLeaving(true)
     try {
-      const response = await fetch('/api/users/logout', { method: 'POST' })
-      if (!response.ok && response.status !== 401) throw new Error(response.statusText)
+      await unwrap(api.POST('/api/users/logout'))
       // Leave first: a page behind the guard would ask again for what was forgotten, and be sent to the login.
       await navigate('/')
       clearStorage()

@@ -26,7 +26,7 @@ export function ReviewForm({ productId }: { productId: string }) {
   >({
     resolver: zodResolver(reviewInput),
     defaultValues: empty,
-    mode: 'onTouched',
+    mode: 'onSubmit',
     // A sentence under a field moves the button below it: not while the click that left the field is under way.
     delayError: 250,
   })

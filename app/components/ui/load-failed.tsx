@@ -1,7 +1,7 @@
 import { errorText } from '#app/api/client.ts'
-import { Banner } from '#app/components/ui/banner.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { adminTexts } from '#app/texts/admin.ts'
+import { partTexts } from '#app/texts/layout.ts'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
 
 type LoadFailedProps = {
   /** SPEC section 8's sentence for this list. */
@@ -17,7 +17,7 @@ export function LoadFailed({ title, error, isRetrying, onRetry }: LoadFailedProp
     <Banner tone="bad" role="alert" title={title}>
       {errorText(error)}{' '}
       <Button look="link" isBusy={isRetrying} onClick={() => onRetry()}>
-        {adminTexts.again}
+        {partTexts.again}
       </Button>
     </Banner>
   )
