@@ -13,6 +13,8 @@ const args = [
   '--disable-sync',
 ]
 
+const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+
 export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: false,
@@ -28,12 +30,18 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
   },
   projects: [
-    { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desk',
+      use: desk,
+      testIgnore: /closed\.spec\.ts/,
+    },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       testMatch: /(journey|pages)\.spec\.ts/,
     },
+    // It closes the checkout of the shop that all the others buy in.
+    { name: 'closed', use: desk, testMatch: /closed\.spec\.ts/, dependencies: ['desk', 'phone'] },
   ],
   // A shop of the journeys' own: an empty folder, forty demo products, the payment sandbox beside it.
   webServer: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, APIResponse, Page, PlaywrightWorkerArgs } from '@playwright/test'
+import type { APIResponse, Page, PlaywrightWorkerArgs } from '@playwright/test'
 
 /** As playwright.config.ts starts the shop of the journeys. */
 export const administrator = { email: 'admin@sillage.test', password: 'a long evening in Grasse' }
@@ -118,9 +118,9 @@ export async function placeOrder(page: Page, product: Product, qty = 1): Promise
 }
 
 /** Pays an order at the API: the shopper says yes in the sandbox, and the shop takes the money. */
-export async function payOrder(page: Page, order: Order, sandbox: APIRequestContext): Promise<Order> {
+export async function payOrder(page: Page, order: Order): Promise<Order> {
   const { sdkUrl } = await bodyOf<{ sdkUrl: string }>(await page.request.get('/api/config/paypal'))
   const { id } = await bodyOf<{ id: string }>(await page.request.post(`/api/orders/${order._id}/paypal`))
-  await bodyOf(await sandbox.post(`${sdkUrl}/_control/approve/${id}`))
+  await bodyOf(await page.request.post(`${sdkUrl}/_control/approve/${id}`))
   return bodyOf<Order>(await page.request.put(`/api/orders/${order._id}/pay`, { data: { id } }))
 }
