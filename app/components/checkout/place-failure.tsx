@@ -24,7 +24,8 @@ export function PlaceFailureNote({ failure }: { failure: PlaceFailure }) {
   return (
     <div className="mb-8" ref={box} tabIndex={-1}>
       <Banner tone={isChange ? 'warn' : 'bad'} title={isChange ? texts.changed : texts.title} role="alert">
-        <p>{failure.message}</p>
+        {/* That a price changed is said by the cart's own note, with the item's name. */}
+        {failure.code === 'price_changed' ? null : <p>{failure.message}</p>}
         <p>{isChange ? texts.changedText : wayOn(failure.code)}</p>
       </Banner>
     </div>

@@ -13,10 +13,12 @@ import { OrderSums } from '#app/components/order/order-sums.tsx'
 import { useLeaveByDocument } from '#app/components/order/use-leave-by-document.ts'
 import { type Payment, usePayment } from '#app/components/order/use-payment.ts'
 import { WhatNext } from '#app/components/order/what-next.tsx'
-import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb } from '#app/components/ui/breadcrumbs.tsx'
 import { formatTime } from '#app/components/ui/dates.ts'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { useUserInfo } from '#app/storage/user-info.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
+import { layoutTexts } from '#app/texts/layout.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { Route } from './+types/order.ts'
@@ -95,17 +97,26 @@ function Order({ order, payment, nonce }: OrderProps) {
   )
 }
 
-function Head({ order: { number, createdAt } }: { order: OrderView }) {
-  const { crumbs } = orderTexts
+/** Back to the buyer's own orders; an administrator came from everybody's. */
+function wayHere(isBuyer: boolean): Crumb[] {
+  const { account, orders } = orderTexts.crumbs
+  const { title } = layoutTexts.admin
+  return isBuyer
+    ? [
+        { name: account, to: '/account' },
+        { name: orders, to: '/profile' },
+      ]
+    : [
+        { name: title, to: '/admin/dashboard' },
+        { name: orders, to: '/admin/orderlist' },
+      ]
+}
+
+function Head({ order: { number, user, createdAt } }: { order: OrderView }) {
+  const isBuyer = useUserInfo()?._id === user._id
   return (
     <div className="page-head">
-      <Breadcrumbs
-        crumbs={[
-          { name: crumbs.account, to: '/account' },
-          { name: crumbs.orders, to: '/profile' },
-          { name: number },
-        ]}
-      />
+      <Breadcrumbs crumbs={[...wayHere(isBuyer), { name: number }]} />
       <h1 className="title">{orderTexts.heading(number)}</h1>
       <p className="soft mt-2">{orderTexts.placed(formatTime(createdAt))}</p>
     </div>
