@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { productQuery, topQuery } from './products.ts'
+import { createQueryClient } from './query-client.ts'
+import { accountQuery, accountsQuery, myOrdersQuery, profileQuery } from './users.ts'
+
+test('answers are fresh for five seconds and kept for sixty', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ staleTime: 5_000, gcTime: 60_000 })
+})
+
+test('the queries for users are kept for five seconds', () => {
+  for (const query of [profileQuery(), accountsQuery({}), accountQuery('u1')]) {
+    expect(query.gcTime).toBe(5_000)
+    expect(query.queryKey[0]).toBe('User')
+  }
+})
+
+test('what is kept carries the tag of what it is about', async () => {
+  expect(topQuery.queryKey[0]).toBe('Product')
+  expect(productQuery('p1').queryKey).toEqual(['Product', 'p1'])
+  expect(myOrdersQuery(1).queryKey[0]).toBe('Order')
+})
+
+test('a change marks everything under its tag as old, and nothing else', async () => {
+  const client = createQueryClient()
+  client.setQueryData(['Product', 'p1'], 1)
+  client.setQueryData(['Order', 'o1'], 1)
+  await client.invalidateQueries({ queryKey: ['Product'] })
+  expect(client.getQueryState(['Product', 'p1'])?.isInvalidated).toBe(true)
+  expect(client.getQueryState(['Order', 'o1'])?.isInvalidated).toBe(false)
+})
