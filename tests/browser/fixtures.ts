@@ -51,8 +51,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 const isExpected = (text: string) =>
   /Failed to load resource: the server responded with a status of 4\d\d/.test(text)
 
+/** Waits for what fades in or out: half faded, no text has the contrast that it is made for. */
+async function atRest(page: Page) {
+  await page.evaluate(async () => {
+    const short = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
+    await Promise.allSettled(short.map(({ finished }) => finished))
+  })
+}
+
 /** Fails with the rule and the element of whatever axe finds wrong on the page as it stands. */
 export async function expectAccessible(page: Page) {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),

@@ -273,6 +273,58 @@ test('nothing found says what to do, and shows something all the same', async ({
   await expectAccessible(page)
 })
 
+/** How many columns the first grid of cards after a heading has. */
+const columns = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('link', { name: /Guerlain|Mitsouko|Chamade|Shalimar/ }) })
+    .last()
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+
+test('the grid has two, three or six columns, and four beside open filters', async ({ page }) => {
+  for (const [path, width, count] of [
+    ['/', 390, 2],
+    ['/', 700, 3],
+    ['/', 1440, 6],
+    ['/category/perfume', 390, 2],
+    ['/category/perfume', 700, 3],
+    ['/category/perfume', 1440, 4],
+    ['/category/perfume', 1800, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    expect(await columns(page), `${path} at ${width}`).toBe(count)
+  }
+})
+
+test('the home page leads to all six categories', async ({ page }) => {
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: 'Categories' })
+  for (const key of ['perfume', 'miniature', 'sample', 'soapandpowder', 'gift', 'gold']) {
+    await expect(strip.getByRole('listitem').locator(`a[href="/category/${key}"]`)).toBeAttached()
+  }
+})
+
+test('phones have a bar at the bottom and a menu over the screen', async ({ page }, { project }) => {
+  test.skip(project.name === 'desk', 'wide windows have neither')
+  await page.goto('/')
+  await hydrated(page)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Home', 'Shop', 'Cart', 'Account']) {
+    await expect(bar.getByRole('link', { name })).toBeVisible()
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(6)
+  const { width, height } = (await menu.boundingBox()) ?? {}
+  expect([width, height]).toEqual([390, 844])
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Gold' }).click()
+  await expect(page).toHaveURL('/category/gold')
+  await expect(menu).toBeHidden()
+})
+
 test('the pages are read without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()

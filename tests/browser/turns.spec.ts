@@ -208,12 +208,28 @@ test('a cancelled and a declined payment take nothing, and the order can still b
   expect(await owner.order(order._id)).toMatchObject({ isPaid: true })
 })
 
-test('PayPal’s script that cannot be loaded is said, and tried again', async ({ page, sell, complaints }) => {
+test('each state of PayPal’s script is seen, and it is asked for the shop’s client and currency', async ({
+  page,
+  sell,
+  complaints,
+}) => {
   await comeAsCustomer(page)
   const order = await placeOrder(page, await sell())
-  await page.route('**/sdk/js**', (route) => route.abort())
+  const { clientId } = await (await page.request.get('/api/config/paypal')).json()
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/sdk/js**', async (route) => {
+    await isLetThrough
+    await route.abort()
+  })
+  const asking = page.waitForRequest('**/sdk/js**')
   await page.goto(`/order/${order._id}`)
+  const query = new URL((await asking).url()).searchParams
+  expect([query.get('client-id'), query.get('currency')]).toEqual([clientId, 'EUR'])
+  await expect(page.getByText('Loading PayPal')).toBeVisible()
+  letThrough()
   await expect(page.getByText('PayPal could not be loaded')).toBeVisible()
+  await expectAccessible(page)
+  // The browser complains of the script that it was not given.
   complaints.length = 0
   await page.unroute('**/sdk/js**')
   await page.getByRole('button', { name: 'Try again' }).click()

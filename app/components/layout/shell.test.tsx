@@ -45,6 +45,12 @@ test('the page holds the guest’s, the customer’s and the administrator’s l
   expect(html).not.toMatch(/ style="/)
 })
 
+test('the logo is black on the paper of the header and white on the ink of the footer', () => {
+  const [header, footer] = draw('/').split('<main')
+  expect(header).toContain('src="/brand/sillage-black.svg"')
+  expect(footer).toContain('src="/brand/sillage-white.svg"')
+})
+
 test('the top bar is transparent at the top of the home page only', () => {
   expect(draw('/')).toContain('class="bar at-home over"')
   expect(draw('/page/2')).toContain('class="bar"')
