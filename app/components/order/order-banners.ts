@@ -4,11 +4,14 @@ import { orderTexts } from '#app/texts/order.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 
-/** What the last try to pay on this page came to. `unheard`: the shopper said yes, and no answer came back. */
+/**
+ * What the last try to pay on this page came to. `unheard`: the shopper said yes, and no answer came back;
+ * `isFollowed` when the shop knows of it and asks the provider by itself.
+ */
 export type PayOutcome =
   | { kind: 'failed'; message: string }
   | { kind: 'cancelled' }
-  | { kind: 'unheard'; providerId: string }
+  | { kind: 'unheard'; providerId: string; isFollowed?: boolean }
 
 export type BannerIcon = 'clock' | 'truck' | 'back'
 

@@ -8,13 +8,13 @@ import type { PayOutcome } from './order-banners.ts'
 
 const texts = orderTexts.pay
 
+/** The shop knows that the shopper said yes, and asks the provider until it has decided. */
+const isFollowed = (error: unknown) => error instanceof ApiError && error.body.code === 'payment_pending'
+
 /** No answer, one that says that the provider has not decided, or asked too often: the payment may have been made. */
 const isUnheard = (error: unknown) =>
   error instanceof ApiError &&
-  (error.kind !== 'http' ||
-    error.status >= 500 ||
-    error.status === 429 ||
-    error.body.code === 'payment_pending')
+  (error.kind !== 'http' || error.status >= 500 || error.status === 429 || isFollowed(error))
 
 const tenSeconds = 10_000
 const fiveMinutes = 300_000
@@ -44,7 +44,7 @@ export function usePayment(orderId: string) {
         notify.success(texts.successful)
       } catch (error) {
         if (!isUnheard(error)) return fail(errorText(error))
-        setOutcome({ kind: 'unheard', providerId })
+        setOutcome({ kind: 'unheard', providerId, isFollowed: isFollowed(error) })
         void refetch('Order')
       }
     },
@@ -53,7 +53,7 @@ export function usePayment(orderId: string) {
 
   // The shopper said yes: if the word never reached the server, nobody but this page can pass it on.
   useEffect(() => {
-    if (outcome?.kind !== 'unheard') return
+    if (outcome?.kind !== 'unheard' || outcome.isFollowed) return
     const timer = setTimeout(() => {
       repetitions.current += 1
       void capture(outcome.providerId)
