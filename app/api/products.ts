@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { type Filter, type ListAddress, listHref } from '#app/components/catalog/list-address.ts'
-import type { FilterName } from '#app/components/catalog/list-query.ts'
+import type { FilterName } from '#app/components/catalog/list-filters.ts'
 import type { ReviewInput } from '#shop/reviews/review.schema.ts'
 import { type Api, ApiError, api, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'

@@ -1,4 +1,5 @@
-import type { FlagFilter, SizeKey, Sorting } from '#app/components/catalog/list-query.ts'
+import type { FlagFilter, Sorting } from '#app/components/catalog/list-filters.ts'
+import type { SizeKey } from '#app/components/catalog/list-query.ts'
 import type { CategoryKey } from '#shop/catalog/categories.ts'
 
 const itemWord = (count: number) => (count === 1 ? 'item' : 'items')

@@ -4,16 +4,8 @@ import { listTexts } from '#app/texts/catalog.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { choiceWords } from './filter-words.ts'
 import { type ListAddress, listPath } from './list-address.ts'
-import {
-  type ChoiceFilter,
-  choiceFilters,
-  chosenSize,
-  type FlagFilter,
-  filterValue,
-  flagFilters,
-  hasFilter,
-  sizeSteps,
-} from './list-query.ts'
+import { type ChoiceFilter, choiceFilters, type FlagFilter, flagFilters } from './list-filters.ts'
+import { chosenSize, filterValue, hasFilter, sizeSteps } from './list-query.ts'
 import { useFilters } from './use-filters.ts'
 
 const texts = listTexts.filter

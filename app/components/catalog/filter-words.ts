@@ -3,7 +3,8 @@ import { listTexts } from '#app/texts/catalog.ts'
 import { type Concentration, concentrations, type Sex, sexes } from '#shop/catalog/categories.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { Filter, ListAddress } from './list-address.ts'
-import { choiceFilters, chosenSize, type FlagFilter, filterValue, flagFilters } from './list-query.ts'
+import { choiceFilters, type FlagFilter, flagFilters } from './list-filters.ts'
+import { chosenSize, filterValue } from './list-query.ts'
 
 const { flags, sizes, range } = listTexts.filter
 

@@ -1,4 +1,4 @@
-import type { FilterName, Sorting } from './list-query.ts'
+import type { FilterName, Sorting } from './list-filters.ts'
 
 /** One chosen value, named as the API names it. */
 export type Filter = { name: FilterName; value: string }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ListAddress, listHref, listPath, withFilters } from './list-address.ts'
-import { choiceFilters, chosenSize, readPage, readQuery, withoutFilter } from './list-query.ts'
+import { choiceFilters } from './list-filters.ts'
+import { chosenSize, readPage, readQuery, withoutFilter } from './list-query.ts'
 
 const address = (search: string, rest: Partial<ListAddress> = {}): ListAddress => ({
   page: 1,

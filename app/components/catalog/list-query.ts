@@ -1,28 +1,14 @@
 import { concentrationKeys, sexKeys } from '#shop/catalog/categories.ts'
 import { eurosFromCents, toCents } from '#shop/money/money.ts'
 import { type Filter, type ListAddress, withFilters } from './list-address.ts'
-
-/** The filters that take several values: OR inside one, AND across (DESIGN section 5). */
-export const choiceFilters = ['era', 'typ', 'house', 'family', 'sex'] as const
-/** The filters that are either on or absent. */
-export const flagFilters = ['inStock', 'nowe', 'discount', 'vintage', 'onlyOne'] as const
-const rangeFilters = ['priceMin', 'priceMax', 'sizeMin', 'sizeMax'] as const
-
-export type ChoiceFilter = (typeof choiceFilters)[number]
-export type FlagFilter = (typeof flagFilters)[number]
-type RangeFilter = (typeof rangeFilters)[number]
-export type FilterName = ChoiceFilter | FlagFilter | RangeFilter
-
-export const sortings = [
-  'newest',
-  'price-asc',
-  'price-desc',
-  'title-asc',
-  'title-desc',
-  'rating',
-  'era-asc',
-] as const
-export type Sorting = (typeof sortings)[number]
+import {
+  type ChoiceFilter,
+  choiceFilters,
+  type FilterName,
+  flagFilters,
+  type RangeFilter,
+  sortings,
+} from './list-filters.ts'
 
 /** Sizes in ml as people choose them. The form sends `size`; the address and the API have a range. */
 export const sizeSteps = [

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { listTexts } from '#app/texts/catalog.ts'
 import { type ListAddress, listHref } from './list-address.ts'
-import { sortings } from './list-query.ts'
+import { sortings } from './list-filters.ts'
 
 type SortSelectProps = {
   address: ListAddress
