@@ -1,6 +1,18 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, payOrder, placeOrder } from './shop.ts'
+
+/** Lets every call to an address fail as a broken server does; gives how to stop that. */
+async function breakCalls(page: Page, address: RegExp, method?: string) {
+  const json = { message: 'Said by the server', code: 'internal', requestId: '7f3a-21b0' }
+  await page.route(address, async (route) => {
+    if (method === undefined || route.request().method() === method)
+      await route.fulfill({ status: 500, json })
+    else await route.fallback()
+  })
+  return () => page.unroute(address)
+}
 
 /** A photograph as a camera might give it. */
 const photograph = async (background: string) => ({
@@ -168,4 +180,71 @@ test('the dashboard shows the stock’s value by category', async ({ page }) => 
       table.getByRole('row', { name: new RegExp(`^${name} [\\d,]+ €[\\d,]+\\.\\d\\d`) }),
     ).toBeVisible()
   }
+})
+
+test('a list that cannot be loaded says which, and is there when it is asked for again', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(90_000)
+  await comeAsAdministrator(page)
+  for (const [path, call, words, table] of [
+    ['/admin/productlist', /\/api\/products(\?|$)/, 'Error loading product list', 'Products table'],
+    ['/admin/orderlist', /\/api\/orders(\?|$)/, 'Failed to load orders', undefined],
+    ['/admin/userlist', /\/api\/users(\?|$)/, 'Failed to load users', 'Users table'],
+  ] as const) {
+    const mend = await breakCalls(page, call)
+    await page.goto(path)
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText('Said by the server')).toBeVisible()
+    await mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(words)).toBeHidden()
+    if (table) await expect(page.getByRole('region', { name: table })).toBeVisible()
+  }
+  complaints.length = 0
+})
+
+test('what fails in the administration is said in the specification’s words', async ({
+  page,
+  sell,
+  owner,
+  complaints,
+}) => {
+  test.setTimeout(90_000)
+  const product = await sell({ title: 'Cologne that stays' })
+  const customer = await comeAsCustomer(page, 'Willem Vermeer')
+  await comeAsAdministrator(page)
+  await breakCalls(page, /\/api\/products/, 'POST')
+  await page.goto('/admin/productlist/search/cologne')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByText('Error creating product')).toBeVisible()
+
+  await breakCalls(page, /\/api\/(products|users)\//, 'DELETE')
+  await page.goto('/admin/productlist/search/cologne')
+  await page.getByRole('button', { name: 'Delete Cologne that stays' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete this product' }).click()
+  await expect(page.getByText('Error deleting product')).toBeVisible()
+  expect((await owner.product(product._id)).title).toBe('Cologne that stays')
+
+  await page.goto('/admin/userlist')
+  const row = page.getByRole('region', { name: 'Users table' }).getByRole('row', { name: customer.email })
+  await row.getByRole('button', { name: 'Delete Willem Vermeer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete this user' }).click()
+  await expect(page.getByText('Error deleting user')).toBeVisible()
+
+  const { products } = await owner.find('category=gold')
+  await page.goto(`/admin/product/${products[0]?._id}/edit`)
+  await page.getByRole('button', { name: 'Delete picture 1' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete this image' }).click()
+  await expect(page.getByText('Error deleting image')).toBeVisible()
+
+  await breakCalls(page, /\/api\/products\//, 'PUT')
+  await page.goto(`/admin/product/${product._id}/edit`)
+  await page.getByLabel('Title', { exact: true }).fill('A title that is kept')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Error updating product').first()).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A title that is kept')
+  complaints.length = 0
 })

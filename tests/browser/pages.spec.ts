@@ -279,7 +279,7 @@ const columns = (page: Page) =>
     .getByRole('main')
     .getByRole('list')
     .filter({ has: page.getByRole('link', { name: /Guerlain|Mitsouko|Chamade|Shalimar/ }) })
-    .last()
+    .first()
     .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
 
 test('the grid has two, three or six columns, and four beside open filters', async ({ page }) => {

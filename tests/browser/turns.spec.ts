@@ -469,3 +469,44 @@ test('an administrator may look at an order and not pay it', async ({ page, sell
   await expect(page.getByText('Only the customer can pay this order.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeHidden()
 })
+
+test('an order that cannot be placed says so, and the button works again', async ({
+  page,
+  sell,
+  complaints,
+}) => {
+  await comeAsCustomer(page)
+  await fillCart(page, [await sell()])
+  await page.goto('/placeorder')
+  const json = {
+    message: 'The shop cannot answer just now. Please try again in a moment.',
+    code: 'unavailable',
+  }
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 503, json }))
+  await page.getByRole('button', { name: /^Place Order and pay/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Error cannot place order')
+  await expect(page.getByRole('alert')).toContainText(json.message)
+  await expectAccessible(page)
+  await page.unroute('**/api/orders')
+  await page.getByRole('button', { name: /^Place Order and pay/ }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  expect(await ordersOf(page)).toBe(1)
+  complaints.length = 0
+})
+
+test('orders that cannot be loaded are said, and the rest of the profile stands', async ({
+  page,
+  complaints,
+}) => {
+  await comeAsCustomer(page)
+  const json = { message: 'The shop cannot answer just now.' }
+  await page.route('**/api/orders/mine**', (route) => route.fulfill({ status: 500, json }))
+  await page.goto('/profile')
+  await expect(page.getByText('Error loading orders')).toBeVisible()
+  await expect(page.getByText(json.message)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await page.unroute('**/api/orders/mine**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  complaints.length = 0
+})

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = new URL('../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const coverage = read('docs/spec-coverage.md')
+
+const rows = coverage
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| The specification'))
+
+/** What a row points to: `file`: name of a test. */
+const testsIn = (row: string) =>
+  [...row.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| \|$)/g)].map(
+    ([, file = '', name = '']) => ({
+      file,
+      name,
+    }),
+  )
+
+const decisionsIn = (row: string) =>
+  [...row.matchAll(/\]\((decisions\/[^)#]+)#([^)]+)\)/g)].map(([, file = '', anchor = '']) => ({
+    file,
+    anchor,
+  }))
+
+/** The address of a heading, as a reader of Markdown makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+
+const anchorsOf = (file: string) =>
+  [...read(`docs/${file}`).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+/** As the call of `test` spells it, whatever the quotes. */
+const namesIn = (source: string) =>
+  [...source.matchAll(/\btest(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1).)+)\1/g)].map(
+    ([, , name = '']) => name,
+  )
+
+test('every statement of the specification has a test or a decision that departs from it', () => {
+  const bare = rows.filter((row) => testsIn(row).length + decisionsIn(row).length === 0)
+  expect(bare).toEqual([])
+  expect(rows.length).toBeGreaterThan(150)
+})
+
+test('every section of the specification is covered', () => {
+  const sections = (text: string) => [...text.matchAll(/^## (\d\. .+)$/gm)].map(([, title]) => title)
+  expect(sections(coverage)).toEqual(sections(read('docs/specification.md')))
+})
+
+test('every test that the coverage names is there under that name', () => {
+  const named = rows.flatMap(testsIn)
+  const missing = named.filter(({ file, name }) => {
+    return !existsSync(new URL(file, root)) || !namesIn(read(file)).includes(name)
+  })
+  expect(missing).toEqual([])
+})
+
+test('every decision that the coverage names is written down', () => {
+  const missing = rows.flatMap(decisionsIn).filter(({ file, anchor }) => !anchorsOf(file).includes(anchor))
+  expect(missing).toEqual([])
+})
