@@ -28,7 +28,7 @@ export const layoutTexts = {
   cart: {
     name: 'Cart',
     label: (lines: number) =>
-      lines === 0 ? 'Cart, empty' : `Cart, ${lines} ${lines === 1 ? 'line' : 'lines'}`,
+      lines === 0 ? 'Cart, empty' : `Cart ${lines} ${lines === 1 ? 'line' : 'lines'}`,
     back: 'Back to the cart',
   },
   admin: {
