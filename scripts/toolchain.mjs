@@ -101,7 +101,7 @@ export async function ensureBuilt() {
   say('Building the pages …')
   // A build that is interrupted must not pass for the last whole one.
   rmSync(stamp, { force: true })
-  await mustRun('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production', CI: '1' })
+  await mustRun('react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production', CI: '1' })
   await compressAll(inRoot('build', 'client'))
   writeFileSync(stamp, now)
 }
