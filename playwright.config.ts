@@ -38,7 +38,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: /(journey|pages)\.spec\.ts/,
+      testMatch: /\/(journey|pages)\.spec\.ts/,
     },
     // It closes the checkout of the shop that all the others buy in.
     { name: 'closed', use: desk, testMatch: /closed\.spec\.ts/, dependencies: ['desk', 'phone'] },
