@@ -28,7 +28,8 @@ export function connect(
     application_name: applicationName,
     max,
     types,
-    connectionTimeoutMillis: 1000,
+    // Also the longest wait for a free connection: a crowd at the last bottle is served in turn, not turned away.
+    connectionTimeoutMillis: 5000,
     // A server that hangs keeps no time limit of its own.
     query_timeout: 4000,
     idleTimeoutMillis: 30_000,

@@ -12,3 +12,10 @@ test('a flood of passwords is turned away while the first are hashed', async () 
   expect(await verifyPassword(hash, 'amber and oakmoss')).toBe(true)
   expect(await verifyPassword(hash, 'amber and oakmos')).toBe(false)
 })
+
+test('an unknown address costs the same hashing: a flood of them is turned away too', async () => {
+  const tries = Array.from({ length: 400 }, (_, nth) => verifyPassword(undefined, `amber ${nth}`))
+  const results = await Promise.allSettled(tries)
+  expect(results.some((result) => result.status === 'rejected')).toBe(true)
+  expect(results.some((result) => result.status === 'fulfilled' && result.value)).toBe(false)
+})
