@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
       page.on('console', (message) => {
         const isOurs = message.type() === 'error' || message.type() === 'warning'
-        if (isOurs) complaints.push(`${message.type()}: ${message.text()}`)
+        if (isOurs) complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`)
       })
       await use(complaints)
       expect(complaints.filter((text) => !isExpected(text))).toEqual([])
@@ -47,9 +47,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** The browser's own line for an answer that a journey provokes: 404 pages, 409 for sold bottles, 401 for wrong passwords. */
-const isExpected = (text: string) =>
-  /Failed to load resource: the server responded with a status of 4\d\d/.test(text)
+/**
+ * The browser's own line for an answer that a journey provokes: 404 pages, 409 for sold bottles, 401 for wrong passwords.
+ * A file that is not there, such as a picture, is never expected.
+ */
+function isExpected(complaint: string) {
+  const [, address] = /the server responded with a status of 4\d\d .* (http\S+)$/.exec(complaint) ?? []
+  return address !== undefined && !/\.\w+$/.test(new URL(address).pathname)
+}
 
 /** Waits for what fades in or out: half faded, no text has the contrast that it is made for. */
 async function atRest(page: Page) {
