@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DB } from './database.ts'
 import { applicationName } from './embedded.ts'
 
-/** A connection to the shop's database, or a transaction on it: whatever touches data takes one first (STYLE 7). */
+/** A connection to the shop's database, or a transaction on it: whatever touches data takes one first. */
 export type Db = Kysely<DB> | Transaction<DB>
 export type Database = { db: Kysely<DB>; pool: pg.Pool; close(): Promise<void> }
 

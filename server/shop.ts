@@ -5,7 +5,7 @@ import type { Files } from '#shop/uploads/files.ts'
 import type { PictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import type { Config, PayPalConfig } from './config.ts'
 
-/** Everything that the routes work with; a test passes its own (STYLE 8). */
+/** Everything that the routes work with; a test passes its own. */
 export type Shop = {
   config: Config
   db: Kysely<DB>

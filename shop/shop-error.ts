@@ -1,4 +1,4 @@
-/** Every failure that a visitor may see, with the facts that its message needs (STYLE 6, DESIGN section 5). */
+/** Every failure that a visitor may see, with the facts that its message needs (DESIGN section 5). */
 export type Problem =
   | { code: 'invalid_input'; fields?: Record<string, string>; message?: string }
   | { code: 'order_empty' }

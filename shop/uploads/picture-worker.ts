@@ -19,7 +19,7 @@ import {
   type PictureTask,
 } from './picture-work.ts'
 
-/** The plate behind every picture (looks/tokens.css), where JPEG cannot be transparent. */
+/** The plate behind every picture (docs/looks.md, Colour), where JPEG cannot be transparent. */
 const PLATE = '#f3eee6'
 const PLACEHOLDER_WIDTH = 10
 /** librsvg cannot paint a drawing much smaller than this. */

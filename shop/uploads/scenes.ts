@@ -27,8 +27,8 @@ const tall = (name: string) => scene(`${name}-tall`, [480, 900], (width) => (wid
 const square = (key: CategoryKey) => scene(`category-${key}`, [240, 480, 720], (width) => width)
 
 /**
- * The slides of the home page. SPEC section 2 names the vintage and the soap picture; looks/home.html has a third
- * slide for miniatures. `wide` from 640 px on, `tall` below (looks/LOOKS.md, Pictures). They are silent:
+ * The slides of the home page. SPEC section 2 names the vintage and the soap picture; the drawn home page has a third
+ * slide for miniatures. `wide` from 640 px on, `tall` below (LOOKS, Pictures). They are silent:
  * the slide's title says it.
  */
 export const heroScenes = {

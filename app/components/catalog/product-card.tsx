@@ -22,7 +22,7 @@ type ProductCardProps = {
   heading: 'h2' | 'h3'
 }
 
-/** Shows a product on a plate with its label; the whole card is one link (looks/LOOKS.md, Card). */
+/** Shows a product on a plate with its label; the whole card is one link (LOOKS, Card). */
 export function ProductCard({ product, sizes, isFirst, heading: Heading }: ProductCardProps) {
   const [isHovered, setIsHovered] = useState(false)
   const isSold = product.quantity <= 0

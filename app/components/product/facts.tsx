@@ -10,7 +10,7 @@ const { about, facts: names } = productTexts
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Everything the catalogue knows, in the order of looks/product.html; what is unknown is left out. */
+/** Everything the catalogue knows, in the order of a museum label; what is unknown is left out. */
 function factsOf(product: ProductView): { name: string; value: ReactNode }[] {
   const { category, sku, house, typ, size, condition, era, year, perfumer, family, sex, ingredients } =
     product
