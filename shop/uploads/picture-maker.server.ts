@@ -66,6 +66,16 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
     })
   }
 
+  /** Undefined for a picture whose original was removed while somebody waited for it. */
+  async function makeUnlessRemoved(original: Original, width: number, format: PictureFormat) {
+    try {
+      return await make(original, width, format, true)
+    } catch (error) {
+      if (await findOriginal(db, original.id)) throw error
+      return undefined
+    }
+  }
+
   async function makeQuietly(original: Original, width: number, format: PictureFormat) {
     if (isClosed) return
     const name = pictureName(original.id, width, format)
@@ -109,7 +119,7 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
       if (made) return made
       const original = await findOriginal(db, wanted.id)
       if (!original || !pictureWidths(original.width).includes(wanted.width)) return undefined
-      return make(original, wanted.width, wanted.format, true)
+      return makeUnlessRemoved(original, wanted.width, wanted.format)
     },
     size: (bytes) => worker.size(bytes),
     placeholder: async (bytes) =>

@@ -86,6 +86,22 @@ test('a width or a picture that the shop does not have is none', async () => {
   expect(await maker.file(pictureName('A'.repeat(20), 480, 'webp'))).toBeUndefined()
 })
 
+test('a picture that is removed while somebody waits for it is none, not a failure', async () => {
+  const { db } = database
+  const origin = JSON.stringify({ kind: 'upload', file: 'originals/taken-away' })
+  const id = 'B'.repeat(20)
+  await db.insertInto('product_images').values({ id, origin, width: 960, height: 1200 }).execute()
+  const disk = diskFiles(dir)
+  // The owner deletes it just when its original is about to be read.
+  const get = async (name: string) => {
+    if (name === 'originals/taken-away') await db.deleteFrom('product_images').where('id', '=', id).execute()
+    return disk.get(name)
+  }
+  const asked = pictureMaker({ db, files: { ...disk, get }, onError: () => undefined })
+  expect(await asked.file(pictureName(id, 480, 'webp'))).toBeUndefined()
+  asked.close()
+})
+
 // The worker has low priority: on a busy machine this takes its time.
 test('in the background all pictures of the shop are made, and get a tiny placeholder', {
   timeout: 60_000,

@@ -52,6 +52,8 @@ test('a product is made from nothing, gets pictures, is seen in the shop, and go
   await expect(page.getByText('Product updated successfully')).toBeVisible()
   await expectAccessible(page)
 
+  // A picture that is deleted while it is being made for somebody is rightly missing.
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   await page.getByRole('button', { name: 'Delete picture 2' }).click()
   const aboutImage = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this image?' })
   await aboutImage.getByRole('button', { name: 'Delete this image' }).click()
