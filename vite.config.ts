@@ -19,6 +19,18 @@ const frame = [
 
 const inFrame = (id: string) => frame.some((part) => part.test(id))
 
+/** What lists of products share: the home page, the categories and the search. Only the paging has other readers. */
+const paging = /\/app\/components\/ui\/(pagination|page-window)\.tsx?/
+const list =
+  /\/app\/components\/(ui\/chip|catalog\/(filter-words|lazy-no-results|list-(grid|loader|paging|query)|use-page))\.tsx?/
+
+// Each takes what its modules import along, unless an earlier one has it.
+const groups = [
+  { name: 'frame', test: inFrame },
+  { name: 'paging', test: paging },
+  { name: 'list', test: list },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Built into the server's bundle, so that it loads the few icons and parts in use and not the whole packages.
@@ -28,6 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 2048,
     rolldownOptions: isSsrBuild
       ? {}
-      : { output: { codeSplitting: { groups: [{ name: 'frame', test: inFrame }] } } },
+      : {
+          output: { codeSplitting: { groups } },
+        },
   },
 }))

@@ -26,6 +26,8 @@ export default function handleRequest(
     const { pipe } = renderToPipeableStream(
       <ServerRouter context={entry} url={request.url} nonce={context.get(nonceContext)} />,
       {
+        // In one piece: parts that React would send later, and put in place by script, are missing without script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough()
           pipe(body)

@@ -1,9 +1,9 @@
 import type { FlagFilter, Sorting } from '#app/components/catalog/list-filters.ts'
 import type { SizeKey } from '#app/components/catalog/list-query.ts'
 import type { CategoryKey } from '#shop/catalog/categories.ts'
+import { cardTexts } from './card.ts'
 
-const itemWord = (count: number) => (count === 1 ? 'item' : 'items')
-const items = (count: number) => `${count} ${itemWord(count)}`
+const items = (count: number) => `${count} ${cardTexts.itemWord(count)}`
 
 /** The words of the home page. */
 export const homeTexts = {
@@ -42,6 +42,7 @@ export const homeTexts = {
     },
   },
   categories: 'Categories',
+  categoryMoves: { previous: 'Previous categories', next: 'Next categories' },
   all: 'All items',
   quick: 'Narrow the list',
   quickWords: { nowe: 'New', vintage: 'Vintage', onlyOne: 'Only one', under50: 'Under €50' },
@@ -64,7 +65,6 @@ export const categoryLeads: Record<CategoryKey, string> = {
 export const listTexts = {
   home: 'Home',
   items,
-  itemWord,
   /** After a number in front of it: '37 of 121 items'. */
   ofAll: (all: number) => `of ${items(all)}`,
   counted: (shown: number, total: number) => `${shown} of ${items(total)}`,

@@ -1,4 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { RefCallback } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { Icon } from '#app/components/ui/icon.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { homeTexts } from '#app/texts/catalog.ts'
 import { categories } from '#shop/catalog/categories.ts'
@@ -8,8 +12,19 @@ import { categoryPictures } from '#shop/uploads/scenes.ts'
 /** Six beside each other on large windows, as wide as the strip allows on small ones. */
 const sizes = '(min-width: 120rem) 17rem, (min-width: 68rem) 14.5vw, 9.5rem'
 
-/** The six categories with how much each holds; small windows move through them sideways. */
-export function CategoryStrip({ facets }: { facets: ProductFacets }) {
+/** What moves the categories of large windows; without it they scroll as on small ones. */
+export type StripMoves = {
+  /** For the element that the categories are seen through. */
+  viewport: RefCallback<HTMLElement>
+  isReady: boolean
+  hasPrevious: boolean
+  hasNext: boolean
+  goBack: () => void
+  goOn: () => void
+}
+
+/** The six categories with how much each holds; windows in which they do not all stand move through them sideways. */
+export function CategoryStrip({ facets, moves }: { facets: ProductFacets; moves?: StripMoves }) {
   return (
     <section
       className="wrap pt-[clamp(2.5rem,4.5vw,5rem)]"
@@ -19,23 +34,56 @@ export function CategoryStrip({ facets }: { facets: ProductFacets }) {
       <h2 id="categories" className="vh">
         {homeTexts.categories}
       </h2>
-      <ul className="strip">
-        {categories.map(({ key, name }) => (
-          <li key={key}>
-            <Link to={`/category/${key}`} prefetch="intent">
-              <div className="plate">
-                <Picture picture={categoryPictures[key]} sizes={sizes} />
-              </div>
-              <span className="name">
-                <span className="subheading">{name}</span>
-                <span className="caption num">
-                  {facets.category.find(({ value }) => value === key)?.count ?? 0}
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="relative">
+        <div ref={moves?.viewport} className={classNames('strip-view', moves?.isReady && 'moving')}>
+          <ul className="strip">
+            {categories.map(({ key, name }) => (
+              <li key={key}>
+                <Link to={`/category/${key}`} prefetch="intent">
+                  <div className="plate">
+                    <Picture picture={categoryPictures[key]} sizes={sizes} />
+                  </div>
+                  <span className="name">
+                    <span className="subheading">{name}</span>
+                    <span className="caption num">
+                      {facets.category.find(({ value }) => value === key)?.count ?? 0}
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {moves ? <Arrows {...moves} /> : null}
+      </div>
     </section>
+  )
+}
+
+/** Over the ends of a strip that runs on there, in large windows only. */
+function Arrows({ hasPrevious, hasNext, goBack, goOn }: StripMoves) {
+  if (!hasPrevious && !hasNext) return null
+  const { previous, next } = homeTexts.categoryMoves
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn strip-arrow left-0"
+        aria-label={previous}
+        disabled={!hasPrevious}
+        onClick={goBack}
+      >
+        <Icon of={ChevronLeft} />
+      </button>
+      <button
+        type="button"
+        className="icon-btn strip-arrow right-0"
+        aria-label={next}
+        disabled={!hasNext}
+        onClick={goOn}
+      >
+        <Icon of={ChevronRight} />
+      </button>
+    </>
   )
 }

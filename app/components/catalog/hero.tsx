@@ -1,28 +1,46 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type HTMLAttributes, type RefCallback, useEffect, useState } from 'react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { homeTexts } from '#app/texts/catalog.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { countFor, type HeroSlide, heroSlides } from './hero-slides.ts'
-import { useHero } from './use-hero.ts'
 
 const texts = homeTexts.hero
 
+/** What moves the slides; without it the first one stands still. */
+export type HeroMoves = {
+  current: number
+  isPlaying: boolean
+  /** For the element that the slides are seen through. */
+  viewport?: RefCallback<HTMLElement>
+  goTo?: (index: number) => void
+  toggle?: () => void
+  /** For the whole carousel: what makes it wait. */
+  rests?: HTMLAttributes<HTMLElement>
+}
+
 /** The home page's slides: scenes that cross-fade, their titles in front, and controls under them on paper. */
-export function Hero({ facets }: { facets: ProductFacets }) {
-  const hero = useHero(heroSlides.length)
-  const { current } = hero
+export function Hero({
+  facets,
+  moves = { current: 0, isPlaying: false },
+}: {
+  facets: ProductFacets
+  moves?: HeroMoves
+}) {
+  const { current, viewport, rests } = moves
   return (
-    <section className="hero" aria-roledescription="carousel" aria-label={texts.label} {...hero.rests}>
+    <section className="hero" aria-roledescription="carousel" aria-label={texts.label} {...rests}>
       <Scenes current={current} />
-      <ul className="[display:grid] grow touch-pan-y grid-cols-[minmax(0,1fr)]" {...hero.swipes}>
-        {heroSlides.map((slide, index) => (
-          <Slide key={slide.key} {...{ slide, index, facets }} isCurrent={index === current} />
-        ))}
-      </ul>
-      <Controls {...hero} />
+      <div ref={viewport} className="grow touch-pan-y">
+        <ul className="hero-slides">
+          {heroSlides.map((slide, index) => (
+            <Slide key={slide.key} {...{ slide, index, facets }} isCurrent={index === current} />
+          ))}
+        </ul>
+      </div>
+      <Controls {...moves} />
     </section>
   )
 }
@@ -78,13 +96,11 @@ type SlideProps = { slide: HeroSlide; index: number; isCurrent: boolean; facets:
 
 function Slide({ slide, index, isCurrent, facets }: SlideProps) {
   const { words, to } = slide
-  const Title = index === 0 ? 'h1' : 'h2'
+  // The others are inert: what can be read has one first heading at any time.
+  const Title = isCurrent ? 'h1' : 'h2'
   return (
     <li
-      className={classNames(
-        '[grid-area:1/1] transition-opacity duration-(--time-3) ease-quiet',
-        !isCurrent && 'opacity-0',
-      )}
+      className={classNames('transition-opacity duration-(--time-3) ease-quiet', !isCurrent && 'opacity-0')}
       aria-roledescription="slide"
       aria-label={texts.slideOf(index + 1, heroSlides.length)}
       inert={!isCurrent}
@@ -102,7 +118,7 @@ function Slide({ slide, index, isCurrent, facets }: SlideProps) {
   )
 }
 
-function Controls({ current, isPlaying, toggle, goTo }: ReturnType<typeof useHero>) {
+function Controls({ current, isPlaying, toggle, goTo }: HeroMoves) {
   const label = heroSlides[current]?.words.label ?? []
   return (
     <div className="wrap hero-ctl w-full">
@@ -113,7 +129,7 @@ function Controls({ current, isPlaying, toggle, goTo }: ReturnType<typeof useHer
           className="dash needs-script"
           aria-label={texts.goTo(index + 1, words.name)}
           aria-current={index === current || undefined}
-          onClick={() => goTo(index)}
+          onClick={() => goTo?.(index)}
         />
       ))}
       <button

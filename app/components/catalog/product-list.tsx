@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { cardTexts } from '#app/texts/card.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { AppliedFilters } from './applied-filters.tsx'
@@ -84,7 +85,7 @@ function ListBar({ address, total, all, facets, hasColumn, isHidden, onHide }: L
     <div className="listbar">
       <p role="status">
         <strong className="num">{total}</strong>{' '}
-        {address.filters.length > 0 ? listTexts.ofAll(all) : listTexts.itemWord(total)}
+        {address.filters.length > 0 ? listTexts.ofAll(all) : cardTexts.itemWord(total)}
       </p>
       <div className="tools max-md:w-full max-md:justify-between">
         <Button

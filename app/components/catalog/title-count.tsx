@@ -1,4 +1,4 @@
-import { listTexts } from '#app/texts/catalog.ts'
+import { cardTexts } from '#app/texts/card.ts'
 
 /** How many there are, as a small raised number after a title; readers hear "Perfume, 121 items". */
 export function TitleCount({ count }: { count: number }) {
@@ -6,7 +6,7 @@ export function TitleCount({ count }: { count: number }) {
     <sup className="num">
       <span className="vh">, </span>
       {count}
-      <span className="vh"> {listTexts.itemWord(count)}</span>
+      <span className="vh"> {cardTexts.itemWord(count)}</span>
     </sup>
   )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiContext } from '#app/api/context.ts'
 import { asPage, getTop, topQuery } from '#app/api/products.ts'
 import { queryClient } from '#app/api/query-client.ts'
-import { CategoryStrip } from '#app/components/catalog/category-strip.tsx'
-import { Hero } from '#app/components/catalog/hero.tsx'
+import { HomeCarousels } from '#app/components/catalog/home-carousels.tsx'
 import { HomeList } from '#app/components/catalog/home-list.tsx'
 import { listPath } from '#app/components/catalog/list-address.ts'
 import { loadList, loadListInBrowser, readAddress } from '#app/components/catalog/list-loader.ts'
@@ -51,8 +50,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   if (list.address.page > 1) return <HomeList list={list} isBelow={false} />
   return (
     <>
-      <Hero facets={list.whole.facets} />
-      <CategoryStrip facets={list.whole.facets} />
+      <HomeCarousels facets={list.whole.facets} />
       <HomeList list={list} isBelow />
       <TopRow products={top.products} />
     </>
