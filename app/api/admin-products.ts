@@ -19,7 +19,7 @@ export const adminProductsQuery = (query: ProductListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** A product with what only administrators get. Never from the cache: a form must begin with what is true now. */
+/** A product with what only administrators get. Not kept: a form must begin with what is true now. */
 export const editedProductQuery = (id: string) =>
   queryOptions({
     queryKey: ['Product', 'edited', id],

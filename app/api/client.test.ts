@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, browserFetch, createApi, errorText, loadData, unwrap } from './client.ts'
+import { ApiError, browserFetch, createApi, errorText, loadData, publicFetch, unwrap } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -79,4 +79,15 @@ test('a call that is not answered in time is given up', async () => {
   vi.stubGlobal('fetch', never)
   const waiting = browserFetch(new Request(`${address}/api/settings`), 5)
   await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+test('what everyone may see is asked for without the session, everything else with it', async () => {
+  const sent: Request[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(request)
+    return json({})
+  })
+  await publicFetch(new Request(`${address}/api/products`))
+  await browserFetch(new Request(`${address}/api/products`))
+  expect(sent.map(({ credentials }) => credentials)).toEqual(['omit', 'same-origin'])
 })

@@ -111,5 +111,11 @@ async function checkSession(response: Response) {
   if (isLost) onSessionLost()
 }
 
-/** The client for everything that runs in a browser. */
+/** Sends a call without the session: an administrator's shop then shows what everybody's does, out of the same cache. */
+export const publicFetch = (request: Request) => browserFetch(new Request(request, { credentials: 'omit' }))
+
+/** The client for what is about the person at the browser, and for everything that changes something. */
 export const api: Api = createApi((request) => browserFetch(request), '')
+
+/** The client for what the shop shows to everyone. */
+export const publicApi: Api = createApi(publicFetch, '')

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { type Filter, type ListAddress, listHref } from '#app/components/catalog/list-address.ts'
 import type { FilterName } from '#app/components/catalog/list-filters.ts'
 import type { ReviewInput } from '#shop/reviews/review.schema.ts'
-import { type Api, ApiError, api, unwrap } from './client.ts'
+import { type Api, ApiError, api, publicApi, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
@@ -37,16 +37,16 @@ export const getTop = (client: Api) => unwrap(client.GET('/api/products/top'))
 export const productsQuery = (address: ListAddress) =>
   queryOptions({
     queryKey: ['Product', 'list', listHref({ ...address, more: 0 })],
-    queryFn: () => getProducts(api, address),
+    queryFn: () => getProducts(publicApi, address),
   })
 
 export const productQuery = (id: string) =>
-  queryOptions({ queryKey: ['Product', id], queryFn: () => getProduct(api, id) })
+  queryOptions({ queryKey: ['Product', id], queryFn: () => getProduct(publicApi, id) })
 
 export const similarQuery = (id: string) =>
-  queryOptions({ queryKey: ['Product', id, 'similar'], queryFn: () => getSimilar(api, id) })
+  queryOptions({ queryKey: ['Product', id, 'similar'], queryFn: () => getSimilar(publicApi, id) })
 
-export const topQuery = queryOptions({ queryKey: ['Product', 'top'], queryFn: () => getTop(api) })
+export const topQuery = queryOptions({ queryKey: ['Product', 'top'], queryFn: () => getTop(publicApi) })
 
 /** Loads a product's data while somebody is about to open it; a failure is told when the page opens. */
 export function warmProduct(id: string) {

@@ -16,6 +16,7 @@ export type Product = {
   quantity: number
   images: string[]
   version: number
+  show: boolean
 }
 export type Order = { _id: string; number: string; isPaid: boolean; isDelivered: boolean; totalPrice: number }
 export type User = { _id: string; name: string; email: string; isAdmin: boolean }

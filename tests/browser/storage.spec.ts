@@ -166,6 +166,8 @@ test('the hero moves on every three seconds, and stops when it is asked to', asy
   const hero = page.getByRole('region', { name: 'Highlights' })
   const dash = (number: number) => hero.getByRole('button', { name: new RegExp(`^Slide ${number}`) })
   await expect(dash(1)).toHaveAttribute('aria-current', 'true')
+  // What moves the slides is loaded after the page; from then on they can be paused.
+  await expect(hero.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
   await page.clock.runFor(3100)
   await expect(dash(2)).toHaveAttribute('aria-current', 'true')
   await hero.getByRole('button', { name: 'Pause the slides' }).click()

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { saveProduct } from '#app/api/admin-products.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
-import { freshProduct } from '#app/api/products.ts'
+import { ApiError, api, errorText } from '#app/api/client.ts'
+import { getProduct } from '#app/api/products.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { productEditTexts } from '#app/texts/admin.ts'
@@ -63,7 +63,7 @@ export function useProductForm(opened: ProductView) {
 
   const showTheirs = async () => {
     try {
-      setTheirs(await freshProduct(product._id))
+      setTheirs(await getProduct(api, product._id))
     } catch (error) {
       notify.error(productEditTexts.failed, { detail: failureWords(error) })
     }

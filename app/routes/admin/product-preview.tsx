@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { editedProductQuery } from '#app/api/admin-products.ts'
 import { ApiError } from '#app/api/client.ts'
-import { productQuery } from '#app/api/products.ts'
 import { AdminHead } from '#app/components/admin/admin-head.tsx'
 import { ProductMissing } from '#app/components/admin/product-missing.tsx'
 import { editPath, titleOf, viewPath } from '#app/components/admin/product-table.tsx'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** How a hidden product will look: its page in the shop answers 404 to everyone (DESIGN section 6). */
 export default function ProductPreviewPage({ params }: Route.ComponentProps) {
-  const { data: product, error, isFetching, refetch } = useQuery(productQuery(params.productId))
+  const { data: product, error, isFetching, refetch } = useQuery(editedProductQuery(params.productId))
   if (product) return <Preview product={product} />
   if (error instanceof ApiError && error.status === 404) return <ProductMissing />
   return (

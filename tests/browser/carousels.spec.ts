@@ -1,0 +1,86 @@
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { comeAsAdministrator } from './shop.ts'
+
+test('the slides rest while the keyboard is on them, and move again for whoever presses play', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const hero = page.getByRole('region', { name: 'Highlights' })
+  const pause = hero.getByRole('button', { name: 'Pause the slides' })
+  const current = hero.locator('[aria-current]')
+  await expect(pause).toBeVisible()
+  await hero.getByRole('link', { name: 'See vintage items' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(hero.getByRole('button', { name: 'Slide 1: Vintage perfume' })).toBeFocused()
+  await page.clock.runFor(10_000)
+  await expect(current).toHaveAccessibleName('Slide 1: Vintage perfume')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(current).toHaveAccessibleName('Slide 2: Soap and powder')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soap that scents a linen cupboard')
+  await pause.press('Enter')
+  await hero.getByRole('button', { name: 'Play the slides' }).press('Enter')
+  await page.clock.runFor(3100)
+  await expect(current).toHaveAccessibleName('Slide 3: Miniatures')
+  await expectAccessible(page)
+})
+
+test('slides stand still for whoever asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  const hero = page.getByRole('region', { name: 'Highlights' })
+  // By then the carousels are loaded, and could move.
+  await expect(page.locator('.strip-view.moving')).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(hero.locator('[aria-current]')).toHaveAccessibleName('Slide 1: Vintage perfume')
+  await expect(hero.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+})
+
+test('categories that do not fit into a large window are reached by an arrow or by dragging', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: 'Categories' })
+  const gold = strip.getByRole('link', { name: /^Gold/ })
+  const next = strip.getByRole('button', { name: 'Next categories' })
+  const previous = strip.getByRole('button', { name: 'Previous categories' })
+  await expect(previous).toBeHidden()
+  await next.click()
+  await expect(next).toBeHidden()
+  await expect(previous).toBeVisible()
+  await expect(gold).toBeInViewport({ ratio: 0.9 })
+  await strip.scrollIntoViewIfNeeded()
+  const place = await gold.boundingBox()
+  if (!place) throw new Error('Gold has no place')
+  await page.mouse.move(300, place.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(600, place.y + 20, { steps: 8 })
+  await page.mouse.up()
+  await expect(next).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('the shop shows an administrator what it shows to everyone: a hidden product only in its preview', async ({
+  page,
+  sell,
+}) => {
+  const { _id } = await sell({ show: false })
+  await comeAsAdministrator(page)
+  await page.goto(`/admin/product/${_id}/preview`)
+  await expect(page.getByRole('heading', { level: 1, name: /Journey’s cologne/ })).toBeVisible()
+  const sent = page.waitForRequest('**/api/products/top')
+  await page.getByRole('link', { name: 'See the shop' }).click()
+  expect((await (await sent).allHeaders()).cookie).toBeUndefined()
+  await page.goto('/about')
+  await hydrated(page)
+  const status = page.waitForResponse(`**/api/products/${_id}`)
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, `/product/${_id}`)
+  expect((await status).status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
+})
