@@ -20,6 +20,16 @@ export const errorTexts = {
     text: 'The connection was lost on the way. Your cart is safe. Try again when you are online.',
     smallPrint: 'Unexpected Application Error!',
   },
+  late: {
+    title: 'The shop took too long to answer',
+    text: 'The line or our server is slow just now. Your cart is safe. Try again in a moment.',
+    smallPrint: 'Unexpected Application Error!',
+  },
+  unreadable: {
+    title: 'The shop’s answer could not be read',
+    text: 'It arrived damaged, or a network on the way, such as a hotel’s log-in page, answered in our place. Your cart is safe. Try again.',
+    smallPrint: 'Unexpected Application Error!',
+  },
   broken: {
     title: 'Something broke on our side',
     text: 'Your cart is safe. Try again in a moment; if it stays like this, write to us with the number below.',

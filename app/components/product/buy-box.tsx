@@ -138,7 +138,7 @@ function BuyBar({ product, row, children }: BuyBarProps) {
   }, [row])
   if (!isNeeded || product.quantity <= 0) return null
   return (
-    <section className="buybar lg:hidden" aria-label={texts.bar}>
+    <section className="buybar" aria-label={texts.bar}>
       <p className="min-w-0">
         <span className="caption block truncate">
           {houseOf(product)} {nameOf(product)}

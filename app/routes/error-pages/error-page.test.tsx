@@ -32,9 +32,16 @@ test('a failure of ours shows its number and nothing from the inside', () => {
   expect(draw(new Error('secret inside'))).not.toContain('secret')
 })
 
-test('a lost connection is told apart from a failure of ours', () => {
-  expect(failureOf(new ApiError('fetch', {})).kind).toBe('unreachable')
-  expect(failureOf(new ApiError('timeout', {})).kind).toBe('unreachable')
-  expect(failureOf(new ApiError('parse', {})).kind).toBe('broken')
+test('no connection, a late answer and an unreadable one are told apart, and each can be tried again', () => {
+  const screens = [
+    [new ApiError('fetch', {}), 'The shop cannot be reached'],
+    [new ApiError('timeout', {}), 'The shop took too long to answer'],
+    [new ApiError('parse', {}), 'The shop’s answer could not be read'],
+    [new Error('ours'), 'Something broke on our side'],
+  ] as const
+  for (const [error, title] of screens) {
+    expect(draw(error)).toContain(`<h1 class="title">${title}</h1>`)
+    expect(draw(error)).toContain('Try again')
+  }
   expect(failureOf(new ApiError('http', { status: 404 })).kind).toBe('notFound')
 })

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { ApiError, type ErrorBody } from '#app/api/client.ts'
+import { ApiError, type ApiErrorKind, type ErrorBody } from '#app/api/client.ts'
 import { opens } from '#app/components/layout/panel.tsx'
 import { searchPanelId } from '#app/components/layout/search-panel.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
@@ -7,12 +7,19 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { errorTexts } from '#app/texts/errors.ts'
 
-type ErrorKind = 'notFound' | 'notAllowed' | 'badRequest' | 'unreachable' | 'broken'
+type ErrorKind = 'notFound' | 'notAllowed' | 'badRequest' | 'unreachable' | 'late' | 'unreadable' | 'broken'
 
 /** What is known of a failure: its kind, what the server said of it, and the number of the request. */
 export type Failure = { kind: ErrorKind; message?: string; requestId?: string }
 
 const kindOfStatus: Record<number, ErrorKind> = { 400: 'badRequest', 404: 'notFound', 405: 'notAllowed' }
+
+/** Calls of the browser that brought no answer of the shop's. */
+const kindOfSilence: Record<Exclude<ApiErrorKind, 'http'>, ErrorKind> = {
+  fetch: 'unreachable',
+  timeout: 'late',
+  parse: 'unreadable',
+}
 
 const bodyOf = (data: unknown): ErrorBody => (typeof data === 'object' && data !== null ? data : {})
 
@@ -26,7 +33,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
     if (error.kind === 'http')
       return { kind: kindOfStatus[error.status] ?? 'broken', requestId: error.body.requestId }
-    if (error.kind !== 'parse') return { kind: 'unreachable' }
+    return { kind: kindOfSilence[error.kind] }
   }
   return { kind: 'broken' }
 }
@@ -61,7 +68,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function WaysOn({ kind }: { kind: ErrorKind }) {
   const { revalidate, state } = useRevalidator()
-  const canTryAgain = kind === 'broken' || kind === 'unreachable'
+  const canTryAgain = !Object.values(kindOfStatus).includes(kind)
   if (canTryAgain) {
     return (
       <>
