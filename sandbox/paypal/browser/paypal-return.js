@@ -4,5 +4,6 @@ const shop = window.opener ?? (window.parent === window ? null : window.parent)
 
 if (shop && origin) {
   shop.postMessage({ from: 'sillage-payment-sandbox', result, orderID: order, payerID: payer }, origin)
-  if (window.opener) window.close()
+  // The shop's page hears it before its window is gone.
+  if (window.opener) setTimeout(() => window.close(), 200)
 }

@@ -103,10 +103,16 @@
         resolve(result)
       }
       const listen = ({ origin, source, data }) => {
-        if (origin !== sandbox || source !== view.source()) return
+        // A window that has closed since it spoke is no source any more.
+        if (origin !== sandbox || (source !== null && source !== view.source())) return
         if (data?.from === 'sillage-payment-sandbox' && data.orderID === orderId) end(data)
       }
-      const watch = setInterval(() => view.isClosed() && end({ result: 'cancel' }), 300)
+      // What a window says and that it closes arrive apart: a word that is under way is heard first.
+      let timesSeenClosed = 0
+      const watch = setInterval(() => {
+        if (view.isClosed()) timesSeenClosed += 1
+        if (timesSeenClosed > 3) end({ result: 'cancel' })
+      }, 300)
       window.addEventListener('message', listen)
       view.goTo(approvalUrl(orderId))
     })
