@@ -35,12 +35,12 @@ export default defineConfig({
     {
       name: 'desk',
       use: desk,
-      testIgnore: /closed\.spec\.ts/,
+      testIgnore: /\/(closed|phone)\.spec\.ts/,
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: /\/(journey|pages)\.spec\.ts/,
+      testMatch: /\/(journey|pages|phone)\.spec\.ts/,
     },
     // It closes the checkout of the shop that all the others buy in.
     { name: 'closed', use: desk, testMatch: /closed\.spec\.ts/, dependencies: ['desk', 'phone'] },

@@ -306,25 +306,6 @@ test('the home page leads to all six categories', async ({ page }) => {
   }
 })
 
-test('phones have a bar at the bottom and a menu over the screen', async ({ page }, { project }) => {
-  test.skip(project.name === 'desk', 'wide windows have neither')
-  await page.goto('/')
-  await hydrated(page)
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  for (const name of ['Home', 'Shop', 'Cart', 'Account']) {
-    await expect(bar.getByRole('link', { name })).toBeVisible()
-  }
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(6)
-  const { width, height } = (await menu.boundingBox()) ?? {}
-  expect([width, height]).toEqual([390, 844])
-  await expectAccessible(page)
-  await menu.getByRole('link', { name: 'Gold' }).click()
-  await expect(page).toHaveURL('/category/gold')
-  await expect(menu).toBeHidden()
-})
-
 test('the pages are read without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()

@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { errorText } from '#app/api/client.ts'
 import { deleteUser } from '#app/api/users.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
-import { notify } from '#app/components/ui/toast.tsx'
+import { useDeletion } from '#app/components/ui/use-deletion.ts'
 import { deleteUserTexts } from '#app/texts/account.ts'
 import type { AccountView } from '#shop/accounts/user.schema.ts'
 
@@ -15,20 +13,8 @@ type DeleteUserProps = {
 
 /** Asks, deletes, and says what came of it (SPEC sections 5 and 8). */
 export function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const remove = async () => {
-    setIsBusy(true)
-    try {
-      await deleteUser(user._id)
-      notify.success(deleteUserTexts.done)
-      onDeleted?.()
-    } catch (error) {
-      notify.error(deleteUserTexts.failed, { detail: errorText(error) })
-    } finally {
-      setIsBusy(false)
-      onClose()
-    }
-  }
+  const remove = () => deleteUser(user._id)
+  const { isBusy, confirm } = useDeletion({ remove, texts: deleteUserTexts, onDeleted, onClose })
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -46,7 +32,7 @@ export function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps
       deed={deleteUserTexts.deed}
       keep={deleteUserTexts.keep}
       isBusy={isBusy}
-      onConfirm={() => void remove()}
+      onConfirm={confirm}
     />
   )
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { deleteProduct } from '#app/api/admin-products.ts'
-import { errorText } from '#app/api/client.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
-import { notify } from '#app/components/ui/toast.tsx'
+import { useDeletion } from '#app/components/ui/use-deletion.ts'
 import { deleteTexts } from '#app/texts/admin.ts'
 import type { ProductCard } from '#shop/catalog/product.schema.ts'
 import { titleOf } from './product-table.tsx'
@@ -17,20 +15,8 @@ type DeleteProductProps = {
 
 /** Asks, deletes, and says what came of it (SPEC sections 5 and 8). */
 export function DeleteProduct({ product, isOpen, onClose, onDeleted }: DeleteProductProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const remove = async () => {
-    setIsBusy(true)
-    try {
-      await deleteProduct(product._id)
-      notify.success(deleteTexts.done)
-      onDeleted?.()
-    } catch (error) {
-      notify.error(deleteTexts.failed, { detail: errorText(error) })
-    } finally {
-      setIsBusy(false)
-      onClose()
-    }
-  }
+  const remove = () => deleteProduct(product._id)
+  const { isBusy, confirm } = useDeletion({ remove, texts: deleteTexts, onDeleted, onClose })
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -51,7 +37,7 @@ export function DeleteProduct({ product, isOpen, onClose, onDeleted }: DeletePro
       deed={deleteTexts.deed}
       keep={deleteTexts.keep}
       isBusy={isBusy}
-      onConfirm={() => void remove()}
+      onConfirm={confirm}
     />
   )
 }

@@ -1,0 +1,19 @@
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+test('phones have a bar at the bottom and a menu over the screen', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Home', 'Shop', 'Cart', 'Account']) {
+    await expect(bar.getByRole('link', { name })).toBeVisible()
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(6)
+  const { width, height } = (await menu.boundingBox()) ?? {}
+  expect([width, height]).toEqual([390, 844])
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Gold' }).click()
+  await expect(page).toHaveURL('/category/gold')
+  await expect(menu).toBeHidden()
+})
