@@ -18,7 +18,9 @@ export function approvalPages(app: FastifyInstance, store: PayPalStore): void {
     return show(reply, approvalPage(order, readOrigin(origin) ?? ''))
   })
 
-  app.get('/checkoutnow/opening', async (_request, reply) => show(reply, openingPage()))
+  app.get('/checkoutnow/opening', async (request, reply) =>
+    show(reply, openingPage(readOrigin(queryOf(request).origin) ?? '')),
+  )
 
   app.post('/checkoutnow/:id/:choice', async (request, reply) => {
     // Both parts stand in the path, and the form of the page above has no other fields.
@@ -104,10 +106,11 @@ function returnPage(order: PayPalOrder, choice: Choice, origin: string): string 
   )
 }
 
-const openingPage = () =>
+const openingPage = (origin: string) =>
   page(
     'Opening the payment',
     html`<h1>One moment</h1><p class="lead" role="status">The shop is preparing your payment.</p>`,
+    html`<script src="/_assets/paypal-return.js" data-origin="${origin}" data-result="opened"></script>`,
   )
 
 const paidPage = (order: PayPalOrder) =>

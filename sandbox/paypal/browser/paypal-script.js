@@ -44,6 +44,14 @@
   const approvalUrl = (orderId) =>
     `${sandbox}/checkoutnow?token=${encodeURIComponent(orderId)}&origin=${encodeURIComponent(location.origin)}`
 
+  const openingUrl = () => `${sandbox}/checkoutnow/opening?origin=${encodeURIComponent(location.origin)}`
+
+  const isFrom = (view, { origin, source, data }) =>
+    // A window that has closed since it spoke is no source any more.
+    origin === sandbox &&
+    (source === null || source === view.source()) &&
+    data?.from === 'sillage-payment-sandbox'
+
   // A window opened after waiting for the shop's server would be blocked, so it opens with the click and is sent on.
   function openWindow() {
     const width = 480
@@ -51,12 +59,12 @@
     const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
     const top = Math.round(window.screenY + (window.outerHeight - height) / 3)
     const popup = window.open(
-      `${sandbox}/checkoutnow/opening`,
+      openingUrl(),
       'PayPal',
       `width=${width},height=${height},left=${left},top=${top}`,
     )
     if (!popup) return null
-    return {
+    return whenItHasOpened({
       source: () => popup,
       goTo: (url) => {
         popup.location.href = url
@@ -64,7 +72,7 @@
       focus: () => popup.focus(),
       isClosed: () => popup.closed,
       close: () => popup.close(),
-    }
+    })
   }
 
   function openOverlay() {
@@ -73,7 +81,7 @@
     overlay.setAttribute('aria-label', 'PayPal')
     const frame = document.createElement('iframe')
     frame.title = 'PayPal'
-    frame.src = `${sandbox}/checkoutnow/opening`
+    frame.src = openingUrl()
     // Keys pressed inside the frame do not reach this page, so Escape alone would not always lead back.
     const back = document.createElement('button')
     back.type = 'button'
@@ -82,7 +90,7 @@
     overlay.append(back, frame)
     document.body.append(overlay)
     overlay.showModal()
-    return {
+    return whenItHasOpened({
       source: () => frame.contentWindow,
       goTo: (url) => {
         frame.src = url
@@ -90,7 +98,21 @@
       focus: () => frame.focus(),
       isClosed: () => !overlay.open,
       close: () => overlay.remove(),
-    }
+    })
+  }
+
+  // A window that is sent on while its first page is still loading may end at either of the two, so it says when
+  // that page stands.
+  function whenItHasOpened(view) {
+    const opened = new Promise((resolve) => {
+      const listen = (message) => {
+        if (!isFrom(view, message) || message.data.result !== 'opened') return
+        window.removeEventListener('message', listen)
+        resolve()
+      }
+      window.addEventListener('message', listen)
+    })
+    return { ...view, goTo: (url) => opened.then(() => view.goTo(url)) }
   }
 
   // Resolves with 'approve' or 'cancel'; a window that the shopper closes is a cancelled payment.
@@ -102,10 +124,8 @@
         view.close()
         resolve(result)
       }
-      const listen = ({ origin, source, data }) => {
-        // A window that has closed since it spoke is no source any more.
-        if (origin !== sandbox || (source !== null && source !== view.source())) return
-        if (data?.from === 'sillage-payment-sandbox' && data.orderID === orderId) end(data)
+      const listen = (message) => {
+        if (isFrom(view, message) && message.data.orderID === orderId) end(message.data)
       }
       // What a window says and that it closes arrive apart: a word that is under way is heard first.
       let timesSeenClosed = 0
@@ -114,7 +134,7 @@
         if (timesSeenClosed > 3) end({ result: 'cancel' })
       }, 300)
       window.addEventListener('message', listen)
-      view.goTo(approvalUrl(orderId))
+      void view.goTo(approvalUrl(orderId))
     })
   }
 
