@@ -49,6 +49,23 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface MailOutbox {
+  created_at: Generated<Timestamp>;
+  html: string | null;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  next_try_at: Generated<Timestamp>;
+  order_id: string;
+  plain_text: string | null;
+  refund_id: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string | null;
+  to_address: string | null;
+  tries: Generated<number>;
+}
+
 export interface OrderItems {
   id: string;
   main_image: string;
@@ -71,6 +88,7 @@ export interface Orders {
   currency: string;
   delivered_at: Timestamp | null;
   first_name: string;
+  hold_extended: Generated<boolean>;
   hold_number: Generated<number>;
   hold_until: Timestamp | null;
   id: string;
@@ -107,6 +125,7 @@ export interface PaymentAttempts {
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
+  ends_at: Timestamp | null;
   id: string;
   next_check_at: Timestamp | null;
   order_id: string;
@@ -116,6 +135,7 @@ export interface PaymentAttempts {
   request_id: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  url: string | null;
 }
 
 export interface PaymentEvents {
@@ -282,6 +302,7 @@ export interface DB {
   audit_log: AuditLog;
   changes: Changes;
   idempotency_keys: IdempotencyKeys;
+  mail_outbox: MailOutbox;
   order_items: OrderItems;
   orders: Orders;
   payment_anomalies: PaymentAnomalies;

@@ -1,5 +1,8 @@
 import type { Cents } from '#shop/money/money.ts'
 
+export const providers = ['paypal', 'stripe'] as const
+export type Provider = (typeof providers)[number]
+
 /** Ids of providers, before one is put in a URL (SAFETY rule 12). */
 export const providerIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 
@@ -18,7 +21,8 @@ export type Refused = { kind: 'refused'; issue: string; message: string }
 /** Money taken, or about to be, as the provider states it: what must fit the order before it counts (SAFETY rule 13). */
 export type Capture = {
   captureId: string
-  /** The provider's order that it belongs to. */
+  provider: Provider
+  /** The provider's order or session that it belongs to. */
   providerId: string
   status: 'completed' | 'pending' | 'refunded' | 'partly_refunded' | 'declined'
   amount: Cents
@@ -30,6 +34,7 @@ export type Capture = {
   isLive: boolean
 }
 
+/** An order at PayPal or a Checkout session at Stripe, as it is now. */
 export type ProviderOrder = {
   providerId: string
   /** `created` waits for the shopper, `approved` for the capture; `closed` can no longer be paid. */
@@ -39,6 +44,10 @@ export type ProviderOrder = {
   orderId: string | undefined
   payee: string | undefined
   capture: Capture | undefined
+  /** Everything that was sent back of that capture, whoever asked for it. */
+  refunds: readonly Refund[]
+  /** The provider's own page on which it is paid, where it has one, and until when. */
+  page?: { url: string; endsAt: Date }
 }
 
 export type Refund = {
@@ -46,6 +55,8 @@ export type Refund = {
   status: 'completed' | 'pending' | 'failed'
   amount: Cents
   currency: string
+  /** The request that it was made with, where the provider remembers: how one of our own is known again. */
+  requestId: string | undefined
 }
 
 export type NewProviderOrder = {
@@ -57,6 +68,8 @@ export type NewProviderOrder = {
   currency: string
   /** Stored before the call and sent again with each repetition, so that all of them are one deed. */
   requestId: string
+  /** Until when a page of the provider's own may be paid; as early as the provider allows when that is later. */
+  endsAt: Date
 }
 
 export type CreateResult = { kind: 'created'; order: ProviderOrder } | Refused | NoAnswer
@@ -80,13 +93,47 @@ type RefundResult = { kind: 'accepted'; refund: Refund } | NotFound | Refused | 
  * each outcome has a name, so that none is taken for another.
  */
 export type PaymentPort = {
+  readonly provider: Provider
+  /** Whether real money moves; a capture that says otherwise never counts. */
+  readonly isLive: boolean
+  /**
+   * True for a provider whose own page takes the money (Stripe's Checkout), perhaps without us hearing of it: an open
+   * one is asked about and closed there. False where nothing moves before our capture (PayPal).
+   */
+  readonly takesMoneyItself: boolean
   createOrder(order: NewProviderOrder): Promise<CreateResult>
   getOrder(providerId: string): Promise<GetResult>
+  /** Takes the money of an approved order; where the provider takes it itself, says whether it has. */
   capture(attempt: { providerId: string; requestId: string }): Promise<CaptureResult>
+  /** Ends what can still be paid, and gives the order as it then is: perhaps paid in the last moment. */
+  close(providerId: string): Promise<GetResult>
   refund(refund: {
+    /** The provider's order that the capture belongs to. */
+    providerId: string
     captureId: string
     amount: Cents
     currency: string
     requestId: string
   }): Promise<RefundResult>
 }
+
+/** What a provider tells us of by itself. Only a hint: the provider is asked how things are now (SAFETY 17). */
+export type ProviderEvent = {
+  id: string
+  type: string
+  isLive: boolean
+  /** What it is about, as far as it concerns the shop's money; undefined for types that the shop does not follow. */
+  about?: { kind: 'payment' | 'dispute'; providerId?: string; captureId?: string }
+}
+
+/** `refused`: it is not the provider's word (signature, time, form). `unavailable`: nobody could say just now. */
+export type ReadEvent =
+  | { kind: 'event'; event: ProviderEvent }
+  | { kind: 'refused'; cause: string }
+  | { kind: 'unavailable'; cause: string }
+
+/** Reads a webhook from its raw bytes and the request's headers (lower-case names), checking who wrote it. */
+export type ReadWebhook = (
+  body: Buffer,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+) => Promise<ReadEvent>

@@ -1,8 +1,15 @@
-import type { PaymentPort } from './payment-port.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import type { PaymentPort, Provider, ReadWebhook } from './payment-port.ts'
 
-/** The providers that the shop can take money through. */
-export type Payments = {
-  paypal: PaymentPort
-  /** Real money: a test capture never pays a real order, nor the other way round (SAFETY 13). */
-  isLive: boolean
+/** What the shop can do with one provider. */
+export type PaymentProvider = { port: PaymentPort; readWebhook: ReadWebhook }
+
+/** The providers that the shop can take money through; one without an account is not there. */
+export type Payments = { readonly [name in Provider]?: PaymentProvider }
+
+/** Throws `payment_method_unavailable` for a provider that the shop has no account with. */
+export function portOf(payments: Payments, provider: Provider): PaymentPort {
+  const known = payments[provider]
+  if (!known) throw new ShopError({ code: 'payment_method_unavailable' })
+  return known.port
 }
