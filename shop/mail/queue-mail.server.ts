@@ -1,0 +1,21 @@
+import type { Db } from '#db/connect.ts'
+import { newId } from '#shop/ids.ts'
+
+export const mailKinds = ['order_placed', 'order_paid', 'order_delivered', 'order_refunded'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** What a letter tells of; `refundId` says which of an order's refunds. */
+export type MailEvent = { kind: MailKind; orderId: string; refundId?: string }
+
+/**
+ * Notes that a letter is due, in the transaction of what it tells of, so that neither is there without the other.
+ * One row and nothing more: the letter is written and sent afterwards. An event that is told of twice, as after a
+ * repeated webhook, still gives one letter.
+ */
+export async function queueMail(db: Db, { kind, orderId, refundId }: MailEvent): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values({ id: newId(), kind, order_id: orderId, refund_id: refundId ?? null })
+    .onConflict((conflict) => conflict.constraint('one_letter_for_each_event').doNothing())
+    .execute()
+}
