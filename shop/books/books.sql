@@ -1,0 +1,210 @@
+-- What must hold in any shop at any moment (SAFETY section 2, Invariants). Each rule is a query that gives the rows
+-- breaking it, `id` first; none means that the books are sound. Read in one snapshot: check-books.server.ts.
+
+-- rule: stock on hand and held is the sum of its movements
+SELECT p.id, p.quantity, sum(m.quantity_change) AS moved, p.reserved, sum(m.reserved_change) AS held
+FROM products p LEFT JOIN stock_movements m ON m.product_id = p.id
+GROUP BY p.id
+HAVING p.quantity <> coalesce(sum(m.quantity_change), 0) OR p.reserved <> coalesce(sum(m.reserved_change), 0);
+
+-- rule: no product is negative or oversold
+SELECT id, quantity, reserved FROM products WHERE reserved < 0 OR reserved > quantity;
+
+-- rule: what is held is what placed orders hold
+SELECT p.id, p.reserved, coalesce(sum(i.qty), 0) AS ordered
+FROM products p
+LEFT JOIN (order_items i JOIN orders o ON o.id = i.order_id AND o.status = 'placed') ON i.product_id = p.id
+GROUP BY p.id
+HAVING p.reserved <> coalesce(sum(i.qty), 0);
+
+-- rule: every line of a placed order is held, and no other
+SELECT i.id, i.order_id, o.status, i.qty, coalesce(sum(m.reserved_change), 0) AS held
+FROM order_items i
+JOIN orders o ON o.id = i.order_id
+LEFT JOIN stock_movements m ON m.order_id = i.order_id AND m.product_id = i.product_id
+GROUP BY i.id, o.status
+HAVING coalesce(sum(m.reserved_change), 0) <> CASE WHEN o.status = 'placed' THEN i.qty ELSE 0 END;
+
+-- rule: every line that is paid for is taken out of the stock exactly once, and no other
+SELECT i.id, i.order_id, o.status, i.qty, coalesce(sum(m.quantity_change), 0) AS taken
+FROM order_items i
+JOIN orders o ON o.id = i.order_id
+LEFT JOIN stock_movements m ON m.order_id = i.order_id AND m.product_id = i.product_id AND m.kind = 'take'
+GROUP BY i.id, o.id
+HAVING coalesce(sum(m.quantity_change), 0) <>
+  CASE WHEN EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.keeps) THEN -i.qty ELSE 0 END;
+
+-- rule: each hold of a line is taken or released once at most, by its whole quantity
+SELECT i.id, i.order_id, m.hold_number,
+  array_agg(m.kind ORDER BY m.id) AS kinds, array_agg(m.reserved_change ORDER BY m.id) AS changes
+FROM order_items i
+JOIN orders o ON o.id = i.order_id
+JOIN stock_movements m ON m.order_id = i.order_id AND m.product_id = i.product_id AND m.hold_number IS NOT NULL
+GROUP BY i.id, o.id, m.hold_number
+HAVING count(*) FILTER (WHERE m.kind = 'reserve') <> 1
+  OR count(*) FILTER (WHERE m.kind <> 'reserve') > 1
+  OR bool_or(abs(m.reserved_change) <> i.qty)
+  OR m.hold_number > o.hold_number
+  -- Only the present hold of an unpaid order is still under way.
+  OR (count(*) = 1) <> (o.status = 'placed' AND m.hold_number = o.hold_number);
+
+-- rule: lines go back on sale together, once, and only when the whole order is refunded
+SELECT o.id, o.status, count(*) AS returns
+FROM orders o
+JOIN stock_movements m ON m.order_id = o.id AND m.kind = 'return'
+LEFT JOIN order_items i ON i.order_id = o.id AND i.product_id = m.product_id
+GROUP BY o.id
+HAVING o.status NOT IN ('refund_due', 'refunded') OR o.delivered_at IS NOT NULL
+  OR count(*) <> (SELECT count(*) FROM order_items WHERE order_id = o.id)
+  OR count(DISTINCT m.product_id) <> count(*)
+  OR bool_or(m.quantity_change IS DISTINCT FROM i.qty)
+  OR NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.keeps);
+
+-- rule: stock that moves for an order is in that order
+SELECT m.id, m.order_id, m.product_id, m.kind FROM stock_movements m
+WHERE m.order_id IS NOT NULL AND NOT EXISTS (
+  SELECT FROM order_items i WHERE i.order_id = m.order_id AND i.product_id = m.product_id);
+
+-- rule: every order has lines
+SELECT id, status FROM orders WHERE NOT EXISTS (SELECT FROM order_items WHERE order_id = orders.id);
+
+-- rule: totals add up
+SELECT o.id, o.items_price, sum(i.price * i.qty) AS lines, o.total_price
+FROM orders o JOIN order_items i ON i.order_id = o.id
+GROUP BY o.id
+HAVING o.items_price <> sum(i.price * i.qty)
+  OR o.total_price <> o.items_price + o.shipping_price + CASE WHEN o.tax_included THEN 0 ELSE o.tax_price END;
+
+-- rule: no unpaid order holds its stock past its time
+SELECT o.id, o.hold_until FROM orders o
+WHERE o.status = 'placed' AND (o.hold_until IS NULL OR o.hold_until < now() - interval '1 hour')
+  AND NOT EXISTS (
+    SELECT FROM payment_attempts a WHERE a.order_id = o.id AND a.status IN ('capturing', 'unknown'));
+
+-- rule: an order is paid exactly when one capture of its amount is kept
+SELECT o.id, o.status, count(p.id) AS kept
+FROM orders o
+LEFT JOIN payments p ON p.order_id = o.id AND p.keeps AND p.refunded < p.amount
+  AND p.amount = o.total_price AND p.currency = o.currency
+GROUP BY o.id
+HAVING (o.status IN ('paid', 'delivered') AND count(p.id) <> 1)
+  OR (o.status IN ('placed', 'expired', 'cancelled') AND count(p.id) <> 0)
+  OR count(p.id) > 1;
+
+-- rule: money that came for an unpaid order is kept or on its way back
+SELECT o.id, o.status, p.id AS payment FROM orders o JOIN payments p ON p.order_id = o.id
+WHERE o.status IN ('placed', 'expired', 'cancelled');
+
+-- rule: no order keeps two captures
+SELECT o.id, o.status, count(*) AS captures
+FROM orders o JOIN payments p ON p.order_id = o.id
+WHERE p.keeps
+GROUP BY o.id
+HAVING count(*) > 1;
+
+-- rule: money that is not kept goes back, or the owner is told that it cannot
+SELECT p.id, p.order_id, p.amount, coalesce(sum(r.amount), 0) AS going_back
+FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id AND r.status <> 'failed'
+WHERE NOT p.keeps
+GROUP BY p.id
+HAVING coalesce(sum(r.amount), 0) <> p.amount AND NOT EXISTS (
+  SELECT FROM refunds f JOIN payment_anomalies a ON a.order_id = p.order_id
+  WHERE f.payment_id = p.id AND f.status = 'failed');
+
+-- rule: no more goes back than was captured, and what is done is counted
+SELECT p.id, p.order_id, p.amount, p.refunded,
+  sum(r.amount) FILTER (WHERE r.status = 'done') AS done, sum(r.amount) FILTER (WHERE r.status = 'pending') AS pending
+FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
+GROUP BY p.id
+HAVING coalesce(sum(r.amount) FILTER (WHERE r.status = 'done'), 0) <> p.refunded
+  OR coalesce(sum(r.amount) FILTER (WHERE r.status <> 'failed'), 0) > p.amount;
+
+-- rule: an order shows what was sent back of the money that it kept
+SELECT o.id, o.status, o.refunded_amount, p.refunded
+FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.keeps
+WHERE CASE WHEN p.id IS NOT NULL THEN o.refunded_amount <> p.refunded
+  ELSE o.refunded_amount > 0 AND o.status <> 'refunded' END;
+
+-- rule: an order is refund_due or refunded exactly while or since all of its money goes back
+SELECT o.id, o.status, p.amount, p.refunded, p.going_back
+FROM orders o
+LEFT JOIN LATERAL (
+  SELECT p.id, p.keeps, p.amount, p.refunded,
+    (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'failed') AS going_back
+  FROM payments p WHERE p.order_id = o.id ORDER BY p.keeps DESC, p.refunded DESC LIMIT 1
+) p ON true
+WHERE CASE o.status
+    WHEN 'refunded' THEN p.id IS NULL OR p.refunded <> p.amount
+    WHEN 'refund_due' THEN p.id IS NULL OR p.refunded = p.amount
+    ELSE p.keeps AND p.going_back = p.amount
+  END;
+
+-- rule: nothing is delivered unpaid
+SELECT o.id, o.status FROM orders o
+WHERE o.delivered_at IS NOT NULL AND (
+  o.paid_at IS NULL OR NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.keeps));
+
+-- rule: an order is paid once and delivered once
+SELECT subject AS id, action, count(*) AS times FROM audit_log
+WHERE action IN ('order.placed', 'order.paid', 'order.delivered', 'order.refunded')
+GROUP BY subject, action
+HAVING count(*) > 1;
+
+-- rule: a captured attempt has its payment, and only that
+SELECT a.id, a.order_id, a.status, count(p.id) AS payments
+FROM payment_attempts a LEFT JOIN payments p ON p.attempt_id = a.id
+GROUP BY a.id
+HAVING (a.status = 'captured') <> (count(p.id) > 0);
+
+-- rule: money counts for the order that its attempt was made for
+SELECT p.id, p.order_id, a.order_id AS order_of_attempt
+FROM payments p LEFT JOIN payment_attempts a ON a.id = p.attempt_id
+WHERE a.id IS NULL OR a.order_id <> p.order_id OR a.provider <> p.provider
+  OR a.amount <> p.amount OR a.currency <> p.currency;
+
+-- rule: no attempt waits for an answer of an order that is closed
+SELECT a.id, a.order_id, a.status, o.status AS order_status
+FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+WHERE a.status IN ('open', 'capturing', 'unknown') AND o.status <> 'placed';
+
+-- rule: no attempt and no refund is stuck
+SELECT id, order_id, status, next_check_at AS since FROM payment_attempts
+WHERE status IN ('capturing', 'unknown') AND coalesce(next_check_at, updated_at) < now() - interval '1 hour'
+UNION ALL
+SELECT r.id, p.order_id, r.status, r.updated_at FROM refunds r JOIN payments p ON p.id = r.payment_id
+WHERE r.status = 'pending' AND r.updated_at < now() - interval '1 hour';
+
+-- rule: one intent, one order
+SELECT min(k.key) AS id, k.response ->> '_id' AS order_id, count(*) AS keys
+FROM idempotency_keys k LEFT JOIN orders o ON o.id = k.response ->> '_id' AND o.user_id = k.user_id
+-- An answer of 201 with a placed order is that of POST /orders; others repeat an order that was there before.
+WHERE k.status = 201 AND k.response ->> 'status' = 'placed'
+GROUP BY k.response ->> '_id'
+HAVING count(*) > 1 OR count(o.id) <> count(*);
+
+-- rule: no event of a provider speaks of an order that it did not reach
+SELECT e.event_id AS id, e.provider, e.type, e.order_id FROM payment_events e
+WHERE e.order_id IS NOT NULL AND NOT EXISTS (
+  SELECT FROM payment_attempts a WHERE a.order_id = e.order_id AND a.provider = e.provider);
+
+-- rule: rating and number of reviews equal the reviews
+SELECT p.id, p.rating, p.num_reviews, round(avg(r.rating), 2) AS rated, count(r.id) AS reviews
+FROM products p
+LEFT JOIN reviews r ON r.product_id = p.id
+  -- Examples count until there is a real one (DESIGN section 4).
+  AND r.demo = NOT EXISTS (SELECT FROM reviews own WHERE own.product_id = p.id AND NOT own.demo)
+GROUP BY p.id
+HAVING p.num_reviews <> count(r.id) OR p.rating <> coalesce(round(avg(r.rating), 2), 0);
+
+-- rule: no letter tells of what did not happen
+SELECT m.id, m.kind, m.order_id, o.status
+FROM mail_outbox m
+JOIN orders o ON o.id = m.order_id
+LEFT JOIN refunds r ON r.id = m.refund_id
+LEFT JOIN payments p ON p.id = r.payment_id
+WHERE CASE m.kind
+    WHEN 'order_paid' THEN NOT EXISTS (SELECT FROM payments k WHERE k.order_id = o.id AND k.keeps)
+    WHEN 'order_delivered' THEN o.delivered_at IS NULL
+    WHEN 'order_refunded' THEN r.id IS NULL OR r.status <> 'done' OR p.order_id <> o.id
+    ELSE false
+  END;

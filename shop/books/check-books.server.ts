@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/database.ts'
+
+/** A rule that must always hold, and the rows that break it. */
+export type CheckedRule = { rule: string; broken: Record<string, unknown>[] }
+
+/**
+ * Runs every rule of books.sql in one snapshot of the database that nothing can write in (SAFETY section 2,
+ * Invariants). Safe while the shop sells: a snapshot shows whole transactions only.
+ */
+export function checkBooks(db: Kysely<DB>): Promise<CheckedRule[]> {
+  const inOneSnapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return inOneSnapshot.execute(async (tx) => {
+    const checked: CheckedRule[] = []
+    for (const { rule, query } of bookRules()) {
+      const { rows } = await sql.raw<Record<string, unknown>>(query).execute(tx)
+      checked.push({ rule, broken: rows })
+    }
+    return checked
+  })
+}
+
+/** The rules as they stand in the file: a line `-- rule: its name`, then its query. */
+export function bookRules(): { rule: string; query: string }[] {
+  const text = readFileSync(join(import.meta.dirname, 'books.sql'), 'utf8')
+  return text
+    .split(/^-- rule: /m)
+    .slice(1)
+    .map((part) => {
+      const end = part.indexOf('\n')
+      return { rule: part.slice(0, end).trim(), query: part.slice(end) }
+    })
+}
