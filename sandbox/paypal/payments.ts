@@ -188,7 +188,12 @@ export function payPalLedger(store: PayPalStore) {
   const refunds = store.refunds.all().filter((refund) => refund.status === 'COMPLETED')
   return [
     ...captures.map((capture) => ({ ...capture, kind: 'capture' as const })),
-    ...refunds.map((refund) => ({ ...refund, kind: 'refund' as const })),
+    // A refund may carry an id of its own; the order is the one that was paid.
+    ...refunds.map((refund) => ({
+      ...refund,
+      customId: store.captures.get(refund.captureId)?.customId,
+      kind: 'refund' as const,
+    })),
   ]
 }
 

@@ -27,6 +27,7 @@ export const approvalUrl = (base: string, orderId: string) => `${base}/checkoutn
 export function orderView(store: PayPalStore, order: PayPalOrder, base: string) {
   const self = `${base}/v2/checkout/orders/${order.id}`
   const capture = order.captureId ? store.captures.get(order.captureId) : undefined
+  const refunds = order.captureId ? refundsOf(store, order.captureId) : []
   const waiting = order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'
   return {
     id: order.id,
@@ -40,7 +41,10 @@ export function orderView(store: PayPalStore, order: PayPalOrder, base: string) 
         description: order.description,
         custom_id: order.customId,
         invoice_id: order.invoiceId,
-        payments: capture && { captures: [captureView(store, capture, base)] },
+        payments: capture && {
+          captures: [captureView(store, capture, base)],
+          refunds: refunds.length > 0 ? refunds.map((refund) => refundView(store, refund, base)) : undefined,
+        },
       },
     ],
     payer: waiting ? undefined : testPayer,

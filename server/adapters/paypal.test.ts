@@ -43,6 +43,7 @@ const anOrder = (changes: Partial<NewProviderOrder> = {}): NewProviderOrder => (
   amount: cents(6166),
   currency: 'EUR',
   requestId: crypto.randomUUID(),
+  endsAt: new Date('2099-01-01'),
   ...changes,
 })
 
@@ -90,13 +91,17 @@ test('an order goes from made to approved to paid to refunded, to the cent', asy
   })
   if (captured.kind !== 'completed') return
   const { captureId } = captured.capture
-  const refund = { captureId, amount: cents(1005), currency: 'EUR', requestId: 'refund-1' }
+  const refund = { providerId, captureId, amount: cents(1005), currency: 'EUR', requestId: 'refund-1' }
   expect(await shop.paypal.refund(refund)).toMatchObject({
     kind: 'accepted',
     refund: { status: 'completed', amount: 1005, currency: 'EUR' },
   })
   expect(await shop.paypal.getOrder(providerId)).toMatchObject({
-    order: { status: 'completed', capture: { captureId, status: 'partly_refunded' } },
+    order: {
+      status: 'completed',
+      capture: { captureId, provider: 'paypal', status: 'partly_refunded' },
+      refunds: [{ status: 'completed', amount: 1005, currency: 'EUR', requestId: 'refund-1' }],
+    },
   })
   expect(await shop.ledger()).toEqual({
     entries: [
@@ -126,6 +131,7 @@ test('the same request id is one deed: one order, one capture, one refund', asyn
   expect(await shop.paypal.capture(capture)).toEqual(captured)
   if (captured.kind !== 'completed') throw new Error(captured.kind)
   const refund = {
+    providerId,
     captureId: captured.capture.captureId,
     amount: cents(100),
     currency: 'EUR',
@@ -276,10 +282,16 @@ test('after five failures in a row the provider is left alone', async () => {
 
 test('an id that is no id is never put into a URL', async () => {
   const { paypal } = await openSandbox()
-  for (const id of ['', '../orders', 'a/b', 'x?y', 'ÄÖ', 'a'.repeat(65), '%2e%2e']) {
+  for (const id of ['', '../orders', 'a/b', 'x?y', 'ÄÖ', 'a'.repeat(256), '%2e%2e']) {
     expect(await paypal.capture({ providerId: id, requestId: 'c' })).toEqual({ kind: 'not_found' })
     expect(await paypal.getOrder(id)).toEqual({ kind: 'not_found' })
-    const refund = { captureId: id, amount: cents(1), currency: 'EUR', requestId: 'r' }
+    const refund = {
+      providerId: 'ANYORDER',
+      captureId: id,
+      amount: cents(1),
+      currency: 'EUR',
+      requestId: 'r',
+    }
     expect(await paypal.refund(refund)).toEqual({ kind: 'not_found' })
   }
   expect(await paypal.getOrder('NOSUCHORDER')).toEqual({ kind: 'not_found' })
@@ -300,7 +312,7 @@ test('no more is refunded than was captured', async () => {
   if (captured.kind !== 'completed') throw new Error(captured.kind)
   const { captureId } = captured.capture
   const refund = (amount: number, requestId: string) =>
-    shop.paypal.refund({ captureId, amount: cents(amount), currency: 'EUR', requestId })
+    shop.paypal.refund({ providerId, captureId, amount: cents(amount), currency: 'EUR', requestId })
   expect(await refund(6167, 'a')).toMatchObject({ kind: 'refused', issue: 'REFUND_AMOUNT_EXCEEDED' })
   expect(await refund(6166, 'b')).toMatchObject({ kind: 'accepted' })
   expect(await refund(1, 'c')).toMatchObject({ kind: 'refused', issue: 'CAPTURE_FULLY_REFUNDED' })

@@ -34,6 +34,12 @@ const captureBody = z.object({
   amount: money,
   custom_id: z.string().optional(),
 })
+const refundBody = z.object({
+  id: z.string().regex(providerIdPattern),
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  amount: money,
+  custom_id: z.string().optional(),
+})
 const orderBody = z.object({
   id: z.string().regex(providerIdPattern),
   status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
@@ -42,14 +48,11 @@ const orderBody = z.object({
       amount: money,
       custom_id: z.string().optional(),
       payee: z.object({ merchant_id: z.string().optional() }).optional(),
-      payments: z.object({ captures: z.array(captureBody).optional() }).optional(),
+      payments: z
+        .object({ captures: z.array(captureBody).optional(), refunds: z.array(refundBody).optional() })
+        .optional(),
     }),
   ]),
-})
-const refundBody = z.object({
-  id: z.string().regex(providerIdPattern),
-  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
-  amount: money,
 })
 const problemBody = z.object({
   message: z.string().default(''),
@@ -107,7 +110,12 @@ export function payPalPayments(account: PayPalAccount & { brandName: string }): 
   }
 
   return {
+    provider: 'paypal',
+    isLive,
+    takesMoneyItself: false,
     getOrder,
+    // PayPal has no call that ends an order: an order that nobody captures takes no money.
+    close: getOrder,
 
     async createOrder(order): Promise<CreateResult> {
       const reply = await send({
@@ -143,14 +151,14 @@ export function payPalPayments(account: PayPalAccount & { brandName: string }): 
       const reply = await send({
         method: 'POST',
         path: `/v2/payments/captures/${captureId}/refund`,
-        body: { amount: { currency_code: currency, value: decimalText(amount) } },
+        body: { amount: { currency_code: currency, value: decimalText(amount) }, custom_id: requestId },
         requestId,
       })
       if (reply.kind !== 'answer') return reply
       if (reply.status === 404) return notFound
       if (reply.status >= 400) return refusalOf(reply.body)
-      const refund = readRefund(reply.body)
-      return refund ? { kind: 'accepted', refund } : unreadable
+      const refund = refundBody.safeParse(reply.body)
+      return refund.success ? { kind: 'accepted', refund: refundOf(refund.data) } : unreadable
     },
   }
 }
@@ -199,6 +207,7 @@ function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {
   const held = captures.find((one) => captureStatus[one.status] !== 'declined') ?? captures.at(-1)
   const capture: Capture | undefined = held && {
     captureId: held.id,
+    provider: 'paypal',
     providerId: id,
     status: captureStatus[held.status],
     amount: held.amount.value,
@@ -215,15 +224,18 @@ function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {
     orderId: unit.custom_id,
     payee,
     capture,
+    refunds: (unit.payments?.refunds ?? []).map(refundOf),
   }
 }
 
-function readRefund(body: unknown): Refund | undefined {
-  const parsed = refundBody.safeParse(body)
-  if (!parsed.success) return undefined
-  const { id, status, amount } = parsed.data
-  return { refundId: id, status: refundStatus[status], amount: amount.value, currency: amount.currency_code }
-}
+const refundOf = ({ id, status, amount, custom_id }: z.infer<typeof refundBody>): Refund => ({
+  refundId: id,
+  status: refundStatus[status],
+  amount: amount.value,
+  currency: amount.currency_code,
+  // Sent along with the refund, so that one of our own is known again in PayPal's list.
+  requestId: custom_id,
+})
 
 function refusalOf(body: unknown): Refused {
   const parsed = problemBody.safeParse(body)
