@@ -1,8 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
-
-export const mailKinds = ['order_placed', 'order_paid', 'order_delivered', 'order_refunded'] as const
-export type MailKind = (typeof mailKinds)[number]
+import type { MailKind } from './mail.schema.ts'
 
 /** What a letter tells of; `refundId` says which of an order's refunds. */
 export type MailEvent = { kind: MailKind; orderId: string; refundId?: string }

@@ -1,0 +1,67 @@
+import nodemailer from 'nodemailer'
+import type { MailOutcome, MailPort } from '#shop/mail/mail-port.ts'
+
+const timeoutMs = 10_000
+
+/**
+ * Mail through an SMTP server: `smtpUrl` is `smtp://user:password@host:587` (TLS as soon as the server offers it) or
+ * `smtps://…` (TLS from the first byte); `from` an address, or a name with one: `Sillage <shop@sillage.example>`.
+ */
+export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): MailPort {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    // A letter's text comes from orders: nothing in it may name a file or an address to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  transport.on('error', () => {
+    // Each letter gets its own answer; an idle connection that the server closes is opened again for the next one.
+  })
+  return {
+    async send({ to, fromName, replyTo, subject, html, text, messageId }) {
+      try {
+        await transport.sendMail({
+          from: from.includes('<') ? from : { name: fromName, address: from },
+          to: { name: '', address: to },
+          replyTo,
+          subject,
+          html,
+          text,
+          messageId: `<${messageId}>`,
+          // Away messages need not answer a shop (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        return { kind: 'sent' }
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Only what the server says of the recipient or the letter itself counts against the letter, never a failed login. */
+function outcomeOf(error: unknown): MailOutcome {
+  // nodemailer adds these to its errors: the stage that failed, and the server's own three digits.
+  const { message, code, command, responseCode } = error as {
+    message: string
+    code?: string
+    command?: string
+    responseCode?: number
+  }
+  const reason = message.replace(/\s+/g, ' ').slice(0, 500)
+  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (!isAboutLetter) return { kind: 'unavailable', reason }
+  // Without an answer of the server nodemailer itself found that the address is none.
+  if (responseCode === undefined) return { kind: 'refused', reason }
+  // "Closing the channel" (RFC 5321): it may stand as the answer to any command.
+  if (responseCode === 421) return { kind: 'unavailable', reason }
+  const isOurs = command === 'MAIL FROM'
+  return { kind: responseCode >= 500 && !isOurs ? 'refused' : 'deferred', reason }
+}

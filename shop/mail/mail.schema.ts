@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+export const mailKinds = ['order_placed', 'order_paid', 'order_delivered', 'order_refunded'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** `kept`: there is no mail server, and the administrator reads the letter here. */
+export const mailStatuses = ['waiting', 'sent', 'kept', 'failed'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
+const time = z.iso.datetime()
+
+/** A letter as the list shows it; what is not written yet has neither address nor subject. */
+export const mailView = z.object({
+  _id: z.string(),
+  kind: z.enum(mailKinds),
+  order: z.object({ _id: z.string(), number: z.string() }),
+  status: z.enum(mailStatuses),
+  to: z.string().nullable(),
+  subject: z.string().nullable(),
+  tries: z.int(),
+  /** What the mail server said last, when it did not take the letter. */
+  lastError: z.string().nullable(),
+  createdAt: time,
+  sentAt: time.nullable(),
+  /** When a waiting letter is tried again. */
+  nextTryAt: time.nullable(),
+})
+export type MailView = z.infer<typeof mailView>
+
+export const mailLetterView = mailView.extend({ html: z.string().nullable(), text: z.string().nullable() })
+export type MailLetterView = z.infer<typeof mailLetterView>
+
+/** `sends`: a mail server is set up, so that letters leave the shop. */
+export const mailPage = z.object({
+  mail: z.array(mailView),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+  sends: z.boolean(),
+})
+export type MailPage = z.infer<typeof mailPage>
+
+export const mailQuery = z.object({
+  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  status: z.enum(mailStatuses).optional(),
+})
