@@ -1,0 +1,19 @@
+/** The shop is in the Netherlands: its days begin there, and every browser, page and letter prints the same. */
+const printer = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', ...options })
+
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const dayPrinter = printer(day)
+const timePrinter = printer({ ...day, hour: '2-digit', minute: '2-digit' })
+
+/** '21 Nov 2026', from a time of the API. */
+export const formatDate = (iso: string) => dayPrinter.format(new Date(iso))
+
+/** '21 Nov 2026, 10:42', from a time of the API. */
+export const formatTime = (iso: string) => timePrinter.format(new Date(iso))
+
+const clockPrinter = printer({ hour: '2-digit', minute: '2-digit' })
+
+/** '10:42', from a time of the API; with its day when that is not the day of `now`. */
+export const formatClock = (iso: string, now = new Date()) =>
+  formatDate(iso) === formatDate(now.toISOString()) ? clockPrinter.format(new Date(iso)) : formatTime(iso)

@@ -1,0 +1,38 @@
+import type { Cents } from '#shop/money/money.ts'
+
+/** Text, and links in it. */
+export type Passage = string | readonly (string | { text: string; href: string })[]
+
+export type LetterLine = {
+  title: string
+  qty: number
+  amount: Cents
+  /** The product's page. */
+  href: string
+  /** A small JPEG, where the shop has one. */
+  picture?: string
+}
+
+/** What a letter says, before it is set as HTML or as plain text, so that both say the same. */
+export type Letter = {
+  subject: string
+  /** What a mail program shows behind the subject. */
+  preview: string
+  title: string
+  passages: readonly Passage[]
+  button: { name: string; href: string }
+  order: {
+    name: string
+    placed: string
+    currency: string
+    lines: readonly LetterLine[]
+    sums: readonly { name: string; amount: Cents; isTotal?: boolean; isBack?: boolean }[]
+    address: { name: string; lines: readonly string[] }
+  }
+  /** Small, at the end. */
+  closing: readonly Passage[]
+  shop: { name: string; href: string; email: string }
+}
+
+/** A letter as it leaves. */
+export type WrittenLetter = { subject: string; html: string; text: string }

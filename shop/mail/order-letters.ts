@@ -1,0 +1,242 @@
+import { formatClock, formatDate, formatTime } from '#shop/dates.ts'
+import { type Cents, cents, centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
+import type { Letter, Passage } from './letter.ts'
+import type { MailKind } from './mail.schema.ts'
+
+type Refund = OrderView['refunds'][number]
+
+export type LetterFacts = {
+  kind: MailKind
+  order: OrderView
+  /** The refund that an `order_refunded` letter tells of. */
+  refund?: Refund
+  shopName: string
+  contactEmail: string
+  publicUrl: string
+  /** When the letter is written. */
+  now: Date
+}
+
+/** The part of a letter that is its own; the order's lines, sums and address stand in each. */
+type Message = Pick<Letter, 'subject' | 'preview' | 'title' | 'passages'> & { button?: string }
+
+/**
+ * What the shop writes about an order. A letter tells of the order as it is when the letter leaves, which may be long
+ * after the event: one that asked for money would be wrong once the order is paid, expired or cancelled.
+ */
+export function orderLetter(facts: LetterFacts): Letter {
+  const { order, publicUrl, shopName, contactEmail } = facts
+  const { button = texts.see, ...message } = messages[facts.kind](facts)
+  return {
+    ...message,
+    button: { name: button, href: `${publicUrl}/order/${order._id}` },
+    order: {
+      name: texts.order(order.number),
+      placed: texts.placedOn(formatTime(order.createdAt)),
+      currency: order.currency,
+      lines: order.orderItems.map((item) => ({
+        title: item.title,
+        qty: item.qty,
+        amount: times(centsFromEuros(item.price), item.qty),
+        href: `${publicUrl}/product/${item.product}`,
+        picture: smallJpeg(item.mainImage, publicUrl),
+      })),
+      sums: sumsOf(order),
+      address: { name: texts.address, lines: addressLines(order.shippingAddress) },
+    },
+    closing: [
+      [texts.withdraw, { text: texts.withdrawLink, href: `${publicUrl}/terms#withdraw` }, '.'],
+      [texts.questions, { text: contactEmail, href: `mailto:${contactEmail}` }, '.'],
+    ],
+    shop: { name: shopName, href: publicUrl, email: contactEmail },
+  }
+}
+
+const texts = {
+  see: 'See your order',
+  order: (number: string) => `Order ${number}`,
+  placedOn: (time: string) => `Placed on ${time}`,
+  address: 'Shipping to',
+  withdraw: 'You may withdraw from the contract within 14 days of delivery, without a reason: ',
+  withdrawLink: 'how to withdraw',
+  questions: 'Questions? Answer this letter, or write to ',
+  thanks: (name: string) => (name ? `Thank you, ${name}` : 'Thank you'),
+  sums: {
+    items: (count: number) => `Items (${count})`,
+    shipping: 'Shipping',
+    tax: (rate: number) => `Tax, ${rate}%`,
+    taxIncluded: (rate: number) => `Tax included, ${rate}%`,
+    total: 'Total',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    balance: 'Balance',
+  },
+  places: { PayPal: 'your PayPal account', Stripe: 'the card that you paid with' },
+} as const
+
+const messages: Record<MailKind, (facts: LetterFacts) => Message> = {
+  order_placed: placedMessage,
+  order_paid: paidMessage,
+  order_delivered: deliveredMessage,
+  order_refunded: refundedMessage,
+}
+
+const itemsOf = ({ orderItems }: OrderView) =>
+  orderItems.length === 1 && orderItems[0]?.qty === 1
+    ? { the: 'the item', are: 'is', them: 'it' }
+    : { the: 'the items', are: 'are', them: 'them' }
+
+const total = ({ totalPrice, currency }: OrderView) => formatMoney(centsFromEuros(totalPrice), currency)
+
+function placedMessage({ order, now }: LetterFacts): Message {
+  const { number, shippingAddress, holdUntil, paymentPending } = order
+  const { the, them } = itemsOf(order)
+  const heading = { subject: `Order ${number}`, title: texts.thanks(shippingAddress.firstName) }
+  if (paymentPending) {
+    const text = 'We have your order, and your payment is being confirmed. Please do not pay again.'
+    return { ...heading, preview: text, passages: [text] }
+  }
+  if (!holdUntil) {
+    const text = afterwards(order)
+    return { ...heading, preview: text, passages: [`We have received your order ${number}.`, text] }
+  }
+  const until = formatClock(holdUntil, now)
+  return {
+    subject: `Order ${number}: please pay before ${until}`,
+    preview: `We hold ${the} for you until ${until}.`,
+    title: heading.title,
+    passages: [
+      `We have your order and hold ${the} for you until ${until}. It is complete once you have paid ${total(order)}; then we start to pack.`,
+      `If you change your mind you need do nothing: we put ${them} back into the shop, and you owe nothing.`,
+    ],
+    button: `Pay ${total(order)}`,
+  }
+}
+
+/** What became of an order whose letter comes late. */
+function afterwards(order: OrderView): string {
+  const { the, are } = itemsOf(order)
+  const back = `${the.replace('the', 'The')} ${are} back in the shop, and you owe nothing.`
+  switch (order.status) {
+    case 'paid':
+    case 'delivered':
+      return 'It is paid already, so there is nothing left to do for you.'
+    case 'expired':
+      return `It was not paid in time. ${back}`
+    case 'cancelled':
+      return `It was cancelled. ${back}`
+    case 'refund_due':
+    case 'refunded':
+      return 'Your payment goes back to you; a letter of its own tells you more.'
+    case 'placed':
+      return 'You see on its page how to pay.'
+  }
+}
+
+function paidMessage({ order }: LetterFacts): Message {
+  const { number, shippingAddress, paymentMethod, status } = order
+  const { the, are, them } = itemsOf(order)
+  const came = `Your payment of ${total(order)} with ${paymentMethod} has come in`
+  const passages: Passage[] = []
+  if (status === 'paid') {
+    passages.push(`${came}, and ${the} ${are} yours.`)
+    passages.push(
+      `We pack ${them} within 1–2 business days; the parcel is with you 7–14 business days later.`,
+    )
+  } else {
+    passages.push(`${came}.`)
+    if (status !== 'delivered') passages.push(afterwards(order))
+  }
+  return {
+    subject: `Order ${number} is paid`,
+    preview: `${came}.`,
+    title: texts.thanks(shippingAddress.firstName),
+    passages,
+  }
+}
+
+function deliveredMessage({ order, contactEmail }: LetterFacts): Message {
+  const on = order.deliveredAt ? ` on ${formatDate(order.deliveredAt)}` : ''
+  const { the, are } = itemsOf(order)
+  return {
+    subject: `Order ${order.number} is delivered`,
+    preview: `Delivered${on}.`,
+    title: 'Your order is delivered',
+    passages: [
+      `Your order was delivered${on}. We hope that ${the} ${are} what you hoped for.`,
+      [
+        'Has nothing arrived, or is something not as we described it? Write to ',
+        { text: contactEmail, href: `mailto:${contactEmail}` },
+        ', and we put it right.',
+      ],
+    ],
+  }
+}
+
+function refundedMessage({ order, refund }: LetterFacts): Message {
+  const amount = formatMoney(centsFromEuros(refund?.amount ?? order.refundedAmount), order.currency)
+  const place = texts.places[order.paymentMethod]
+  const isDone = refund?.status !== 'pending'
+  const went = isDone ? `We have sent ${amount} back to ${place}.` : `${amount} is on its way to ${place}.`
+  return {
+    subject: isDone ? `${amount} refunded for order ${order.number}` : `A refund for order ${order.number}`,
+    preview: went,
+    title: isDone ? `${amount} refunded` : `${amount} goes back to you`,
+    passages: [
+      `${went} It can take three banking days to show.`,
+      whatRemains(order, refund),
+      ...(refund?.reason ? [`Reason: ${refund.reason}.`.replace(/([.!?…])\.$/, '$1')] : []),
+    ],
+  }
+}
+
+function whatRemains(order: OrderView, refund: Refund | undefined): string {
+  if (!order.isPaid) return 'That is all that you paid for this order.'
+  // An order stays paid when all of it goes back only if it was paid twice.
+  if (refund?.amount === order.totalPrice) return 'The order had been paid already; it stays as it is.'
+  return `That is a part of the ${total(order)} that you paid; the rest of the order stays as it is.`
+}
+
+type Sum = Letter['order']['sums'][number]
+
+function sumsOf(order: OrderView): Sum[] {
+  const { items, shipping, tax, taxIncluded, total, paid, refunded, balance } = texts.sums
+  const amount = (euros: number): Cents => centsFromEuros(euros)
+  const count = order.orderItems.reduce((pieces, { qty }) => pieces + qty, 0)
+  const isRefunded = order.refundedAmount > 0
+  const sums: Sum[] = [
+    { name: items(count), amount: amount(order.itemsPrice) },
+    { name: shipping, amount: amount(order.shippingPrice) },
+    { name: (order.taxIncluded ? taxIncluded : tax)(order.taxRate), amount: amount(order.taxPrice) },
+    { name: isRefunded ? paid : total, amount: amount(order.totalPrice), isTotal: !isRefunded },
+  ]
+  if (!isRefunded) return sums
+  const left = centsFromEuros(order.totalPrice) - centsFromEuros(order.refundedAmount)
+  return [
+    ...sums,
+    { name: refunded, amount: amount(order.refundedAmount), isBack: true },
+    { name: balance, amount: cents(left), isTotal: true },
+  ]
+}
+
+const addressLines = (address: OrderView['shippingAddress']) =>
+  [
+    `${address.firstName} ${address.lastName}`,
+    address.addressLine1,
+    address.addressLine2,
+    `${address.postcode} ${address.city}`,
+    address.county,
+    address.countryName,
+  ].filter((line) => line.trim() !== '')
+
+const folder = '/pictures/'
+/** Twice what the letter shows, and more is never made smaller than this. */
+const smallWidth = 480
+
+/** The picture of a line as JPEG, which every mail program shows; undefined where the shop has none of its own. */
+function smallJpeg(address: string, publicUrl: string): string | undefined {
+  const picture = address.startsWith(folder) ? parsePictureName(address.slice(folder.length)) : undefined
+  return picture && `${publicUrl}${pictureAddress(picture.id, Math.min(picture.width, smallWidth), 'jpg')}`
+}
