@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
+import { bytesOf } from './provider-gate.ts'
+
+const mostLateMs = 4_000
+const givesUpAfterMs = 45_000
+
+/**
+ * Brings the provider's events to the shop as the internet might: late, in another order, some of them twice, again
+ * when nobody answers. `refused` counts those that the shop would not believe, though they are genuine.
+ */
+export async function hirePostman({
+  port,
+  shopUrl,
+  random,
+}: {
+  port: number
+  shopUrl: string
+  random: SeededRandom
+}) {
+  const counts = { delivered: 0, refused: 0, lost: 0 }
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await bytesOf(incoming)
+    outgoing.writeHead(200).end()
+    const headers = Object.fromEntries(
+      Object.entries(incoming.headers).filter(([name]) => !hopHeaders.has(name)),
+    ) as Record<string, string> // none of the providers' headers comes twice
+    const letter = { path: incoming.url ?? '/', headers, body }
+    for (let copies = random.chance(0.3) ? 2 : 1; copies > 0; copies -= 1) {
+      void carry(letter, random.between(0, mostLateMs))
+    }
+  })
+
+  async function carry({ path, headers, body }: Letter, lateMs: number) {
+    await wait(lateMs)
+    const deadline = Date.now() + givesUpAfterMs
+    while (Date.now() < deadline) {
+      const status = await bring(`${shopUrl}${path}`, headers, body)
+      if (status === 200) counts.delivered += 1
+      else if (status === 400) counts.refused += 1
+      if (status !== undefined && status < 500) return
+      await wait(500)
+    }
+    counts.lost += 1
+  }
+
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return { counts, url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+type Letter = { path: string; headers: Record<string, string>; body: Buffer }
+
+const hopHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'])
+
+async function bring(
+  url: string,
+  headers: Record<string, string>,
+  body: Buffer,
+): Promise<number | undefined> {
+  try {
+    const signal = AbortSignal.timeout(10_000)
+    const response = await fetch(url, { method: 'POST', headers, body: new Uint8Array(body), signal })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    // The shop is down just now.
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Program = {
+  /** The number of the process. */
+  pid: number
+  hasEnded(): boolean
+  /** SIGKILL: nothing of it runs afterwards. */
+  kill(): Promise<void>
+  /** SIGTERM: it may finish what it does. */
+  stop(): Promise<void>
+  /** The last lines that it wrote. */
+  said(): string
+}
+
+type Start = {
+  file: string
+  args?: string[]
+  env?: Record<string, string>
+  /** Asked until it answers 200. */
+  readyAt: string
+  /** Stops waiting for it to become ready. */
+  signal?: AbortSignal
+}
+
+const patienceMs = 60_000
+
+/** Runs a file under this Node in a process of its own; gives it once it is ready. Throws with its last lines when it ends before. */
+export async function startProgram({ signal, readyAt, ...start }: Start): Promise<Program> {
+  const program = launch(start)
+  const deadline = Date.now() + patienceMs
+  while (!(await isReady(readyAt))) {
+    if (program.hasEnded() || Date.now() > deadline) {
+      await program.kill()
+      throw new Error(`${start.file} did not start:\n${program.said()}`)
+    }
+    if (signal?.aborted) return program
+    await wait(25)
+  }
+  return program
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) })
+    await response.arrayBuffer()
+    return response.status === 200
+  } catch {
+    // Nobody there yet.
+    return false
+  }
+}
+
+export function launch({ file, args = [], env = {} }: Omit<Start, 'readyAt' | 'signal'>): Program {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // A program that outlives its torture would hold its port for the next one.
+  process.once('exit', () => child.kill('SIGKILL'))
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      lines.push(...data.toString().split('\n').filter(Boolean))
+      lines.splice(0, lines.length - 40)
+    })
+  }
+  return {
+    pid: child.pid ?? 0,
+    hasEnded: () => hasEnded(child),
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+    said: () => lines.join('\n'),
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** `status` 0: the connection broke or nobody answered, so nobody knows what was done. */
+export type Answer = { status: number; body: Record<string, unknown> }
+export type Ask = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object; key?: string }
+export type Person = { id: string; cookie: string }
+
+const patienceMs = 15_000
+
+/** Talks to the shop over HTTP as somebody whose browser, and whose server, may break at any moment. */
+export function shopClient(url: string) {
+  const counts = { answered: 0, broken: 0, unavailable: 0 }
+  const failures: string[] = []
+
+  async function ask(who: Person, { method, path, body, key }: Ask): Promise<Answer> {
+    try {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          cookie: who.cookie,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        body: body ? JSON.stringify(body) : undefined,
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const answer = { status: response.status, body: (await response.json()) as Answer['body'] } // every answer of the API is an object
+      counts.answered += 1
+      if (answer.status === 503) counts.unavailable += 1
+      else if (answer.status >= 500)
+        failures.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      return answer
+    } catch {
+      // Killed in the middle, or not yet up again: which of both, and how far it came, nobody can tell from here.
+      counts.broken += 1
+      return { status: 0, body: {} }
+    }
+  }
+
+  /** Asks again in the same words until the shop says what became of it, or `signal` says that it is enough. */
+  async function insist(who: Person, asked: Ask, signal: AbortSignal): Promise<Answer> {
+    for (;;) {
+      const answer = await ask(who, asked)
+      if (answer.status !== 0 && answer.status !== 503) return answer
+      if (signal.aborted) return answer
+      await wait(150)
+    }
+  }
+
+  return { ask, insist, counts, failures }
+}
+export type ShopClient = ReturnType<typeof shopClient>

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { connect } from '#db/connect.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
+import type { Fault } from '#sandbox/faults.ts'
+import { startSession } from '#shop/accounts/session.server.ts'
+import { addUser } from '#tests/support/people.ts'
+import { addProduct } from '#tests/support/products.ts'
+import { dropTheSafeguards } from './naive/drop-safeguards.ts'
+import { hirePostman } from './postman.ts'
+import { startProgram } from './programs.ts'
+import { providerControls } from './provider-controls.ts'
+import { openGate } from './provider-gate.ts'
+import type { Person } from './shop-client.ts'
+import type { Shelf } from './shoppers.ts'
+
+export type StageOptions = { isNaive: boolean; port: number; shoppers: number; random: SeededRandom }
+
+const plentifulProducts = 10
+/** How many of the newest scarce products shoppers ask for. */
+const scarceOnShelf = 12
+
+/**
+ * Everything round the shop that lives on when the shop is killed: its PostgreSQL, the payment sandbox behind a gate,
+ * the postman with the provider's events, people and products. All of it in a temporary folder of its own.
+ */
+export async function setStage({ isNaive, port, shoppers, random }: StageOptions) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sillage-torture-'))
+  const postgres = await startEmbeddedPostgres(dataDir)
+  await migrate(postgres.url)
+  if (isNaive) await dropTheSafeguards(postgres.url)
+  const { db, close } = connect(postgres.url, { max: 6, onError: () => undefined })
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const sandboxUrl = `http://127.0.0.1:${port + 2}`
+  const sandbox = await startProgram({
+    file: 'sandbox/main.ts',
+    args: ['--port', String(port + 2), '--file', join(dataDir, 'provider.json')],
+    readyAt: `${sandboxUrl}/_control/health`,
+  })
+  const shopUrl = `http://127.0.0.1:${port}`
+  const gate = await openGate({ port: port + 1, target: sandboxUrl })
+  const postman = await hirePostman({ port: port + 3, shopUrl, random })
+  const provider = providerControls(sandboxUrl)
+  const person = async (isAdmin = false): Promise<Person> => {
+    const actor = await addUser(db, { isAdmin })
+    const { token } = await startSession(db, actor)
+    return { id: actor.id, cookie: `sid=${token}` }
+  }
+  const shelf: Shelf = { scarce: [], plentiful: [] }
+  for (let left = plentifulProducts; left > 0; left -= 1) {
+    shelf.plentiful.push(await addProduct(db, { quantity: 100_000, price: random.whole(500, 9_900) }))
+  }
+  return {
+    db,
+    client,
+    gate,
+    provider,
+    postman,
+    shelf,
+    shopUrl,
+    admin: await person(true),
+    people: await Promise.all(Array.from({ length: shoppers }, () => person())),
+    /** The program that is killed. Not awaited until ready when `signal` is aborted before. */
+    openShop: (signal?: AbortSignal) =>
+      startProgram({
+        file: isNaive ? 'tests/torture/naive/server.ts' : 'server/main.ts',
+        env: isNaive ? naiveEnvironment(port, postgres.url) : environment(port, dataDir),
+        readyAt: `${shopUrl}/readyz`,
+        signal,
+      }),
+    /** Bottles that exist once, twice or three times; the oldest of them leave the shelf. */
+    addScarce: async (count: number) => {
+      for (let left = count; left > 0; left -= 1) {
+        shelf.scarce.push(
+          await addProduct(db, { quantity: random.whole(1, 3), price: random.whole(3_000, 30_000) }),
+        )
+      }
+      shelf.scarce.splice(0, shelf.scarce.length - scarceOnShelf)
+    },
+    /** The shop registers itself for the provider's events; the postman brings them a second time, late. */
+    subscribePostman: async () => {
+      await provider.sendWebhooksTo('paypal', `${postman.url}/api/webhooks/paypal`)
+      await provider.sendWebhooksTo('stripe', `${postman.url}/api/webhooks/stripe`)
+    },
+    endHold: async (orderId: string) => {
+      await sql`UPDATE orders SET hold_until = now() - interval '1 second'
+        WHERE id = ${orderId} AND status = 'placed'`.execute(db)
+    },
+    close: async () => {
+      postman.close()
+      await gate.close()
+      await sandbox.stop()
+      await client.end()
+      await close()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type Stage = Awaited<ReturnType<typeof setStage>>
+
+/** As `npm start`: the embedded database is the one in the folder, the sandbox the one behind the gate. */
+const environment = (port: number, dataDir: string) => ({
+  PORT: String(port),
+  SANDBOX_PORT: String(port + 1),
+  DATA_DIR: dataDir,
+  SEED: 'none',
+  LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  // Nothing of the machine's own settings: a torture never reaches a real shop or a real provider.
+  DATABASE_URL: '',
+  PAYMENTS: '',
+  PAYPAL_CLIENT_ID: '',
+  PAYPAL_SECRET: '',
+  STRIPE_SECRET_KEY: '',
+  SMTP_URL: '',
+})
+
+const naiveEnvironment = (port: number, databaseUrl: string) => ({
+  PORT: String(port),
+  DATABASE_URL: databaseUrl,
+  PROVIDER_URL: `http://127.0.0.1:${port + 1}`,
+})
+
+const faultKinds: readonly Fault['kind'][] = [
+  'slow',
+  'timeout',
+  'reset',
+  'reset_after',
+  '500',
+  '429',
+  '401',
+  'malformed',
+  'declined',
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_payee',
+  'other_order',
+]
+const operations: readonly Fault['operation'][] = ['token', 'create', 'get', 'capture', 'refund', 'verify']
+
+/** A few ways in which the provider will misbehave next. */
+export const someFaults = (random: SeededRandom, count: number): Partial<Fault>[] =>
+  Array.from({ length: count }, () => ({
+    provider: random.pick(['paypal', 'stripe'] as const),
+    operation: random.pick(operations),
+    kind: random.pick(faultKinds),
+    times: random.whole(1, 2),
+    delayMs: random.whole(200, 1_500),
+  }))

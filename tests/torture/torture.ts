@@ -1,0 +1,176 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type SeededRandom, seededRandom } from '#db/seed/illustrations/seeded-random.ts'
+import { type KillPoint, killAt, killPoints } from './kill-points.ts'
+import type { Program } from './programs.ts'
+import { type Reckoning, reckon } from './reckoning.ts'
+import { type ShopClient, shopClient } from './shop-client.ts'
+import { keepShopping, type Promised } from './shoppers.ts'
+import { type Stage, setStage, someFaults } from './stage.ts'
+
+export type TortureOptions = {
+  kills: number
+  seed: string
+  shoppers: number
+  isNaive: boolean
+  /** The first of four ports in a row. */
+  port: number
+  say: (text: string) => void
+}
+
+export type TortureResult = {
+  kills: Partial<Record<KillPoint | 'while starting', number>>
+  /** How long the shop took from its start until it answered. */
+  startsMs: number[]
+  /** How long it took after a start until everything added up; undefined where it did not within a minute. */
+  recoveriesMs: (number | undefined)[]
+  faults: number
+  promised: number
+  promisedPaid: number
+  webhooks: { delivered: number; refused: number; lost: number }
+  calls: ShopClient['counts']
+  /** Answers of 500 and such that contradict each other. */
+  failures: string[]
+  last: Reckoning
+}
+
+/** SAFETY section 2: within 60 s of a restart every invariant is 0. */
+const recoveryLimitMs = 60_000
+
+type Run = Omit<TortureResult, 'last'>
+
+/**
+ * Kills the shop while people buy from it and the provider misbehaves, again and again, and checks now and then that
+ * nothing was lost, paid twice or sold twice. With `isNaive` the same is done to a shop that is known to be careless.
+ */
+export async function torture(options: TortureOptions): Promise<TortureResult> {
+  const random = seededRandom(options.seed)
+  const stage = await setStage({ ...options, random })
+  try {
+    return await killAndReckon(stage, options, random)
+  } finally {
+    await stage.close()
+  }
+}
+
+async function killAndReckon(
+  stage: Stage,
+  options: TortureOptions,
+  random: SeededRandom,
+): Promise<TortureResult> {
+  const { say, kills } = options
+  const promised = new Map<string, Promised>()
+  const run: Run = {
+    kills: {},
+    startsMs: [],
+    recoveriesMs: [],
+    faults: 0,
+    promised: 0,
+    promisedPaid: 0,
+    webhooks: stage.postman.counts,
+    calls: { answered: 0, broken: 0, unavailable: 0 },
+    failures: [],
+  }
+  const between = Math.min(50, Math.max(5, Math.round(kills / 5)))
+  let last: Reckoning | undefined
+  let shop = await stage.openShop()
+  try {
+    for (let done = 0; done < kills; ) {
+      const round = Math.min(between, kills - done)
+      shop = await killUnderLoad({ stage, random, run, promised, shop, round })
+      done += round
+      const began = performance.now()
+      last = await reckonUntilSound(stage, promised, options.isNaive ? 5_000 : recoveryLimitMs)
+      const isSound = last.problems.length === 0
+      run.recoveriesMs.push(isSound ? performance.now() - began : undefined)
+      say(
+        `${done} kills: ${isSound ? `sound after ${((performance.now() - began) / 1000).toFixed(1)} s` : 'NOT SOUND'}, ${promised.size} orders`,
+      )
+      if (!isSound && !options.isNaive) break
+    }
+  } finally {
+    await shop.kill()
+  }
+  if (!last) throw new Error('nothing was killed')
+  run.promised = promised.size
+  run.promisedPaid = [...promised.values()].filter((promise) => promise.isPaid).length
+  return { ...run, last }
+}
+
+type Killing = {
+  stage: Stage
+  random: SeededRandom
+  run: Run
+  promised: Map<string, Promised>
+  shop: Program
+  round: number
+}
+
+/** Opens the doors, kills the shop `round` times and starts it again each time; gives the one that runs at the end. */
+async function killUnderLoad({ stage, random, run, promised, shop, round }: Killing): Promise<Program> {
+  const client = shopClient(stage.shopUrl)
+  const closing = new AbortController()
+  await stage.addScarce(3)
+  const world = {
+    ...stage,
+    client,
+    random,
+    promised,
+    methods: ['paypal', 'stripe'] as const,
+    contradictions: run.failures,
+    closing: closing.signal,
+  }
+  const shopping = stage.people.map((who) => keepShopping(world, who))
+  let current = shop
+  for (let left = round; left > 0; left -= 1) {
+    await stage.addScarce(3)
+    run.faults += await addFaults(stage, random)
+    const scene = { ...stage, products: stage.shelf.plentiful, random, kill: () => current.kill() }
+    // Whatever the seed, every point has its turn.
+    const point = await killAt(killPoints[left % killPoints.length] ?? 'at random', scene)
+    run.kills[point] = (run.kills[point] ?? 0) + 1
+    // The shop is closed while it is down: what is left undone is its own to repair.
+    if (left === 1) closing.abort()
+    if (random.chance(0.05)) await killWhileStarting(stage, random, run)
+    const began = performance.now()
+    current = await stage.openShop()
+    run.startsMs.push(performance.now() - began)
+  }
+  await Promise.all(shopping)
+  await stage.provider.heal()
+  run.calls = sumOf(run.calls, client.counts)
+  run.failures.push(...client.failures)
+  return current
+}
+
+async function addFaults(stage: Stage, random: SeededRandom): Promise<number> {
+  // Those that nobody ran into are taken back, so that they do not pile up.
+  const left = await stage.provider.faultsWaiting()
+  await stage.provider.heal()
+  await stage.subscribePostman()
+  const faults = someFaults(random, random.whole(1, 6))
+  await stage.provider.addFaults(faults)
+  return faults.reduce((total, fault) => total + (fault.times ?? 1), -left)
+}
+
+async function killWhileStarting(stage: Stage, random: SeededRandom, run: Run) {
+  const half = await stage.openShop(AbortSignal.timeout(random.whole(50, 1_200)))
+  await half.kill()
+  run.kills['while starting'] = (run.kills['while starting'] ?? 0) + 1
+}
+
+async function reckonUntilSound(stage: Stage, promised: Map<string, Promised>, withinMs: number) {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    // The provider first: what it takes in between is then only in the books, and seen at the next look.
+    const ledger = await stage.provider.ledger()
+    const result = await reckon({ db: stage.db, ledger, promised })
+    if (result.problems.length === 0 || Date.now() > deadline) return result
+    await wait(500)
+  }
+}
+
+const sumOf = (a: ShopClient['counts'], b: ShopClient['counts']): ShopClient['counts'] => ({
+  answered: a.answered + b.answered,
+  broken: a.broken + b.broken,
+  unavailable: a.unavailable + b.unavailable,
+})
