@@ -228,6 +228,7 @@ export interface Refunds {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   id: string;
+  key_number: Generated<number>;
   payment_id: string;
   provider_ref: string | null;
   reason: string | null;

@@ -14,6 +14,7 @@ import { productRoutes } from './api/products.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
+import { webhookRoutes } from './api/webhooks.ts'
 import { addDocs, describeApi } from './openapi.ts'
 import { addErrorHandler, answerAbsent, refuseUnreadable } from './plugins/errors.ts'
 import { addJsonBody } from './plugins/json-body.ts'
@@ -93,4 +94,5 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(configRoutes, { prefix: '/config', shop })
   await api.register(settingsRoutes, { prefix: '/settings', shop })
   await api.register(uploadRoutes, { prefix: '/upload', shop })
+  await api.register(webhookRoutes, { prefix: '/webhooks', shop })
 }

@@ -24,7 +24,20 @@ const environment = z.object({
   PAYPAL_WEBHOOK_ID: filled.optional(),
   PAYPAL_API_URL: httpUrl.optional(),
   PAYPAL_SDK_URL: httpUrl.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'a secret key of Stripe, such as sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+/, 'the signing secret of the webhook, such as whsec_…')
+    .optional(),
+  STRIPE_API_URL: httpUrl.optional(),
   SANDBOX_PORT: port.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: filled.max(320).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -38,6 +51,13 @@ export type PayPalConfig = {
   webhookId?: string
 }
 
+export type StripeConfig = {
+  secretKey: string
+  webhookSecret?: string
+  /** Undefined means Stripe's own address. */
+  apiUrl?: string
+}
+
 export type Config = {
   port: number
   host: string
@@ -47,11 +67,15 @@ export type Config = {
   migrateDatabaseUrl?: string
   admin: { email: string; password?: string }
   seed: { kind: 'demo' | 'none'; limit?: number }
-  /** Undefined means the payment sandbox stands in for PayPal. */
   paypal?: PayPalConfig
+  stripe?: StripeConfig
+  /** Whether the payment sandbox stands in for the providers that have no account here. */
+  sandbox: boolean
   sandboxPort: number
   trustProxy: number
   limits: boolean
+  /** Without an SMTP address letters are kept for the administrator. */
+  mail: { smtpUrl?: string; from: string }
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -76,7 +100,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const paypal = payPalOf(values)
-  refuseDangerous(values, publicUrl, paypal)
+  const stripe = stripeOf(values)
+  const isPublic = isPublicAddress(publicUrl)
+  if (isPublic) refuseDangerous(values, publicUrl, paypal !== undefined || stripe !== undefined)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -87,9 +113,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     seed: { kind: values.SEED, limit: values.SEED_LIMIT },
     paypal,
+    stripe,
+    // A shop that really sells offers what it has an account for, and no play money beside it.
+    sandbox: values.PAYMENTS === 'sandbox' || !isPublic,
     sandboxPort: values.SANDBOX_PORT ?? values.PORT + 1,
     trustProxy: values.TRUST_PROXY,
     limits: values.LIMITS === 'on',
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}` },
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -108,16 +138,26 @@ function payPalOf(values: z.infer<typeof environment>): PayPalConfig | undefined
   }
 }
 
+function stripeOf(values: z.infer<typeof environment>): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  if (values.PAYMENTS === 'sandbox') return undefined
+  if (!secretKey && webhookSecret)
+    throw new ConfigError('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it')
+  return secretKey ? { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL } : undefined
+}
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-function refuseDangerous(values: z.infer<typeof environment>, publicUrl: string, paypal?: PayPalConfig) {
+function isPublicAddress(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
-  const isPublic = protocol === 'https:' && !loopback.has(hostname)
-  if (!isPublic) return
-  if (!paypal && values.PAYMENTS !== 'sandbox') {
+  return protocol === 'https:' && !loopback.has(hostname)
+}
+
+function refuseDangerous(values: z.infer<typeof environment>, publicUrl: string, takesMoney: boolean) {
+  if (!takesMoney && values.PAYMENTS !== 'sandbox') {
     throw new ConfigError(
       `${publicUrl} is a public address, but no payment provider is set up. Set PAYPAL_CLIENT_ID and PAYPAL_SECRET, ` +
-        'or PAYMENTS=sandbox to take test payments only.',
+        'or STRIPE_SECRET_KEY, or PAYMENTS=sandbox to take test payments only.',
     )
   }
   if (values.LIMITS === 'off')

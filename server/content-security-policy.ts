@@ -36,7 +36,8 @@ export function pagePolicy(html: string, extra: Extra = {}): string {
 }
 
 /** A PayPal origin and its own subdomains, or the sandbox's single origin (docs/payment-scripts.json). */
-export function paymentSources(sdkUrl: string, nonce: string): Extra {
+export function paymentSources(sdkUrl: string | undefined, nonce: string): Extra {
+  if (sdkUrl === undefined) return {}
   const origin = new URL(sdkUrl).origin
   const isPayPal = new URL(sdkUrl).hostname.endsWith('.paypal.com')
   const hosts = isPayPal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [origin]

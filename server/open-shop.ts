@@ -10,13 +10,15 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
+import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
+import { providers } from '#shop/payments/payment-port.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import { adminLogin } from './admin-login.ts'
 import { buildApp } from './app.ts'
-import type { Config, PayPalConfig } from './config.ts'
+import type { Config, PayPalConfig, StripeConfig } from './config.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
 import { createLogger } from './logger.ts'
@@ -64,14 +66,15 @@ export async function openShop(config: Config, { say, stop, development }: Optio
     await requireFreePort(config)
     mkdirSync(config.dataDir, { recursive: true })
     const db = await openDatabase(config, { log, closings, say, stop })
-    const paypal = await openPayPal(config, closings)
-    const shop = await shopAround(db, { config, paypal, log, closings })
+    const accounts = await openAccounts(config, closings)
+    const shop = await shopAround(db, { config, accounts, log, closings })
     const login = await adminLogin(shop)
     stop.throwIfAborted()
     await fillEmptyShop(shop, say)
     stop.throwIfAborted()
     closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
-    await listen(shop, { log, closings, development, sdkUrl: paypal.sdkUrl })
+    await listen(shop, { log, closings, development, sdkUrl: shop.payPal?.sdkUrl })
+    if (accounts.sandboxUrl) await hearFromSandbox(accounts.sandboxUrl, shop.config)
     // The shop answers already; pictures that a page asks for meanwhile come first.
     void shop.pictures
       .fill()
@@ -105,9 +108,9 @@ async function openDatabase(config: Config, { log, closings, say, stop }: Openin
   return db
 }
 
-type Around = { config: Config; paypal: PayPalConfig; log: Logger; closings: Closing[] }
+type Around = { config: Config; accounts: Accounts; log: Logger; closings: Closing[] }
 
-async function shopAround(db: Shop['db'], { config, paypal, log, closings }: Around): Promise<Shop> {
+async function shopAround(db: Shop['db'], { config, accounts, log, closings }: Around): Promise<Shop> {
   const files = diskFiles(join(config.dataDir, 'uploads'))
   const pictures = pictureMaker({
     db,
@@ -116,7 +119,10 @@ async function shopAround(db: Shop['db'], { config, paypal, log, closings }: Aro
   })
   closings.push({ name: 'pictures', close: () => pictures.close() })
   const { shopName } = await readSettings(db)
-  return { config, db, files, pictures, ...paymentsThrough(paypal, shopName) }
+  const { publicUrl } = config
+  const testPayments = accounts.sandboxUrl !== undefined
+  const payments = paymentsThrough(accounts, { brandName: shopName, publicUrl })
+  return { config, db, files, pictures, testPayments, ...payments }
 }
 
 async function fillEmptyShop({ config, db }: Shop, say: (text: string) => void) {
@@ -131,16 +137,34 @@ async function openEmbedded(config: Config, closings: Closing[]) {
   return postgres.url
 }
 
-/** Without an account at PayPal the sandbox stands in, on this machine alone. */
-async function openPayPal(config: Config, closings: Closing[]): Promise<PayPalConfig> {
-  if (config.paypal) return config.paypal
-  const file = join(config.dataDir, 'sandbox.json')
-  const sandbox = await startSandbox({ port: config.sandboxPort, file })
+type Accounts = { paypal?: PayPalConfig; stripe?: StripeConfig; sandboxUrl?: string }
+
+/** Where there is no account the sandbox stands in, on this machine alone. */
+async function openAccounts(config: Config, closings: Closing[]): Promise<Accounts> {
+  const { paypal, stripe, dataDir, sandboxPort: port } = config
+  if (!config.sandbox || (paypal && stripe)) return { paypal, stripe }
+  const sandbox = await startSandbox({ port, file: join(dataDir, 'sandbox.json') })
   closings.push({ name: 'payment sandbox', close: sandbox.close })
-  return { ...sandboxPayPal, apiUrl: sandbox.url, sdkUrl: sandbox.url }
+  const { url } = sandbox
+  return {
+    paypal: paypal ?? { ...sandboxPayPal, apiUrl: url, sdkUrl: url },
+    stripe: stripe ?? { ...sandboxStripe, apiUrl: url },
+    sandboxUrl: url,
+  }
 }
 
-type Listening = { log: Logger; closings: Closing[]; sdkUrl: string; development?: Development }
+/** The sandbox tells this shop of payments, as the providers do where their webhooks are set up. */
+async function hearFromSandbox(sandboxUrl: string, { port }: Config) {
+  for (const provider of providers) {
+    await fetch(`${sandboxUrl}/_control/webhooks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider, url: `http://127.0.0.1:${port}/api/webhooks/${provider}` }),
+    })
+  }
+}
+
+type Listening = { log: Logger; closings: Closing[]; sdkUrl: string | undefined; development?: Development }
 
 async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listening) {
   const cache = new PublicCache()

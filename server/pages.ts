@@ -16,8 +16,8 @@ export type PagesOptions = {
   loadBuild: () => Promise<ServerBuild>
   /** Where the built files for browsers lie; absent while developing. */
   clientDir?: string
-  /** Where the payment provider's script comes from. */
-  sdkUrl: string
+  /** Where PayPal's script comes from, for the one page that loads it; undefined without an account there. */
+  sdkUrl: string | undefined
   /** Vite's own scripts need a laxer policy, and nothing is kept. */
   isDevelopment?: boolean
 }

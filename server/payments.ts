@@ -1,13 +1,22 @@
+import type { Payments } from '#shop/payments/payments.ts'
 import { payPalPayments } from './adapters/paypal.ts'
-import type { PayPalConfig } from './config.ts'
+import type { PayPalConfig, StripeConfig } from './config.ts'
 import type { Shop } from './shop.ts'
 
-/** What a shop needs to take money through this account; `brandName` is shown on PayPal's page. */
-export function paymentsThrough(account: PayPalConfig, brandName: string): Pick<Shop, 'payments' | 'payPal'> {
-  const { clientId, sdkUrl } = account
-  const isLive = new URL(account.apiUrl).hostname === 'api-m.paypal.com'
-  return {
-    payments: { paypal: payPalPayments({ ...account, brandName }), isLive },
-    payPal: { clientId, sdkUrl },
+type Accounts = { paypal?: PayPalConfig; stripe?: StripeConfig }
+
+/** What a shop needs to take money through these accounts; `brandName` is shown on PayPal's page. */
+export function paymentsThrough(
+  { paypal, stripe }: Accounts,
+  { brandName, publicUrl }: { brandName: string; publicUrl: string },
+): Pick<Shop, 'payments' | 'payPal'> {
+  const payments: Payments = {
+    ...(paypal && {
+      paypal: {
+        port: payPalPayments({ ...paypal, brandName }),
+        readWebhook: async () => ({ kind: 'unavailable', cause: 'not there yet' }),
+      },
+    }),
   }
+  return { payments, payPal: paypal && { clientId: paypal.clientId, sdkUrl: paypal.sdkUrl } }
 }

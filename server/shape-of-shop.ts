@@ -7,8 +7,6 @@ import type { Config } from './config.ts'
 import { paymentsThrough } from './payments.ts'
 import type { Shop } from './shop.ts'
 
-const noAccount = { clientId: '', secret: '', apiUrl: 'http://localhost', sdkUrl: 'http://localhost' }
-
 /** A shop whose database is never asked: enough to build the routes and describe them. */
 export function shapeOfShop(config: Config): Shop {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
@@ -18,6 +16,7 @@ export function shapeOfShop(config: Config): Shop {
     db,
     files,
     pictures: pictureMaker({ db, files, onError: () => undefined }),
-    ...paymentsThrough(noAccount, ''),
+    testPayments: false,
+    ...paymentsThrough({}, { brandName: '', publicUrl: config.publicUrl }),
   }
 }

@@ -12,6 +12,8 @@ export type Shop = {
   files: Files
   pictures: PictureMaker
   payments: Payments
-  /** What the browser must know to show PayPal's buttons. */
-  payPal: Pick<PayPalConfig, 'clientId' | 'sdkUrl'>
+  /** Whether the sandbox stands in for a provider, so that no money moves. */
+  testPayments: boolean
+  /** What the browser must know to show PayPal's buttons; undefined without an account there. */
+  payPal: Pick<PayPalConfig, 'clientId' | 'sdkUrl'> | undefined
 }

@@ -12,6 +12,7 @@ export type Problem =
   | { code: 'price_changed'; totals: Record<string, number> }
   | { code: 'already_paid' }
   | { code: 'not_paid' }
+  | { code: 'nothing_to_refund' }
   | { code: 'already_delivered' }
   | { code: 'order_state'; status: string }
   | { code: 'payment_mismatch' }
@@ -47,6 +48,7 @@ export const statusOf: Record<Problem['code'], number> = {
   price_changed: 409,
   already_paid: 409,
   not_paid: 409,
+  nothing_to_refund: 409,
   already_delivered: 409,
   order_state: 409,
   payment_mismatch: 409,
@@ -107,6 +109,8 @@ export function messageOf(problem: Problem): string {
       return 'This order is already paid'
     case 'not_paid':
       return 'Not paid'
+    case 'nothing_to_refund':
+      return 'Everything was sent back already'
     case 'already_delivered':
       return 'This order is already delivered'
     case 'order_state':

@@ -1691,6 +1691,15 @@ export interface paths {
                                 holdUntil: string | null;
                                 paymentPending: boolean;
                                 refundedAmount: number;
+                                refunds: {
+                                    _id: string;
+                                    amount: number;
+                                    /** @enum {string} */
+                                    status: "pending" | "done" | "failed";
+                                    reason: string | null;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                }[];
                             }[];
                             page: number;
                             pages: number;
@@ -1797,6 +1806,15 @@ export interface paths {
                             holdUntil: string | null;
                             paymentPending: boolean;
                             refundedAmount: number;
+                            refunds: {
+                                _id: string;
+                                amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "done" | "failed";
+                                reason: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
                         };
                     };
                 };
@@ -1967,6 +1985,15 @@ export interface paths {
                                 holdUntil: string | null;
                                 paymentPending: boolean;
                                 refundedAmount: number;
+                                refunds: {
+                                    _id: string;
+                                    amount: number;
+                                    /** @enum {string} */
+                                    status: "pending" | "done" | "failed";
+                                    reason: string | null;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                }[];
                             }[];
                             page: number;
                             pages: number;
@@ -2066,6 +2093,15 @@ export interface paths {
                             holdUntil: string | null;
                             paymentPending: boolean;
                             refundedAmount: number;
+                            refunds: {
+                                _id: string;
+                                amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "done" | "failed";
+                                reason: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
                         };
                     };
                 };
@@ -2162,6 +2198,15 @@ export interface paths {
                             holdUntil: string | null;
                             paymentPending: boolean;
                             refundedAmount: number;
+                            refunds: {
+                                _id: string;
+                                amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "done" | "failed";
+                                reason: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
                         };
                     };
                 };
@@ -2257,6 +2302,15 @@ export interface paths {
                             holdUntil: string | null;
                             paymentPending: boolean;
                             refundedAmount: number;
+                            refunds: {
+                                _id: string;
+                                amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "done" | "failed";
+                                reason: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
                         };
                     };
                 };
@@ -2356,6 +2410,122 @@ export interface paths {
                     content: {
                         "application/json": {
                             id: string;
+                            url: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Administrators. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amount?: number;
+                        reason?: string;
+                        /** @default false */
+                        restock?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            number: string;
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                _id: string;
+                                product: string;
+                                title: string;
+                                mainImage: string;
+                                price: number;
+                                qty: number;
+                            }[];
+                            shippingAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            };
+                            /** @enum {string} */
+                            paymentMethod: "PayPal" | "Stripe";
+                            itemsPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            currency: string;
+                            /** @enum {string} */
+                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            isPaid: boolean;
+                            paidAt: string | null;
+                            isDelivered: boolean;
+                            deliveredAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                            holdUntil: string | null;
+                            paymentPending: boolean;
+                            refundedAmount: number;
+                            refunds: {
+                                _id: string;
+                                amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "done" | "failed";
+                                reason: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
                         };
                     };
                 };
@@ -2458,6 +2628,15 @@ export interface paths {
                             holdUntil: string | null;
                             paymentPending: boolean;
                             refundedAmount: number;
+                            refunds: {
+                                _id: string;
+                                amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "done" | "failed";
+                                reason: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
                         };
                     };
                 };
@@ -2746,6 +2925,100 @@ export interface paths {
                     content: {
                         "application/json": {
                             images: string[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/paypal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            received: true;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            received: true;
                         };
                     };
                 };

@@ -25,6 +25,8 @@ BEGIN
 END $$;
 CREATE CONSTRAINT TRIGGER refunds_stay_within_the_payment AFTER INSERT OR UPDATE ON refunds
   FOR EACH ROW EXECUTE FUNCTION refuse_too_much_refunded();
+-- Stripe repeats even its own failures under a key; one that surely had no effect is asked for under the next.
+ALTER TABLE refunds ADD COLUMN key_number integer NOT NULL DEFAULT 0;
 ALTER TABLE refunds ADD CONSTRAINT one_refund_of_the_provider UNIQUE (payment_id, provider_ref);
 
 -- The record of what was written to customers; written in the transaction of what it tells of, sent afterwards.

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { payPalConfigView } from '#shop/orders/order.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import { cachedFor } from '../public-cache/cached-for.ts'
 import type { Shop } from '../shop.ts'
 
@@ -12,6 +13,7 @@ export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     async (_request, reply) => {
       cachedFor(reply, ['settings'])
       const { currency } = await readSettings(shop.db)
+      if (!shop.payPal) throw new ShopError({ code: 'payment_method_unavailable' })
       return { ...shop.payPal, currency }
     },
   )

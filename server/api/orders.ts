@@ -12,17 +12,19 @@ import {
   ordersQuery,
   orderView,
   payInput,
-  providerOrderView,
+  payPalOrderView,
   quoteInput,
   quoteView,
+  refundInput,
+  stripeSessionView,
 } from '#shop/orders/order.schema.ts'
 import { throttleOrders, throttlePayments } from '#shop/orders/order-throttles.server.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
-import { startPayPal } from '#shop/payments/start-payment.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { refundOrder } from '#shop/payments/refund-order.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
@@ -46,7 +48,11 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     async (request, reply) => {
       const actor = actorOf(request)
       if (config.limits) await throttleOrders(db, actor.id)
-      const options = { key: request.headers['idempotency-key'], limits: config.limits }
+      const options = {
+        key: request.headers['idempotency-key'],
+        limits: config.limits,
+        payments: shop.payments,
+      }
       const { order, isReplay } = await placeOrder(db, actor, request.body, options)
       if (isReplay) reply.header('idempotent-replayed', 'true')
       return reply.status(201).send(order)
@@ -92,16 +98,51 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.post(
     '/:id/paypal',
-    { config: forUser, schema: { ...ofOne, response: { 200: providerOrderView } } },
-    async (request) => startPayPal(shop, actorOf(request), request.params.id, config),
+    { config: forUser, schema: { ...ofOne, response: { 200: payPalOrderView } } },
+    async (request) => {
+      const { limits } = config
+      const { id: orderId } = request.params
+      const { id } = await startPayment(shop, {
+        actor: actorOf(request),
+        orderId,
+        provider: 'paypal',
+        limits,
+      })
+      return { id }
+    },
   )
 
   app.post(
     '/:id/stripe',
-    { config: forUser, schema: { ...ofOne, response: { 200: providerOrderView } } },
+    { config: forUser, schema: { ...ofOne, response: { 200: stripeSessionView } } },
     async (request) => {
-      await readOrder(db, actorOf(request), request.params.id)
-      throw new ShopError({ code: 'payment_method_unavailable' })
+      const { limits } = config
+      const { id: orderId } = request.params
+      const { id, url } = await startPayment(shop, {
+        actor: actorOf(request),
+        orderId,
+        provider: 'stripe',
+        limits,
+      })
+      if (url === null) throw new Error(`session ${id} has no page`)
+      return { id, url }
+    },
+  )
+
+  app.post(
+    '/:id/refunds',
+    {
+      config: { allow: 'admin', subject: 'order' },
+      schema: { ...ofOne, headers, body: refundInput.optional(), response: { 201: orderView } },
+    },
+    async (request, reply) => {
+      const { order, isReplay } = await refundOrder(shop, actorOf(request), {
+        ...(request.body ?? { restock: false }),
+        orderId: request.params.id,
+        key: request.headers['idempotency-key'],
+      })
+      if (isReplay) reply.header('idempotent-replayed', 'true')
+      return reply.status(201).send(order)
     },
   )
 

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { offeredMethods } from '#shop/payments/offered-methods.ts'
 import { settingsInput, settingsView } from '#shop/settings/settings.schema.ts'
 import { hasDemoStock, readSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { cachedFor } from '../public-cache/cached-for.ts'
@@ -6,11 +7,15 @@ import type { Shop } from '../shop.ts'
 
 /** What every visitor may know of the shop, and the owner's changes to it (DESIGN section 5). */
 export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
-  const view = async () => ({
-    ...(await readSettings(shop.db)),
-    demoStock: await hasDemoStock(shop.db),
-    testPayments: shop.config.paypal === undefined,
-  })
+  const view = async () => {
+    const settings = await readSettings(shop.db)
+    return {
+      ...settings,
+      paymentMethods: offeredMethods(settings, shop.payments),
+      demoStock: await hasDemoStock(shop.db),
+      testPayments: shop.testPayments,
+    }
+  }
 
   app.get(
     '/',

@@ -8,6 +8,7 @@ export type OrderStep =
   | 'cancelled'
   | 'paid'
   | 'refund_due'
+  | 'refund_asked'
   | 'refunded'
   | 'delivered'
 
@@ -17,6 +18,7 @@ type AuditAction =
   | 'product.edited'
   | 'product.archived'
   | 'demo.removed'
+  | 'webhook.refused'
   | 'login.succeeded'
   | 'login.failed'
   | 'user.registered'

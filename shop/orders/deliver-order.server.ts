@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
+import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { changeStatus } from './change-status.server.ts'
 import { findOrder } from './order.queries.server.ts'
@@ -26,6 +27,7 @@ export function deliverOrder(db: Db, actor: Actor, id: string): Promise<OrderVie
     const order = await findOrder(tx, id)
     if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
     if (!isDone) throw refusalFor(order)
+    await queueMail(tx, { kind: 'order_delivered', orderId: id })
     return order
   })
 }

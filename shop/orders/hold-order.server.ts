@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { expireOpenAttempts } from '#shop/payments/attempt.queries.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { releaseStock, reserveStock } from '#shop/stock/move-stock.server.ts'
@@ -35,9 +36,35 @@ export async function renewHold(db: Db, order: LockedOrder, settings: Settings):
     from: 'expired',
     to: 'placed',
     step: 'held_again',
-    facts: { hold_number: holdNumber, hold_until: holdEndsAt(settings), closed_at: null },
+    facts: {
+      hold_number: holdNumber,
+      hold_until: holdEndsAt(settings),
+      hold_extended: false,
+      closed_at: null,
+    },
   })
   return holdNumber
+}
+
+/**
+ * Gives the time at which a payment that begins now has to end: with the hold, but not before the provider's shortest
+ * time. The first payment that needs longer than the hold lasts extends it, later ones do not (SAFETY 19).
+ */
+export async function extendHold(db: Db, orderId: string, atLeastMinutes: number): Promise<Date> {
+  const earliest = sql<Date>`date_trunc('second', now()) + make_interval(mins => ${atLeastMinutes}::int)`
+  await db
+    .updateTable('orders')
+    .set({ hold_until: earliest, hold_extended: true })
+    .where('id', '=', orderId)
+    .where('hold_extended', '=', false)
+    .where('hold_until', '<', earliest)
+    .execute()
+  const { ends_at } = await db
+    .selectFrom('orders')
+    .select(sql<Date>`greatest(hold_until, ${earliest})`.as('ends_at'))
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return ends_at
 }
 
 /** Ends an unpaid order, whose row the caller has locked: its stock goes back and its open attempt is closed. */
@@ -50,10 +77,5 @@ export async function closeUnpaidOrder(
   const facts = { hold_until: null, closed_at: sql<Date>`now()` }
   await requireStatusChange(db, { id: order.id, from: 'placed', to, step: to, actor, facts })
   await releaseStock(db, { orderId: order.id, holdNumber: order.hold_number }, await linesOf(db, order.id))
-  await db
-    .updateTable('payment_attempts')
-    .set({ status: 'expired', updated_at: new Date() })
-    .where('order_id', '=', order.id)
-    .where('status', '=', 'open')
-    .execute()
+  await expireOpenAttempts(db, order.id)
 }

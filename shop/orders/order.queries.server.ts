@@ -5,7 +5,7 @@ import type { DB } from '#db/database.ts'
 import { countryName } from '#shop/checkout/countries.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
-import type { OrderPage, OrderView } from './order.schema.ts'
+import type { OrderPage, OrderView, RefundStatus } from './order.schema.ts'
 import type { OrderStatus } from './order-status.ts'
 
 const ordersOnPage = 24
@@ -22,6 +22,16 @@ const itemsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .orderBy('position'),
   ).as('items')
 
+const refundsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select(['refunds.id', 'refunds.amount', 'refunds.status', 'refunds.reason', 'refunds.created_at'])
+      .whereRef('payments.order_id', '=', 'orders.id')
+      .orderBy('refunds.created_at'),
+  ).as('refunds')
+
 const isPendingOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   eb
     .exists(
@@ -37,7 +47,7 @@ const selectOrders = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
-    .select((eb) => [itemsOf(eb), isPendingOf(eb)])
+    .select((eb) => [itemsOf(eb), refundsOf(eb), isPendingOf(eb)])
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
@@ -132,7 +142,7 @@ function viewOf(row: OrderRow): OrderView {
       qty: item.qty,
     })),
     shippingAddress: addressOf(row),
-    // The CHECK of these two columns is the same list as their types.
+    // The CHECK of these columns is the same list as their types.
     paymentMethod: row.payment_method as PaymentMethod,
     status: row.status as OrderStatus,
     itemsPrice: eurosFromCents(row.items_price),
@@ -152,6 +162,13 @@ function viewOf(row: OrderRow): OrderView {
     holdUntil: row.status === 'placed' ? isoOrNull(row.hold_until) : null,
     paymentPending: Boolean(row.is_pending),
     refundedAmount: eurosFromCents(row.refunded_amount),
+    refunds: row.refunds.map((refund) => ({
+      _id: refund.id,
+      amount: eurosFromCents(refund.amount),
+      status: refund.status as RefundStatus,
+      reason: refund.reason,
+      createdAt: new Date(refund.created_at).toISOString(),
+    })),
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
 import { shippingAddress, shippingAddressView } from '#shop/checkout/address.schema.ts'
 import { entityId } from '#shop/ids.ts'
+import { providerIdPattern } from '#shop/payments/payment-port.ts'
 import { type PaymentMethod, paymentMethods } from '#shop/settings/settings.schema.ts'
 import { orderStatuses } from './order-status.ts'
 
@@ -46,6 +47,17 @@ const orderItemView = z.object({
   qty: z.int(),
 })
 
+const refundStatuses = ['pending', 'done', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+const refundView = z.object({
+  _id: z.string(),
+  amount: euros,
+  status: z.enum(refundStatuses),
+  reason: z.string().nullable(),
+  createdAt: time,
+})
+
 /** SPEC section 3, Order, with DESIGN section 5's additions. Money in euros. */
 export const orderView = z.object({
   _id: z.string(),
@@ -75,6 +87,7 @@ export const orderView = z.object({
   /** A payment is under way or its outcome not known yet: nobody should pay again. */
   paymentPending: z.boolean(),
   refundedAmount: euros,
+  refunds: z.array(refundView),
 })
 export type OrderView = z.infer<typeof orderView>
 
@@ -140,8 +153,25 @@ export const quoteView = z.object({
 export type QuoteView = z.infer<typeof quoteView>
 
 /** What `PUT /orders/{id}/pay` is told: a hint only, the provider is asked (SAFETY 12). */
-export const payInput = z.object({ id: entityId })
+export const payInput = z.object({ id: z.string().regex(providerIdPattern, 'Not an id of a payment') })
 
-export const providerOrderView = z.object({ id: z.string() })
+export const payPalOrderView = z.object({ id: z.string() })
+/** Stripe's Checkout session and the page on which it is paid. */
+export const stripeSessionView = z.object({ id: z.string(), url: z.string() })
+
+/** What an administrator sends back; without an amount all that is left (SAFETY 18). */
+export const refundInput = z.object({
+  /** Euros. */
+  amount: z
+    .number()
+    .positive('More than nothing')
+    .max(1_000_000)
+    .multipleOf(0.01, 'At most two decimals')
+    .optional(),
+  reason: z.string().trim().max(200, 'At most 200 characters').optional(),
+  /** Puts the pieces on sale again: when all that is left is sent back and nothing was delivered. */
+  restock: z.boolean().default(false),
+})
+export type RefundInput = z.output<typeof refundInput>
 
 export const payPalConfigView = z.object({ clientId: z.string(), currency: z.string(), sdkUrl: z.string() })

@@ -6,7 +6,10 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { mergeLines, type ProductLine } from '#shop/cart/merge-lines.ts'
 import { newId } from '#shop/ids.ts'
+import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
+import { offeredMethods } from '#shop/payments/offered-methods.ts'
+import type { Payments } from '#shop/payments/payments.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -24,6 +27,7 @@ type PlaceOptions = {
   key?: string
   /** At most 5 unpaid orders a person (SAFETY 8); off in load tests. */
   limits: boolean
+  payments: Payments
 }
 
 type PlacedLine = ProductLine & { title: string; price: number; mainImage: string }
@@ -33,13 +37,13 @@ type PlacedLine = ProductLine & { title: string; price: number; mainImage: strin
  * Throws `order_empty`, `product_unavailable`, `out_of_stock`, `price_changed`, `checkout_closed`,
  * `payment_method_unavailable`, `too_many_open_orders`, `key_reused`.
  */
-export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, limits }: PlaceOptions) {
+export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, limits, payments }: PlaceOptions) {
   const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders', input)
   return inTransaction(db, async (tx): Promise<{ order: OrderView; isReplay: boolean }> => {
     await queueUp(tx, actor.id)
     const answer = intent && (await findAnswer(tx, intent))
     if (answer !== undefined) return { order: orderView.parse(answer), isReplay: true }
-    const order = await place(tx, actor, input, limits)
+    const order = await place(tx, actor, input, { limits, payments })
     if (intent) await keep(tx, intent, order)
     return { order, isReplay: false }
   })
@@ -55,9 +59,14 @@ async function queueUp(tx: Transaction<DB>, userId: string) {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`orders of ${userId}`}, 0))`.execute(tx)
 }
 
-async function place(tx: Transaction<DB>, actor: Actor, input: OrderInput, limits: boolean) {
+async function place(
+  tx: Transaction<DB>,
+  actor: Actor,
+  input: OrderInput,
+  { limits, payments }: Pick<PlaceOptions, 'limits' | 'payments'>,
+) {
   const settings = await readSettings(tx)
-  refuseByTerms(input, settings)
+  refuseByTerms(input, settings, payments)
   if (limits) await refuseTooManyOpenOrders(tx, actor.id)
   const lines = await readLines(tx, wantedLines(input))
   const totals = priceLines(lines, settings)
@@ -71,13 +80,14 @@ async function place(tx: Transaction<DB>, actor: Actor, input: OrderInput, limit
   await reserveStock(tx, { orderId, holdNumber: 1 }, lines)
   refuseOtherTotal(input, totals)
   await recordAudit(tx, { action: 'order.placed', actor: actor.id, subject: orderId })
+  await queueMail(tx, { kind: 'order_placed', orderId })
   return requireOrder(tx, orderId)
 }
 
-function refuseByTerms(input: OrderInput, settings: Settings) {
+function refuseByTerms(input: OrderInput, settings: Settings, payments: Payments) {
   if (!settings.checkoutOpen)
     throw new ShopError({ code: 'checkout_closed', contactEmail: settings.contactEmail })
-  if (!settings.paymentMethods.includes(input.paymentMethod))
+  if (!offeredMethods(settings, payments).includes(input.paymentMethod))
     throw new ShopError({ code: 'payment_method_unavailable' })
 }
 

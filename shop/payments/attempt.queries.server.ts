@@ -3,27 +3,38 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
 import type { LockedOrder } from '#shop/orders/order.queries.server.ts'
 import { unsettledAttempts } from '#shop/orders/order.queries.server.ts'
+import type { Provider, ProviderOrder } from './payment-port.ts'
 
 export type AttemptStatus = 'open' | 'capturing' | 'unknown' | 'captured' | 'declined' | 'expired'
 
 /** Attempts that may still end in a capture; an order has at most one of them (SAFETY 14). */
 const unfinished = ['open', ...unsettledAttempts] as const
 
+type NewAttempt = {
+  order: Pick<LockedOrder, 'id' | 'total_price' | 'currency'>
+  provider: Provider
+  endsAt: Date
+}
+
 /** A new try to pay what is due, with a request id that stays: committed before the provider is asked (SAFETY 11). */
-export const insertAttempt = (db: Db, order: Pick<LockedOrder, 'id' | 'total_price' | 'currency'>) =>
+export const insertAttempt = (db: Db, { order, provider, endsAt }: NewAttempt) =>
   db
     .insertInto('payment_attempts')
     .values({
       id: newId(),
       order_id: order.id,
-      provider: 'paypal',
+      provider,
       request_id: newId(),
       amount: order.total_price,
       currency: order.currency,
+      ends_at: endsAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 export type Attempt = Awaited<ReturnType<typeof insertAttempt>>
+
+/** The CHECK of this column is the list of its type. */
+export const providerOf = (attempt: Pick<Attempt, 'provider'>) => attempt.provider as Provider
 
 /** The attempt of an order that may still end in a capture, if there is one. */
 export const findUnfinishedAttempt = (db: Db, orderId: string) =>
@@ -34,16 +45,23 @@ export const findUnfinishedAttempt = (db: Db, orderId: string) =>
     .where('status', 'in', unfinished)
     .executeTakeFirst()
 
-/** The attempt that PayPal's order belongs to; with `orderId` only when it is that order's own (SAFETY 12). */
-export function findAttempt(db: Db, providerId: string, orderId?: string) {
-  let query = db
+/** The attempt that a provider's order belongs to. */
+export const findAttempt = (db: Db, provider: Provider, providerId: string) =>
+  db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('provider', '=', 'paypal')
+    .where('provider', '=', provider)
     .where('provider_id', '=', providerId)
-  if (orderId !== undefined) query = query.where('order_id', '=', orderId)
-  return query.executeTakeFirst()
-}
+    .executeTakeFirst()
+
+/** The attempt of this order that the provider calls so, whichever provider it is (SAFETY 12). */
+export const findAttemptOf = (db: Db, orderId: string, providerId: string) =>
+  db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
 
 /** Moves an attempt on when it is in one of `from`; gives whether it was. */
 export async function moveAttempt(
@@ -54,30 +72,56 @@ export async function moveAttempt(
 ): Promise<boolean> {
   const moved = await db
     .updateTable('payment_attempts')
-    .set({
-      status: to,
-      updated_at: sql`now()`,
-      // A crash between here and the provider's answer is looked after as soon as any answer would have come.
-      next_check_at:
-        to === 'capturing' || to === 'unknown'
-          ? sql`greatest(next_check_at, now() + interval '20 seconds')`
-          : null,
-    })
+    .set({ status: to, updated_at: sql`now()`, next_check_at: nextCheckOf(to) })
     .where('id', '=', id)
     .where('status', 'in', from)
     .executeTakeFirst()
   return moved.numUpdatedRows > 0n
 }
 
-/** Keeps what PayPal called its order and who gets the money; gives whether the attempt was still waiting for it. */
+/** Ends the open attempt of an order here: whoever pays it all the same is too late. */
+export const expireOpenAttempts = (db: Db, orderId: string) =>
+  db
+    .updateTable('payment_attempts')
+    .set({ status: 'expired', updated_at: sql`now()`, next_check_at: nextCheckOf('expired') })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'open')
+    .execute()
+
+function nextCheckOf(status: AttemptStatus) {
+  switch (status) {
+    case 'capturing':
+    case 'unknown':
+      // A crash between here and the provider's answer is looked after as soon as any answer would have come.
+      return sql<Date>`greatest(next_check_at, now() + interval '20 seconds')`
+    case 'open':
+    case 'expired':
+      // A page that takes the money itself is still there: asked about while it is open, and closed when it ends here.
+      return sql<Date>`CASE WHEN url IS NULL THEN NULL ELSE now() END`
+    case 'captured':
+    case 'declined':
+      return null
+  }
+}
+
+/**
+ * Keeps what the provider called its order, who gets the money and where it is paid; gives whether the attempt was
+ * still waiting for it. A page that takes the money itself is asked about from now on.
+ */
 export async function keepProviderOrder(
   db: Db,
   id: string,
-  { providerId, payee }: { providerId: string; payee: string | undefined },
+  { providerId, payee, page }: Pick<ProviderOrder, 'providerId' | 'payee' | 'page'>,
 ): Promise<boolean> {
   const kept = await db
     .updateTable('payment_attempts')
-    .set({ provider_id: providerId, payee: payee ?? null, updated_at: sql`now()` })
+    .set({
+      provider_id: providerId,
+      payee: payee ?? null,
+      url: page?.url ?? null,
+      next_check_at: page ? sql`now() + interval '1 minute'` : null,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where((eb) => eb.or([eb('provider_id', 'is', null), eb('provider_id', '=', providerId)]))
@@ -85,7 +129,12 @@ export async function keepProviderOrder(
   return kept.numUpdatedRows > 0n
 }
 
+/** Nothing more can come of this attempt: the provider need not be asked again. */
+export const stopChecking = (db: Db, id: string) =>
+  db.updateTable('payment_attempts').set({ next_check_at: null }).where('id', '=', id).execute()
+
 export type Anomaly = {
+  provider: Provider
   orderId?: string
   providerRef: string
   reason: string
@@ -93,11 +142,14 @@ export type Anomaly = {
 }
 
 /** Writes down what does not fit, once: a provider that is asked every minute says the same thing every minute. */
-export async function recordAnomaly(db: Db, { orderId, providerRef, reason, details = {} }: Anomaly) {
+export async function recordAnomaly(
+  db: Db,
+  { provider, orderId, providerRef, reason, details = {} }: Anomaly,
+) {
   await sql`
     INSERT INTO payment_anomalies (order_id, provider, provider_ref, reason, details)
-    SELECT ${orderId ?? null}, 'paypal', ${providerRef}, ${reason}, ${JSON.stringify(details)}::jsonb
+    SELECT ${orderId ?? null}, ${provider}, ${providerRef}, ${reason}, ${JSON.stringify(details)}::jsonb
     WHERE NOT EXISTS (
       SELECT FROM payment_anomalies
-      WHERE provider = 'paypal' AND provider_ref = ${providerRef} AND reason = ${reason})`.execute(db)
+      WHERE provider = ${provider} AND provider_ref = ${providerRef} AND reason = ${reason})`.execute(db)
 }

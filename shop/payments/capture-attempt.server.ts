@@ -1,17 +1,24 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import { type Attempt, findAttempt, moveAttempt, recordAnomaly } from './attempt.queries.server.ts'
+import {
+  type Attempt,
+  findAttempt,
+  moveAttempt,
+  providerOf,
+  recordAnomaly,
+} from './attempt.queries.server.ts'
 import type { CaptureResult } from './payment-port.ts'
-import type { Payments } from './payments.ts'
+import { type Payments, portOf } from './payments.ts'
 import { type Settlement, settlePayment } from './settle-payment.server.ts'
 
 /** `pending` covers what PayPal still looks at and what nobody knows: both are asked about again. */
 export type CaptureOutcome = Settlement | 'declined' | 'not_approved' | 'unavailable' | 'pending'
 
 /**
- * Captures at the provider, outside any transaction, and settles what came of it. The request id follows from the
- * attempt, so that every repetition is the same deed (SAFETY 15). The attempt must be 'capturing' or 'unknown'.
+ * Captures at the provider, or hears whether its own page was paid, outside any transaction, and settles what came of
+ * it. The request id follows from the attempt, so that every repetition is the same deed (SAFETY 15). An attempt whose
+ * capture is ours must be 'capturing' or 'unknown'.
  */
 export async function captureAttempt(
   { db, payments }: { db: Kysely<DB>; payments: Payments },
@@ -19,13 +26,18 @@ export async function captureAttempt(
 ): Promise<CaptureOutcome> {
   const { provider_id: providerId, request_id: requestId } = attempt
   if (providerId === null) throw new Error(`attempt ${attempt.id} has no order at the provider`)
-  const result = await payments.paypal.capture({ providerId, requestId: `${requestId}-capture` })
-  if (result.kind === 'completed') return settlePayment(db, result.capture, payments)
-  await keepOutcome(db, attempt, result)
+  const provider = providerOf(attempt)
+  const port = portOf(payments, provider)
+  const result = await port.capture({ providerId, requestId: `${requestId}-capture` })
+  if (result.kind === 'completed') return settlePayment(db, result.capture, port)
+  // A page that may have been paid, and nobody says whether: as open as a capture without an answer.
+  const kept =
+    port.takesMoneyItself && result.kind === 'unavailable' ? { ...result, kind: 'unknown' as const } : result
+  await keepOutcome(db, attempt, kept)
   // Meanwhile a twin of this call may have brought the money home, or the decline.
-  const now = await findAttempt(db, providerId)
+  const now = await findAttempt(db, provider, providerId)
   if (now?.status === 'captured') return 'settled'
-  return outcomes[result.kind]
+  return outcomes[kept.kind]
 }
 
 const outcomes = {
@@ -63,6 +75,7 @@ async function keepOutcome(
         const details = result.kind === 'refused' ? { issue: result.issue, message: result.message } : {}
         const reason = `capture_${result.kind}`
         await recordAnomaly(tx, {
+          provider: providerOf(attempt),
           orderId: attempt.order_id,
           providerRef: attempt.request_id,
           reason,

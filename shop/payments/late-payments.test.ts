@@ -15,6 +15,7 @@ import {
 } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 import type { Capture } from './payment-port.ts'
+import { portOf } from './payments.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
@@ -44,6 +45,8 @@ async function approved() {
   return { _id, providerId }
 }
 
+const paypal = () => portOf(shop.shop.payments, 'paypal')
+
 /** Makes the reconciler's time for this order now. */
 const comeToCheck = (orderId: string) =>
   shop.db
@@ -61,12 +64,12 @@ async function reconciled(orderId: string) {
 
 /** PayPal takes the money without the shop hearing of it. */
 async function capturedElsewhere(providerId: string): Promise<Capture> {
-  const result = await shop.shop.payments.paypal.capture({ providerId, requestId: crypto.randomUUID() })
+  const result = await paypal().capture({ providerId, requestId: crypto.randomUUID() })
   if (result.kind !== 'completed') throw new Error(`not captured: ${result.kind}`)
   return result.capture
 }
 
-const settle = (capture: Capture) => settlePayment(shop.db, capture, shop.shop.payments)
+const settle = (capture: Capture) => settlePayment(shop.db, capture, paypal())
 
 test.each([
   ['reset_after', 1],

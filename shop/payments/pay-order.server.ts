@@ -7,24 +7,25 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { type OrderView, orderView } from '#shop/orders/order.schema.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { type Attempt, findAttempt, moveAttempt } from './attempt.queries.server.ts'
+import { type Attempt, findAttemptOf, moveAttempt, providerOf } from './attempt.queries.server.ts'
 import { captureAttempt } from './capture-attempt.server.ts'
-import type { Payments } from './payments.ts'
+import { methodOf } from './offered-methods.ts'
+import { type Payments, portOf } from './payments.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 
 type Till = { db: Kysely<DB>; payments: Payments }
 
 type Approval = {
   orderId: string
-  /** What the browser says that PayPal calls its order: only a hint, it must be this order's own (SAFETY 12). */
+  /** What the browser says that the provider calls its order: only a hint, it must be this order's own (SAFETY 12). */
   providerId: string
   /** The client's name for this intent (SAFETY 6). */
   key?: string
 }
 
 /**
- * The shopper has approved at PayPal: captures there and, when PayPal itself says that the money came, marks the
- * order paid. Throws `not_found`, `payment_mismatch`, `already_paid`, `order_state`, `payment_declined`,
+ * The shopper has approved at PayPal or comes back from Stripe's page: captures, or asks, there and, when the provider
+ * itself says that the money came, marks the order paid. Throws `not_found`, `payment_mismatch`, `already_paid`, `order_state`, `payment_declined`,
  * `payment_pending`, `payment_unavailable`, `key_reused`. Called again with what paid the order it gives the order.
  */
 export async function payOrder(
@@ -36,7 +37,7 @@ export async function payOrder(
     key === undefined ? undefined : intentOf(actor.id, key, `PUT /orders/${orderId}/pay`, { providerId })
   const answer = intent && (await findAnswer(db, intent))
   if (answer !== undefined) return { order: orderView.parse(answer), isReplay: true }
-  const attempt = await inTransaction(db, (tx) => beginCapture(tx, actor, orderId, providerId))
+  const attempt = await inTransaction(db, (tx) => beginCapture(tx, payments, actor, { orderId, providerId }))
   if (attempt) await capture({ db, payments }, attempt)
   const order = await readOrder(db, actor, orderId)
   if (intent) await keepAnswer(db, intent, 200, order)
@@ -44,23 +45,34 @@ export async function payOrder(
 }
 
 /** Gives the attempt to capture, or undefined when this very attempt has paid the order already. */
-async function beginCapture(tx: Transaction<DB>, actor: Actor, orderId: string, providerId: string) {
+async function beginCapture(
+  tx: Transaction<DB>,
+  payments: Payments,
+  actor: Actor,
+  { orderId, providerId }: Pick<Approval, 'orderId' | 'providerId'>,
+) {
   const order = await lockOrder(tx, orderId, actor.id)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
-  const attempt = await findAttempt(tx, providerId, orderId)
-  if (order.status === 'paid' || order.status === 'delivered') {
-    if (attempt?.status === 'captured') return undefined
-    throw new ShopError({ code: 'already_paid' })
-  }
+  const attempt = await findAttemptOf(tx, orderId, providerId)
+  const isPaid = order.status === 'paid' || order.status === 'delivered'
+  if (isPaid && attempt?.status === 'captured') return undefined
+  if (isPaid && !attempt) throw new ShopError({ code: 'already_paid' })
   if (!attempt) throw new ShopError({ code: 'payment_mismatch' })
-  if (order.status !== 'placed') throw new ShopError({ code: 'order_state', status: order.status })
+  // Whatever became of the order: money that a page took is looked for, and settled or given back.
+  if (portOf(payments, providerOf(attempt)).takesMoneyItself) return attempt
+  refuseCapture(order.status, attempt)
+  await moveAttempt(tx, attempt.id, ['open'], 'capturing')
+  return attempt
+}
+
+function refuseCapture(status: string, attempt: Attempt) {
+  if (status === 'paid' || status === 'delivered') throw new ShopError({ code: 'already_paid' })
+  if (status !== 'placed') throw new ShopError({ code: 'order_state', status })
   if (attempt.status === 'declined') throw new ShopError({ code: 'payment_declined' })
   if (attempt.status === 'expired') {
     const message = 'This payment has ended. Nothing was charged; please pay again.'
     throw new ShopError({ code: 'payment_declined', message })
   }
-  await moveAttempt(tx, attempt.id, ['open'], 'capturing')
-  return attempt
 }
 
 async function capture({ db, payments }: Till, attempt: Attempt) {
@@ -70,13 +82,13 @@ async function capture({ db, payments }: Till, attempt: Attempt) {
       return
     case 'given_back':
       await sendRefunds({ db, payments })
-      return
+      return refuseSecondPayment(db, attempt.order_id)
     case 'mismatch':
       throw new ShopError({ code: 'payment_mismatch' })
     case 'declined':
       throw new ShopError({ code: 'payment_declined' })
     case 'not_approved': {
-      const message = 'PayPal has not approved this payment. Nothing was charged.'
+      const message = `${methodOf[providerOf(attempt)]} has not approved this payment. Nothing was charged.`
       throw new ShopError({ code: 'payment_declined', message })
     }
     case 'unavailable':
@@ -84,4 +96,14 @@ async function capture({ db, payments }: Till, attempt: Attempt) {
     case 'pending':
       throw new ShopError({ code: 'payment_pending' })
   }
+}
+
+/** The order was paid with other money; this goes back. One that is not paid shows by itself what came of it. */
+async function refuseSecondPayment(db: Kysely<DB>, orderId: string) {
+  const { status } = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (status === 'paid' || status === 'delivered') throw new ShopError({ code: 'already_paid' })
 }

@@ -3,8 +3,11 @@ import type { Cents } from '#shop/money/money.ts'
 export const providers = ['paypal', 'stripe'] as const
 export type Provider = (typeof providers)[number]
 
-/** Ids of providers, before one is put in a URL (SAFETY rule 12). */
-export const providerIdPattern = /^[A-Za-z0-9_-]{1,64}$/
+/**
+ * Ids of providers, before one is put in a URL (SAFETY rule 12). Stripe's Checkout sessions are longer than the rest:
+ * 66 characters today, and Stripe promises at most 255.
+ */
+export const providerIdPattern = /^(cs_[A-Za-z0-9_]{1,252}|[A-Za-z0-9_-]{1,64})$/
 
 /**
  * A call that gave no answer to rely on. `unavailable`: it surely had no effect (never sent, or refused for now).
@@ -101,6 +104,8 @@ export type PaymentPort = {
    * one is asked about and closed there. False where nothing moves before our capture (PayPal).
    */
   readonly takesMoneyItself: boolean
+  /** True for a provider that answers a repeated key with what it answered at first, its own failures too (Stripe). */
+  readonly repeatsFailures: boolean
   createOrder(order: NewProviderOrder): Promise<CreateResult>
   getOrder(providerId: string): Promise<GetResult>
   /** Takes the money of an approved order; where the provider takes it itself, says whether it has. */
@@ -113,7 +118,9 @@ export type PaymentPort = {
     captureId: string
     amount: Cents
     currency: string
+    /** Stays with the refund, so that it is known again; the key of the call is made of it and of `keyNumber`. */
     requestId: string
+    keyNumber: number
   }): Promise<RefundResult>
 }
 

@@ -2,9 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { unsettledAttempts } from '#shop/orders/order.queries.server.ts'
-import { type Attempt, moveAttempt, recordAnomaly } from './attempt.queries.server.ts'
+import {
+  type Attempt,
+  moveAttempt,
+  providerOf,
+  recordAnomaly,
+  stopChecking,
+} from './attempt.queries.server.ts'
 import { captureAttempt } from './capture-attempt.server.ts'
-import type { ProviderOrder } from './payment-port.ts'
+import { closeAttempt } from './close-attempt.server.ts'
+import type { PaymentPort, ProviderOrder } from './payment-port.ts'
 import type { Payments } from './payments.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
@@ -14,9 +21,13 @@ const giveUpAfterMs = 3 * 24 * 60 * 60 * 1000
 
 type Till = { db: Kysely<DB>; payments: Payments }
 
+/** What the money of an attempt may still be waited for: those whose outcome is open, and pages that may be paid. */
+const undecided = ['open', ...unsettledAttempts] as const
+
 /**
- * Asks the provider about every attempt whose outcome is not known, each at its time: after 30 s at first, then
- * rarer up to an hour, for 3 days (SAFETY 15). Gives how many it asked about.
+ * Asks the provider about every attempt that has a time for it: one whose outcome is not known, a page that may be
+ * paid without us hearing of it, and a page that was closed here and not yet there. After 30 s at first, then rarer up
+ * to an hour, for 3 days (SAFETY 15). Gives how many it asked about.
  */
 export async function reconcilePayments({ db, payments }: Till): Promise<number> {
   const due = await claimDueAttempts(db)
@@ -24,12 +35,34 @@ export async function reconcilePayments({ db, payments }: Till): Promise<number>
   return due.length
 }
 
+/**
+ * Closes the pages of orders whose hold is over, before the orders expire: whoever has paid in the last moment has paid
+ * in time. Gives how many it closed.
+ */
+export async function closeDuePages({ db, payments }: Till): Promise<number> {
+  const due = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .selectAll('payment_attempts')
+    .where('payment_attempts.status', '=', 'open')
+    .where('payment_attempts.url', 'is not', null)
+    .where('orders.status', '=', 'placed')
+    .where('orders.hold_until', '<', sql<Date>`now()`)
+    .limit(20)
+    .execute()
+  let closed = 0
+  for (const attempt of due) {
+    if (payments[providerOf(attempt)] && (await closeAttempt({ db, payments }, attempt)) === 'closed')
+      closed += 1
+  }
+  return closed
+}
+
 /** One node asks about an attempt at a time; the time of the next question is set before this one is asked. */
 function claimDueAttempts(db: Kysely<DB>): Promise<Attempt[]> {
   const due = db
     .selectFrom('payment_attempts')
     .select('id')
-    .where('status', 'in', unsettledAttempts)
     .where('next_check_at', '<=', sql<Date>`now()`)
     .orderBy('next_check_at')
     .limit(20)
@@ -46,38 +79,54 @@ function claimDueAttempts(db: Kysely<DB>): Promise<Attempt[]> {
     .execute()
 }
 
-async function reconcile({ db, payments }: Till, attempt: Attempt) {
-  if (attempt.provider_id === null) return
-  const answer = await payments.paypal.getOrder(attempt.provider_id)
-  if (answer.kind === 'found') return follow({ db, payments }, attempt, answer.order)
-  if (answer.kind === 'not_found') return close(db, attempt, 'order_not_found')
-  if (ageOf(attempt) > giveUpAfterMs) return close(db, attempt, 'never_answered')
+async function reconcile(till: Till, attempt: Attempt) {
+  const port = till.payments[providerOf(attempt)]?.port
+  if (!port || attempt.provider_id === null) return
+  if (attempt.status === 'expired') return closeThere(till, attempt)
+  const answer = await port.getOrder(attempt.provider_id)
+  if (answer.kind === 'found') return follow(till, port, attempt, answer.order)
+  if (answer.kind === 'not_found') return close(till.db, attempt, 'order_not_found')
+  if (ageOf(attempt) > giveUpAfterMs) return close(till.db, attempt, 'never_answered')
 }
 
-async function follow({ db, payments }: Till, attempt: Attempt, order: ProviderOrder) {
+/** The order has moved on: nobody should pay there any more, and who has done so gets the money back. */
+async function closeThere(till: Till, attempt: Attempt) {
+  const end = await closeAttempt(till, attempt)
+  if (end === 'unknown' && ageOf(attempt) > giveUpAfterMs) await close(till.db, attempt, 'never_closed')
+}
+
+async function follow({ db, payments }: Till, port: PaymentPort, attempt: Attempt, order: ProviderOrder) {
   const { capture } = order
-  if (capture?.status === 'declined') return moveAttempt(db, attempt.id, unsettledAttempts, 'declined')
+  if (capture?.status === 'declined') return moveAttempt(db, attempt.id, undecided, 'declined')
   if (capture?.status === 'refunded') return close(db, attempt, 'refunded_at_provider')
   if (capture && capture.status !== 'pending') {
-    const settlement = await settlePayment(db, capture, payments)
+    const settlement = await settlePayment(db, capture, port)
     if (settlement === 'mismatch' && ageOf(attempt) > giveUpAfterMs) await close(db, attempt, 'never_fitted')
     return
   }
+  if (capture) await moveAttempt(db, attempt.id, ['open', 'capturing'], 'unknown')
   if (ageOf(attempt) > giveUpAfterMs) return close(db, attempt, 'never_captured')
-  if (order.status === 'closed') return moveAttempt(db, attempt.id, unsettledAttempts, 'expired')
+  if (order.status === 'closed') return endHere(db, attempt)
   // Nobody has approved it, so no capture can have happened; the shopper may go on.
   if (order.status === 'created') return moveAttempt(db, attempt.id, unsettledAttempts, 'open')
-  if (order.status === 'approved' && ageOf(attempt) < sameRequestForMs) {
+  if (order.status === 'approved' && attempt.status !== 'open' && ageOf(attempt) < sameRequestForMs) {
     await captureAttempt({ db, payments }, attempt)
   }
 }
 
 const ageOf = (attempt: Attempt) => Date.now() - attempt.created_at.getTime()
 
+async function endHere(db: Kysely<DB>, attempt: Attempt) {
+  await moveAttempt(db, attempt.id, undecided, 'expired')
+  await stopChecking(db, attempt.id)
+}
+
 /** Ends an attempt that will not be paid here any more, with a note for the owner. */
 async function close(db: Kysely<DB>, attempt: Attempt, reason: string) {
   await inTransaction(db, async (tx) => {
-    await moveAttempt(tx, attempt.id, unsettledAttempts, 'expired')
-    await recordAnomaly(tx, { orderId: attempt.order_id, providerRef: attempt.request_id, reason })
+    await moveAttempt(tx, attempt.id, undecided, 'expired')
+    await stopChecking(tx, attempt.id)
+    const { order_id: orderId, request_id: providerRef } = attempt
+    await recordAnomaly(tx, { provider: providerOf(attempt), orderId, providerRef, reason })
   })
 }

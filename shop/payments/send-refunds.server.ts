@@ -1,27 +1,24 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { cents } from '#shop/money/money.ts'
-import { requireStatusChange } from '#shop/orders/change-status.server.ts'
-import { lockOrder } from '#shop/orders/order.queries.server.ts'
-import { recordAnomaly } from './attempt.queries.server.ts'
-import type { PaymentPort } from './payment-port.ts'
+import type { PaymentPort, Provider } from './payment-port.ts'
 import type { Payments } from './payments.ts'
+import { failRefund, finishRefund, settleRefunds } from './settle-refund.server.ts'
 
 type RefundResult = Awaited<ReturnType<PaymentPort['refund']>>
 type Till = { db: Kysely<DB>; payments: Payments }
 
-/** Sends money back that came too late or twice, and looks after refunds whose outcome is open; gives how many ended. */
+/**
+ * Sends money back that is due: what came too late or twice, and what an administrator refunds; and looks after refunds
+ * whose outcome is open. Gives how many ended.
+ */
 export async function sendRefunds({ db, payments }: Till): Promise<number> {
   let ended = 0
   for (const refund of await claimDueRefunds(db)) {
-    const result = await payments.paypal.refund({
-      captureId: refund.provider_ref,
-      amount: cents(refund.amount),
-      currency: refund.currency,
-      requestId: refund.request_id,
-    })
-    if (await keepResult(db, refund, result)) ended += 1
+    // The CHECK of this column is the list of its type.
+    const port = payments[refund.provider as Provider]?.port
+    if (port && (await send(db, port, refund))) ended += 1
   }
   return ended
 }
@@ -32,15 +29,15 @@ function claimDueRefunds(db: Kysely<DB>) {
     const due = await tx
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+      .select(['refunds.id', 'refunds.request_id', 'refunds.key_number', 'refunds.amount'])
       .select([
-        'refunds.id',
-        'refunds.request_id',
-        'refunds.amount',
-        'payments.id as payment_id',
-        'payments.order_id',
+        'payments.provider',
         'payments.provider_ref',
         'payments.currency',
+        'payment_attempts.provider_id',
       ])
+      .select(sql<boolean>`refunds.updated_at = refunds.created_at`.as('is_new'))
       .where('refunds.status', '=', 'pending')
       .where((eb) =>
         eb.or([
@@ -66,41 +63,66 @@ function claimDueRefunds(db: Kysely<DB>) {
 }
 type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number]
 
-async function keepResult(db: Kysely<DB>, refund: DueRefund, result: RefundResult): Promise<boolean> {
-  if (result.kind === 'unavailable' || result.kind === 'unknown') return false
-  if (result.kind === 'accepted' && result.refund.status === 'pending') return false
-  const isDone =
-    (result.kind === 'accepted' && result.refund.status === 'completed') ||
-    // Somebody sent it back by hand: the same end.
-    (result.kind === 'refused' && result.issue === 'CAPTURE_FULLY_REFUNDED')
-  await inTransaction(db, async (tx) => {
-    if (isDone) return finish(tx, refund, result.kind === 'accepted' ? result.refund.refundId : null)
-    await tx
-      .updateTable('refunds')
-      .set({ status: 'failed', updated_at: sql`now()` })
-      .where('id', '=', refund.id)
-      .execute()
-    const reason = result.kind === 'refused' ? `refund_refused_${result.issue}` : `refund_${result.kind}`
-    await recordAnomaly(tx, { orderId: refund.order_id, providerRef: refund.provider_ref, reason })
+async function send(db: Kysely<DB>, port: PaymentPort, refund: DueRefund): Promise<boolean> {
+  if (refund.provider_id === null) throw new Error(`refund ${refund.id} of an attempt that was never made`)
+  const look = refund.is_new ? 'never sent' : await lookFor(db, port, refund)
+  if (look === 'ended') return true
+  if (look === 'unknown') return false
+  const result = await port.refund({
+    providerId: refund.provider_id,
+    captureId: refund.provider_ref,
+    amount: cents(refund.amount),
+    currency: refund.currency,
+    requestId: refund.request_id,
+    keyNumber: look === 'not there' ? await nextKey(db, port, refund) : refund.key_number,
   })
-  return true
+  return keepResult(db, refund, result)
 }
 
-async function finish(tx: Transaction<DB>, refund: DueRefund, refundRef: string | null) {
-  const order = await lockOrder(tx, refund.order_id)
-  const done = await tx
-    .updateTable('refunds')
-    .set({ status: 'done', provider_ref: refundRef, updated_at: sql`now()` })
+/** What became of an earlier try is asked for before another: money is sent back once (SAFETY 15). */
+async function lookFor(db: Kysely<DB>, port: PaymentPort, refund: DueRefund) {
+  const answer = await port.getOrder(refund.provider_id ?? '')
+  if (answer.kind !== 'found') return 'unknown'
+  await inTransaction(db, (tx) => settleRefunds(tx, port.provider, answer.order))
+  const { status } = await db
+    .selectFrom('refunds')
+    .select('status')
     .where('id', '=', refund.id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) return
-  await tx
-    .updateTable('payments')
-    .set((eb) => ({ refunded: eb('refunded', '+', refund.amount) }))
-    .where('id', '=', refund.payment_id)
-    .execute()
-  if (order?.status !== 'refund_due') return
-  const facts = { refunded_amount: refund.amount }
-  await requireStatusChange(tx, { id: order.id, from: 'refund_due', to: 'refunded', step: 'refunded', facts })
+    .executeTakeFirstOrThrow()
+  if (status !== 'pending') return 'ended'
+  const isThere = answer.order.refunds.some((known) => known.requestId === refund.request_id)
+  return isThere ? 'unknown' : 'not there'
+}
+
+/** A provider that repeats its own failures under a key needs another one, now that the first surely had no effect. */
+async function nextKey(db: Kysely<DB>, port: PaymentPort, refund: DueRefund): Promise<number> {
+  if (!port.repeatsFailures) return refund.key_number
+  const { key_number } = await db
+    .updateTable('refunds')
+    .set((eb) => ({ key_number: eb('key_number', '+', 1) }))
+    .where('id', '=', refund.id)
+    .returning('key_number')
+    .executeTakeFirstOrThrow()
+  return key_number
+}
+
+function keepResult(db: Kysely<DB>, refund: DueRefund, result: RefundResult): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    switch (result.kind) {
+      case 'unavailable':
+      case 'unknown':
+        return false
+      case 'accepted':
+        if (result.refund.status === 'pending') return false
+        if (result.refund.status === 'completed') await finishRefund(tx, refund.id, result.refund.refundId)
+        else await failRefund(tx, refund.id, 'refund_failed')
+        return true
+      case 'refused':
+        await failRefund(tx, refund.id, `refund_refused_${result.issue}`)
+        return true
+      case 'not_found':
+        await failRefund(tx, refund.id, 'refund_not_found')
+        return true
+    }
+  })
 }

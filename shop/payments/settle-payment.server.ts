@@ -3,13 +3,22 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
+import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { requireStatusChange } from '#shop/orders/change-status.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
+import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
-import { type Attempt, findAttempt, moveAttempt, recordAnomaly } from './attempt.queries.server.ts'
-import type { Capture } from './payment-port.ts'
+import {
+  type Attempt,
+  expireOpenAttempts,
+  findAttempt,
+  moveAttempt,
+  recordAnomaly,
+} from './attempt.queries.server.ts'
+import { methodOf } from './offered-methods.ts'
+import type { Capture, Provider } from './payment-port.ts'
 
 /**
  * `settled`: the order is paid, or was by this very capture. `given_back`: the money came too late or twice; a refund
@@ -18,8 +27,8 @@ import type { Capture } from './payment-port.ts'
 export type Settlement = 'settled' | 'given_back' | 'mismatch'
 
 /**
- * The one way in which money reaches an order: called by the pay call, the reconciler and any later messenger, in
- * any order and any number of times (SAFETY 13). Takes what the provider itself said of a capture.
+ * The one way in which money reaches an order: called by the pay call, the webhooks and the reconciler, in any order
+ * and any number of times (SAFETY 13). Takes what the provider itself said of a capture, and whether it should be live.
  */
 export function settlePayment(
   db: Db,
@@ -27,32 +36,33 @@ export function settlePayment(
   { isLive }: { isLive: boolean },
 ): Promise<Settlement> {
   return inTransaction(db, async (tx) => {
-    const attempt = await findAttempt(tx, capture.providerId)
+    const { provider, captureId: providerRef } = capture
+    const attempt = await findAttempt(tx, provider, capture.providerId)
     const order = attempt && (await lockOrder(tx, attempt.order_id))
     if (!order) {
-      await recordAnomaly(tx, { providerRef: capture.captureId, reason: 'unknown_order', details: capture })
+      await recordAnomaly(tx, { provider, providerRef, reason: 'unknown_order', details: capture })
       return 'mismatch'
     }
-    const known = await findPayment(tx, capture.captureId)
+    const known = await findPayment(tx, capture)
     if (known) return known.keeps ? 'settled' : 'given_back'
     const reason = mismatchOf(capture, attempt, order, isLive)
     if (reason) {
       await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'unknown')
-      await recordAnomaly(tx, { orderId: order.id, providerRef: capture.captureId, reason, details: capture })
+      await recordAnomaly(tx, { provider, orderId: order.id, providerRef, reason, details: capture })
       return 'mismatch'
     }
-    const isKept = await payOrder(tx, order)
+    const isKept = await payOrder(tx, order, provider)
     await insertPayment(tx, attempt, capture, isKept)
     await endAttempts(tx, attempt)
     return isKept ? 'settled' : 'given_back'
   })
 }
 
-const findPayment = (tx: Transaction<DB>, captureId: string) =>
+const findPayment = (tx: Transaction<DB>, { provider, captureId }: Capture) =>
   tx
     .selectFrom('payments')
     .select('keeps')
-    .where('provider', '=', 'paypal')
+    .where('provider', '=', provider)
     .where('provider_ref', '=', captureId)
     .executeTakeFirst()
 
@@ -73,16 +83,17 @@ function mismatchOf(
 }
 
 /** Pays the order if it still may be, with its stock taken; gives false when the money has to go back. */
-async function payOrder(tx: Transaction<DB>, order: LockedOrder): Promise<boolean> {
+async function payOrder(tx: Transaction<DB>, order: LockedOrder, provider: Provider): Promise<boolean> {
   const lines = await linesOf(tx, order.id)
   if (order.status === 'placed') {
     await takeStock(tx, { orderId: order.id, holdNumber: order.hold_number }, lines)
-    await become(tx, order, 'paid', order.hold_number)
+    await become(tx, order, 'paid', { payment_method: methodOf[provider] })
     return true
   }
   if (order.status === 'expired' && (await holdAgain(tx, order, lines))) {
-    await takeStock(tx, { orderId: order.id, holdNumber: order.hold_number + 1 }, lines)
-    await become(tx, order, 'paid', order.hold_number + 1)
+    const holdNumber = order.hold_number + 1
+    await takeStock(tx, { orderId: order.id, holdNumber }, lines)
+    await become(tx, order, 'paid', { payment_method: methodOf[provider], hold_number: holdNumber })
     return true
   }
   if (order.status === 'expired' || order.status === 'cancelled') await become(tx, order, 'refund_due')
@@ -108,11 +119,12 @@ async function become(
   tx: Transaction<DB>,
   order: LockedOrder,
   to: Extract<OrderStatus, 'paid' | 'refund_due'>,
-  holdNumber = order.hold_number,
+  more: { payment_method?: PaymentMethod; hold_number?: number } = {},
 ) {
-  const facts = { paid_at: sql<Date>`now()`, hold_until: null, hold_number: holdNumber }
+  const facts = { paid_at: sql<Date>`now()`, hold_until: null, ...more }
   // The CHECK of this column is the list of its type.
   await requireStatusChange(tx, { id: order.id, from: order.status as OrderStatus, to, step: to, facts })
+  if (to === 'paid') await queueMail(tx, { kind: 'order_paid', orderId: order.id })
 }
 
 async function insertPayment(tx: Transaction<DB>, attempt: Attempt, capture: Capture, isKept: boolean) {
@@ -122,7 +134,7 @@ async function insertPayment(tx: Transaction<DB>, attempt: Attempt, capture: Cap
       id: newId(),
       order_id: attempt.order_id,
       attempt_id: attempt.id,
-      provider: 'paypal',
+      provider: capture.provider,
       provider_ref: capture.captureId,
       amount: capture.amount,
       currency: capture.currency,
@@ -131,6 +143,12 @@ async function insertPayment(tx: Transaction<DB>, attempt: Attempt, capture: Cap
     .returning('id')
     .executeTakeFirstOrThrow()
   if (isKept) return
+  await recordAnomaly(tx, {
+    provider: capture.provider,
+    orderId: attempt.order_id,
+    providerRef: capture.captureId,
+    reason: 'late_or_second_payment',
+  })
   await tx
     .insertInto('refunds')
     .values({
@@ -145,13 +163,7 @@ async function insertPayment(tx: Transaction<DB>, attempt: Attempt, capture: Cap
 
 /** This attempt is done, and any other of the order is closed: it must not be paid again. */
 async function endAttempts(tx: Transaction<DB>, attempt: Attempt) {
-  const { id } = attempt
+  const { id, order_id: orderId } = attempt
   await moveAttempt(tx, id, ['open', 'capturing', 'unknown', 'declined', 'expired'], 'captured')
-  await tx
-    .updateTable('payment_attempts')
-    .set({ status: 'expired', updated_at: sql`now()` })
-    .where('order_id', '=', attempt.order_id)
-    .where('id', '<>', id)
-    .where('status', '=', 'open')
-    .execute()
+  await expireOpenAttempts(tx, orderId)
 }

@@ -3,7 +3,12 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { cents } from '#shop/money/money.ts'
-import { closeUnpaidOrder, refuseTooManyOpenOrders, renewHold } from '#shop/orders/hold-order.server.ts'
+import {
+  closeUnpaidOrder,
+  extendHold,
+  refuseTooManyOpenOrders,
+  renewHold,
+} from '#shop/orders/hold-order.server.ts'
 import { type LockedOrder, lockOrder } from '#shop/orders/order.queries.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -14,57 +19,109 @@ import {
   insertAttempt,
   keepProviderOrder,
   moveAttempt,
+  providerOf,
   recordAnomaly,
 } from './attempt.queries.server.ts'
-import type { ProviderOrder } from './payment-port.ts'
-import type { Payments } from './payments.ts'
+import { closeAttempt } from './close-attempt.server.ts'
+import { methodOf, offeredMethods } from './offered-methods.ts'
+import type { PaymentPort, Provider, ProviderOrder } from './payment-port.ts'
+import { type Payments, portOf } from './payments.ts'
 
 /** PayPal lets an order that nobody approved die after three hours; one that old is not offered again. */
 const freshForMs = 2 * 60 * 60 * 1000
+/** Stripe's sessions live at least 30 minutes; the minute is for the way there (SAFETY 19). */
+const shortestPageMinutes = 31
+/** A little more than a provider is given to answer (SAFETY 16). */
+const answerWithinMs = 12_000
 
 type Till = { db: Kysely<DB>; payments: Payments }
+type Start = { actor: Actor; orderId: string; provider: Provider; limits: boolean }
+
+/** What the shopper pays at the provider: its id, and where its own page is. */
+export type Started = { id: string; url: string | null }
 
 /**
- * Makes PayPal's order for exactly the amount due and gives its id; the same one while that attempt is open. An
- * expired order takes a new hold first. Throws `not_found`, `already_paid`, `order_state`, `out_of_stock`,
- * `payment_pending`, `too_many_open_orders`, `payment_method_unavailable`, `payment_unavailable`.
+ * Makes the provider's order for exactly the amount due; the same one while that attempt is open. The open attempt of
+ * another provider is closed first, an expired order takes a new hold first. Throws `not_found`, `already_paid`,
+ * `order_state`, `out_of_stock`, `payment_pending`, `too_many_open_orders`, `payment_method_unavailable`,
+ * `payment_unavailable`.
  */
-export async function startPayPal(
-  { db, payments }: Till,
-  actor: Actor,
-  orderId: string,
-  { limits }: { limits: boolean },
-): Promise<{ id: string }> {
-  const { attempt, number } = await inTransaction(db, (tx) => openAttempt(tx, actor, orderId, limits))
-  if (attempt.provider_id !== null) return { id: attempt.provider_id }
-  const result = await payments.paypal.createOrder({
-    orderId,
+export async function startPayment({ db, payments }: Till, start: Start): Promise<Started> {
+  for (;;) {
+    const { step, attempt, number } = await inTransaction(db, (tx) => openAttempt(tx, payments, start))
+    if (step === 'close first') {
+      await makeWay({ db, payments }, attempt)
+      continue
+    }
+    if (attempt.provider_id !== null) return { id: attempt.provider_id, url: attempt.url }
+    return createAt(db, portOf(payments, start.provider), attempt, number)
+  }
+}
+
+/** Ends another page before a second one is offered: of two pages both could be paid. */
+async function makeWay(till: Till, attempt: Attempt) {
+  const end = await closeAttempt(till, attempt)
+  if (end === 'paid') throw new ShopError({ code: 'already_paid' })
+  if (end === 'unknown') throw new ShopError({ code: 'payment_unavailable' })
+}
+
+async function createAt(
+  db: Kysely<DB>,
+  port: PaymentPort,
+  attempt: Attempt,
+  number: string,
+): Promise<Started> {
+  const result = await port.createOrder({
+    orderId: attempt.order_id,
     number,
     amount: cents(attempt.amount),
     currency: attempt.currency,
     requestId: attempt.request_id,
+    endsAt: attempt.ends_at ?? attempt.created_at,
   })
   // Whether or not it arrived, the next try sends the same request id and so makes no second order.
-  if (result.kind === 'unavailable' || result.kind === 'unknown')
-    throw new ShopError({ code: 'payment_unavailable' })
+  if (result.kind === 'unavailable' || result.kind === 'unknown') return startedByTwin(db, attempt)
   if (result.kind === 'refused') {
     await giveUp(db, attempt, 'create_refused', { issue: result.issue, message: result.message })
     throw new ShopError({ code: 'payment_unavailable' })
   }
   await keep(db, attempt, result.order)
-  return { id: result.order.providerId }
+  return { id: result.order.providerId, url: result.order.page?.url ?? null }
 }
 
-async function openAttempt(tx: Transaction<DB>, actor: Actor, orderId: string, limits: boolean) {
-  const settings = await readSettings(tx)
-  if (!settings.paymentMethods.includes('PayPal')) throw new ShopError({ code: 'payment_method_unavailable' })
+/** A click that came twice is one deed: while the provider is busy with the first, the second takes its result. */
+async function startedByTwin(db: Kysely<DB>, { id }: Attempt): Promise<Started> {
+  const now = await db
+    .selectFrom('payment_attempts')
+    .select(['provider_id', 'url'])
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (!now?.provider_id) throw new ShopError({ code: 'payment_unavailable' })
+  return { id: now.provider_id, url: now.url }
+}
+
+type Step = { step: 'pay' | 'close first'; attempt: Attempt; number: string }
+
+async function openAttempt(
+  tx: Transaction<DB>,
+  payments: Payments,
+  { actor, orderId, provider, limits }: Start,
+): Promise<Step> {
   const order = await lockOrder(tx, orderId, actor.id)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
+  const settings = await readSettings(tx)
+  if (!offeredMethods(settings, payments).includes(methodOf[provider]))
+    throw new ShopError({ code: 'payment_method_unavailable' })
+  const port = portOf(payments, provider)
   refuseUnlessUnpaid(order)
+  const { number } = order
   const attempt = await findUnfinishedAttempt(tx, orderId)
   if (attempt && attempt.status !== 'open') throw new ShopError({ code: 'payment_pending' })
-  if (isHeld(order) && attempt) {
-    if (Date.now() - attempt.created_at.getTime() < freshForMs) return { attempt, number: order.number }
+  if (attempt) {
+    if (isHeld(order) && attempt.provider === provider && isFresh(attempt, port))
+      return { step: 'pay', attempt, number }
+    if (attempt.url !== null) return { step: 'close first', attempt, number }
     await moveAttempt(tx, attempt.id, ['open'], 'expired')
   }
   if (!isHeld(order)) {
@@ -73,11 +130,21 @@ async function openAttempt(tx: Transaction<DB>, actor: Actor, orderId: string, l
     if (limits) await refuseTooManyOpenOrders(tx, actor.id)
     await renewHold(tx, order, settings)
   }
-  return { attempt: await insertAttempt(tx, order), number: order.number }
+  const endsAt = await extendHold(tx, orderId, port.takesMoneyItself ? shortestPageMinutes : 0)
+  return { step: 'pay', attempt: await insertAttempt(tx, { order, provider, endsAt }), number }
 }
 
 const isHeld = (order: LockedOrder) =>
   order.status === 'placed' && order.hold_until !== null && order.hold_until.getTime() > Date.now()
+
+/** May the shopper still be sent there? A page ends with its time, PayPal's order dies of age. */
+function isFresh(attempt: Attempt, port: PaymentPort): boolean {
+  if (!port.takesMoneyItself) return Date.now() - attempt.created_at.getTime() < freshForMs
+  // A page whose address never arrived cannot be paid by anybody, so a new one may be made. Meanwhile a twin of this
+  // call may still be waiting for it.
+  if (attempt.url === null) return Date.now() - attempt.created_at.getTime() < answerWithinMs
+  return attempt.ends_at !== null && attempt.ends_at.getTime() > Date.now()
+}
 
 function refuseUnlessUnpaid({ status }: LockedOrder) {
   if (status === 'placed' || status === 'expired') return
@@ -94,13 +161,20 @@ async function keep(db: Kysely<DB>, attempt: Attempt, made: ProviderOrder) {
   }
   if (await keepProviderOrder(db, attempt.id, made)) return
   // A twin of this request was faster and may already be capturing; otherwise the attempt has ended meanwhile.
-  const known = await findAttempt(db, made.providerId, attempt.order_id)
-  if (!known || known.status === 'expired') throw new ShopError({ code: 'order_state', status: 'expired' })
+  const known = await findAttempt(db, providerOf(attempt), made.providerId)
+  if (known && known.status !== 'expired') return
+  throw new ShopError({ code: 'order_state', status: 'expired' })
 }
 
 async function giveUp(db: Kysely<DB>, attempt: Attempt, reason: string, details: Record<string, unknown>) {
   await inTransaction(db, async (tx) => {
     await moveAttempt(tx, attempt.id, ['open'], 'declined')
-    await recordAnomaly(tx, { orderId: attempt.order_id, providerRef: attempt.request_id, reason, details })
+    await recordAnomaly(tx, {
+      provider: providerOf(attempt),
+      orderId: attempt.order_id,
+      providerRef: attempt.request_id,
+      reason,
+      details,
+    })
   })
 }

@@ -28,7 +28,7 @@ export const defaultSettings: Settings = {
   contactEmail: 'hello@sillage.example',
   currency: 'EUR',
   checkoutOpen: true,
-  paymentMethods: ['PayPal'],
+  paymentMethods: ['PayPal', 'Stripe'],
   taxRate: defaultTerms.taxRate / 100,
   taxIncluded: defaultTerms.taxIncluded,
   shippingPrice: defaultTerms.shipping / 100,

@@ -30,6 +30,34 @@ export const releaseStock = (db: Db, hold: Hold, lines: readonly ProductLine[]) 
 export const takeStock = (db: Db, hold: Hold, lines: readonly ProductLine[]) =>
   moveStock(db, 'take', hold, lines)
 
+/** Puts the pieces of a refunded order back on sale, once, because an administrator says so (SAFETY 18). */
+export async function returnStock(
+  db: Db,
+  { orderId, byUser }: { orderId: string; byUser: string },
+  lines: readonly ProductLine[],
+): Promise<void> {
+  const ids = lines.map((line) => line.product)
+  await lockProducts(db, ids)
+  await sql`
+    UPDATE products SET quantity = quantity + line.qty
+    FROM unnest(${ids}::text[], ${lines.map((line) => line.qty)}::int[]) AS line (id, qty)
+    WHERE products.id = line.id`.execute(db)
+  await db
+    .insertInto('stock_movements')
+    .values(
+      lines.map(({ product, qty }) => ({
+        product_id: product,
+        order_id: orderId,
+        kind: 'return',
+        quantity_change: qty,
+        reserved_change: 0,
+        by_user: byUser,
+      })),
+    )
+    .execute()
+  await recordChanges(db, ['products', ...ids.map((id): CacheTag => `product:${id}`)])
+}
+
 async function moveStock(db: Db, kind: MovementKind, hold: Hold, lines: readonly ProductLine[]) {
   const ids = lines.map((line) => line.product)
   const quantities = lines.map((line) => line.qty)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
+import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { diskFiles } from '#server/adapters/disk-files.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -12,7 +13,11 @@ import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 /** Tests that pay start a sandbox of their own (tests/support/orders.ts). */
-const nobodyThere = { ...sandboxPayPal, apiUrl: 'http://127.0.0.1:9', sdkUrl: 'http://127.0.0.1:9' }
+const nobody = 'http://127.0.0.1:9'
+const nobodyThere = {
+  paypal: { ...sandboxPayPal, apiUrl: nobody, sdkUrl: nobody },
+  stripe: { ...sandboxStripe, apiUrl: nobody },
+}
 
 export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabase; close(): Promise<void> }
 
@@ -28,7 +33,11 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     db: database.db,
     files,
     pictures,
-    ...paymentsThrough(config.paypal ?? nobodyThere, 'Sillage'),
+    testPayments: true,
+    ...paymentsThrough(
+      { paypal: config.paypal ?? nobodyThere.paypal, stripe: config.stripe ?? nobodyThere.stripe },
+      { brandName: 'Sillage', publicUrl: config.publicUrl },
+    ),
   }
   const app = await buildApp({ shop })
   await app.ready()

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { providers } from '#shop/payments/payment-port.ts'
+import { receiveEvent } from '#shop/payments/receive-event.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import type { Shop } from '../shop.ts'
+
+const mostBytes = 256 * 1024
+const askAgainSeconds = 30
+
+/** What the payment providers tell by themselves: signed over the raw body, each event once (SAFETY 17). */
+export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  keepRawBody(app)
+
+  for (const provider of providers) {
+    app.post(
+      `/${provider}`,
+      {
+        bodyLimit: mostBytes,
+        config: { allow: 'provider' },
+        schema: { tags: ['Webhooks'], response: { 200: z.object({ received: z.literal(true) }) } },
+      },
+      async (request) => {
+        const known = shop.payments[provider]
+        if (!known) throw new ShopError({ code: 'not_found', what: 'page' })
+        // The parser below gives nothing else.
+        const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+        const read = await known.readWebhook(body, request.headers)
+        if (read.kind === 'unavailable') throw later()
+        if (read.kind === 'refused') {
+          request.log.warn({ provider, cause: read.cause }, 'a webhook was refused')
+          await recordAudit(shop.db, {
+            action: 'webhook.refused',
+            details: { provider, cause: read.cause },
+            requestId: request.id,
+          })
+          throw new ShopError({ code: 'invalid_input', message: 'This is not the word of the provider' })
+        }
+        const reception = await receiveEvent(shop, provider, read.event)
+        if (reception === 'later') throw later()
+        return { received: true as const }
+      },
+    )
+  }
+}
+
+/** The provider tells us again. */
+const later = () => new ShopError({ code: 'unavailable', retryAfterSeconds: askAgainSeconds })
+
+/** A signature is over the very bytes that were sent, whatever type they claim to have. */
+function keepRawBody(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}

@@ -1,0 +1,16 @@
+import type { PaymentMethod, Settings } from '#shop/settings/settings.schema.ts'
+import { type Provider, providers } from './payment-port.ts'
+import type { Payments } from './payments.ts'
+
+/** What shoppers call the providers. */
+export const methodOf: Record<Provider, PaymentMethod> = { paypal: 'PayPal', stripe: 'Stripe' }
+
+/** The ways to pay that the owner wants and the shop has an account for; all of the latter when that leaves none. */
+export function offeredMethods(
+  { paymentMethods }: Pick<Settings, 'paymentMethods'>,
+  payments: Payments,
+): PaymentMethod[] {
+  const possible = providers.filter((provider) => payments[provider]).map((provider) => methodOf[provider])
+  const offered = possible.filter((method) => paymentMethods.includes(method))
+  return offered.length > 0 ? offered : possible
+}

@@ -1,0 +1,136 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import {
+  type Attempt,
+  findAttempt,
+  moveAttempt,
+  providerOf,
+  recordAnomaly,
+} from './attempt.queries.server.ts'
+import type { PaymentPort, Provider, ProviderEvent, ProviderOrder } from './payment-port.ts'
+import { type Payments, portOf } from './payments.ts'
+import { settlePayment } from './settle-payment.server.ts'
+import { settleRefunds } from './settle-refund.server.ts'
+
+type Till = { db: Kysely<DB>; payments: Payments }
+
+/** `later`: the provider could not be asked; nothing was kept, so that it tells us again. */
+export type Reception = 'handled' | 'known' | 'later'
+
+/**
+ * Takes in what a provider tells by itself. The event is only a hint: the provider is asked how things are now, so that
+ * events may come in any order, and the event is kept once, together with its effect (SAFETY 17).
+ */
+export async function receiveEvent(
+  { db, payments }: Till,
+  provider: Provider,
+  event: ProviderEvent,
+): Promise<Reception> {
+  if (await isKnown(db, provider, event.id)) return 'known'
+  const port = portOf(payments, provider)
+  const attempt = await attemptOf(db, provider, event)
+  const order = isFollowed(event, port) && attempt ? await askFor(port, attempt) : undefined
+  if (order === 'unavailable') return 'later'
+  return inTransaction(db, async (tx) => {
+    if (!(await keepEvent(tx, provider, event, attempt))) return 'known'
+    await takeEffect(tx, port, { event, attempt, order })
+    return 'handled'
+  })
+}
+
+const isKnown = async (db: Kysely<DB>, provider: Provider, eventId: string) =>
+  (await db
+    .selectFrom('payment_events')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()) !== undefined
+
+/** Events of another mode, and types that say nothing about money, change nothing. */
+const isFollowed = (event: ProviderEvent, port: PaymentPort) =>
+  event.about?.kind === 'payment' && event.isLive === port.isLive
+
+async function attemptOf(db: Kysely<DB>, provider: Provider, { about }: ProviderEvent) {
+  const known = about?.providerId ? await findAttempt(db, provider, about.providerId) : undefined
+  if (known || !about?.captureId) return known
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll('payment_attempts')
+    .innerJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
+    .where('payments.provider', '=', provider)
+    .where('payments.provider_ref', '=', about.captureId)
+    .executeTakeFirst()
+}
+
+async function askFor(
+  port: PaymentPort,
+  attempt: Attempt,
+): Promise<ProviderOrder | 'unavailable' | undefined> {
+  if (attempt.provider_id === null) return undefined
+  const answer = await port.getOrder(attempt.provider_id)
+  if (answer.kind === 'found') return answer.order
+  return answer.kind === 'not_found' ? undefined : 'unavailable'
+}
+
+async function keepEvent(
+  tx: Transaction<DB>,
+  provider: Provider,
+  { id, type }: ProviderEvent,
+  attempt: Attempt | undefined,
+): Promise<boolean> {
+  const kept = await tx
+    .insertInto('payment_events')
+    .values({ provider, event_id: id, type, order_id: attempt?.order_id ?? null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+type Told = { event: ProviderEvent; attempt: Attempt | undefined; order: ProviderOrder | undefined }
+
+async function takeEffect(tx: Transaction<DB>, port: PaymentPort, { event, attempt, order }: Told) {
+  if (!event.about) return
+  const report = (reason: string) =>
+    recordAnomaly(tx, {
+      provider: port.provider,
+      orderId: attempt?.order_id,
+      providerRef: event.about?.captureId ?? event.about?.providerId ?? event.id,
+      reason,
+      details: { event: event.id, type: event.type },
+    })
+  if (event.isLive !== port.isLive) return report(event.isLive ? 'live_event_in_test' : 'test_event_in_live')
+  // The owner has to answer a dispute at the provider; the books follow what is decided there.
+  if (event.about.kind === 'dispute') return report('dispute')
+  if (!attempt) return report('event_of_unknown_order')
+  if (!order) return report('event_of_missing_payment')
+  await follow(tx, port, attempt, order)
+}
+
+async function follow(tx: Transaction<DB>, port: PaymentPort, attempt: Attempt, order: ProviderOrder) {
+  const { capture } = order
+  switch (capture?.status) {
+    case 'completed':
+    case 'partly_refunded':
+    case 'refunded':
+      if (!(await isPaymentKnown(tx, port.provider, capture.captureId)))
+        await settlePayment(tx, capture, port)
+      return settleRefunds(tx, providerOf(attempt), order)
+    case 'pending':
+      await moveAttempt(tx, attempt.id, ['open', 'capturing'], 'unknown')
+      return
+    case 'declined':
+      await moveAttempt(tx, attempt.id, ['capturing', 'unknown'], 'declined')
+      return
+    case undefined:
+      if (order.status === 'closed') await moveAttempt(tx, attempt.id, ['open'], 'expired')
+  }
+}
+
+const isPaymentKnown = async (tx: Transaction<DB>, provider: Provider, captureId: string) =>
+  (await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', captureId)
+    .executeTakeFirst()) !== undefined

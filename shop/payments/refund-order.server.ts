@@ -1,0 +1,118 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { newId } from '#shop/ids.ts'
+import { type Cents, cents, centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { requireStatusChange } from '#shop/orders/change-status.server.ts'
+import { findAnswer, type Intent, intentOf, keepAnswer } from '#shop/orders/idempotency.server.ts'
+import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
+import type { OrderView, RefundInput } from '#shop/orders/order.schema.ts'
+import { readOrder } from '#shop/orders/read-orders.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { returnStock } from '#shop/stock/move-stock.server.ts'
+import type { Payments } from './payments.ts'
+import { sendRefunds } from './send-refunds.server.ts'
+import { promisedOf } from './settle-refund.server.ts'
+
+type Till = { db: Kysely<DB>; payments: Payments }
+type Wish = RefundInput & { orderId: string; key?: string }
+
+/**
+ * An administrator sends money back, all that is left or a part. The row is written first and the provider asked
+ * afterwards; when it does not answer, the jobs go on asking. Throws `not_found`, `not_paid`, `nothing_to_refund`,
+ * `invalid_input` for more than is left or for pieces that cannot go back on sale, `key_reused`.
+ */
+export async function refundOrder(
+  till: Till,
+  actor: Actor,
+  { orderId, key, ...input }: Wish,
+): Promise<{ order: OrderView; isReplay: boolean }> {
+  const intent =
+    key === undefined ? undefined : intentOf(actor.id, key, `POST /orders/${orderId}/refunds`, input)
+  const isReplay = await inTransaction(till.db, (tx) => noteRefund(tx, actor, orderId, input, intent))
+  if (!isReplay) await sendRefunds(till)
+  return { order: await readOrder(till.db, actor, orderId), isReplay }
+}
+
+/** Gives whether this very intent was written down before. */
+async function noteRefund(
+  tx: Transaction<DB>,
+  actor: Actor,
+  orderId: string,
+  { amount, reason, restock }: RefundInput,
+  intent: Intent | undefined,
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
+  if (intent && (await findAnswer(tx, intent)) !== undefined) return true
+  const payment = await findRefundable(tx, order)
+  const wished = amount === undefined ? cents(payment.left) : centsFromEuros(amount)
+  refuseTooMuch(wished, payment.left, order.currency)
+  const isWhole = wished === payment.left
+  if (restock) refuseRestock(order, isWhole)
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: newId(),
+      payment_id: payment.id,
+      request_id: newId(),
+      amount: wished,
+      reason: reason || null,
+      created_by: actor.id,
+    })
+    .execute()
+  await recordAudit(tx, {
+    action: 'order.refund_asked',
+    actor: actor.id,
+    subject: orderId,
+    details: { amount: wished, restock },
+  })
+  if (restock) await returnStock(tx, { orderId, byUser: actor.id }, await linesOf(tx, orderId))
+  // All of it goes back: nothing is to be sent any more, even while the provider has yet to confirm.
+  if (isWhole && (order.status === 'paid' || order.status === 'delivered')) {
+    await requireStatusChange(tx, {
+      id: orderId,
+      from: order.status,
+      to: 'refund_due',
+      step: 'refund_due',
+      actor: actor.id,
+    })
+  }
+  if (intent) await keepAnswer(tx, intent, 201, { orderId })
+  return false
+}
+
+/** The payment that the order kept, else one that came too late and whose refund failed. */
+async function findRefundable(tx: Transaction<DB>, order: LockedOrder) {
+  const payments = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .orderBy('keeps', 'desc')
+    .forUpdate()
+    .execute()
+  if (payments.length === 0) throw new ShopError({ code: 'not_paid' })
+  for (const { id } of payments) {
+    const { left } = await promisedOf(tx, id)
+    if (left > 0) return { id, left }
+  }
+  throw new ShopError({ code: 'nothing_to_refund' })
+}
+
+function refuseTooMuch(wished: Cents, left: number, currency: string) {
+  if (wished <= left) return
+  const message = `At most ${formatMoney(cents(left), currency)} is left`
+  throw new ShopError({ code: 'invalid_input', fields: { amount: message } })
+}
+
+function refuseRestock({ status, delivered_at }: LockedOrder, isWhole: boolean) {
+  const message =
+    delivered_at !== null || status !== 'paid'
+      ? 'Only pieces that were not delivered can go back on sale'
+      : isWhole
+        ? undefined
+        : 'Pieces go back on sale when the whole order is refunded'
+  if (message) throw new ShopError({ code: 'invalid_input', fields: { restock: message } })
+}

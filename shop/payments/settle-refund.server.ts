@@ -1,0 +1,183 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { newId } from '#shop/ids.ts'
+import { queueMail } from '#shop/mail/queue-mail.server.ts'
+import { changeStatus } from '#shop/orders/change-status.server.ts'
+import { lockOrder } from '#shop/orders/order.queries.server.ts'
+import type { OrderStatus } from '#shop/orders/order-status.ts'
+import { recordAnomaly } from './attempt.queries.server.ts'
+import type { Provider, ProviderOrder, Refund } from './payment-port.ts'
+
+/**
+ * The one way in which money that went back reaches the books: called by the sender, the webhooks and the reconciler,
+ * any number of times. Takes the provider's order as it is now; refunds that somebody made at the provider by hand get
+ * rows of their own. It moves money, never stock (SAFETY 18).
+ */
+export async function settleRefunds(
+  tx: Transaction<DB>,
+  provider: Provider,
+  { capture, refunds }: Pick<ProviderOrder, 'capture' | 'refunds'>,
+): Promise<void> {
+  if (!capture || refunds.length === 0) return
+  const payment = await findPayment(tx, provider, capture.captureId)
+  if (!payment) return
+  await lockOrder(tx, payment.order_id)
+  for (const refund of refunds) await settleRefund(tx, payment, refund)
+}
+
+const findPayment = (tx: Transaction<DB>, provider: Provider, captureId: string) =>
+  tx
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'provider', 'provider_ref', 'currency'])
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', captureId)
+    .executeTakeFirst()
+type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+async function settleRefund(tx: Transaction<DB>, payment: Payment, refund: Refund) {
+  const own = (await findOwn(tx, payment, refund)) ?? (await insertForeign(tx, payment, refund))
+  if (!own) return
+  if (refund.amount !== own.amount || refund.currency !== payment.currency) {
+    return report(tx, payment, 'refund_other_amount', refund)
+  }
+  if (refund.status === 'completed') return finishRefund(tx, own.id, refund.refundId)
+  if (refund.status === 'failed') return failRefund(tx, own.id, 'refund_failed')
+}
+
+/** By what the provider calls it, or by the request that we made it with. */
+const findOwn = (tx: Transaction<DB>, payment: Payment, { refundId, requestId }: Refund) =>
+  tx
+    .selectFrom('refunds')
+    .select(['id', 'amount'])
+    .where('payment_id', '=', payment.id)
+    .where((eb) =>
+      eb.or([
+        eb('provider_ref', '=', refundId),
+        ...(requestId === undefined ? [] : [eb('request_id', '=', requestId)]),
+      ]),
+    )
+    .executeTakeFirst()
+
+async function insertForeign(tx: Transaction<DB>, payment: Payment, refund: Refund) {
+  if (refund.status === 'failed') return undefined
+  const promised = await promisedOf(tx, payment.id)
+  if (refund.amount > promised.left) {
+    await report(tx, payment, 'refund_too_large', refund)
+    return undefined
+  }
+  return tx
+    .insertInto('refunds')
+    .values({
+      id: newId(),
+      payment_id: payment.id,
+      request_id: newId(),
+      provider_ref: refund.refundId,
+      amount: refund.amount,
+      reason: 'made at the payment provider',
+      // Not ours to ask for: the provider says by itself how it ends.
+      updated_at: sql`clock_timestamp()`,
+    })
+    .returning(['id', 'amount'])
+    .executeTakeFirstOrThrow()
+}
+
+/** How much of a payment is neither sent back nor about to be, in cents. */
+export async function promisedOf(tx: Transaction<DB>, paymentId: string): Promise<{ left: number }> {
+  const { left } = await tx
+    .selectFrom('payments')
+    .select((eb) => [
+      sql<number>`(payments.amount - coalesce(${eb
+        .selectFrom('refunds')
+        .select((refund) => refund.fn.sum('amount').as('promised'))
+        .where('payment_id', '=', paymentId)
+        .where('status', '<>', 'failed')}, 0))::int`.as('left'),
+    ])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return { left }
+}
+
+const report = (tx: Transaction<DB>, payment: Payment, reason: string, refund: Refund) =>
+  recordAnomaly(tx, {
+    // The CHECK of this column is the list of its type.
+    provider: payment.provider as Provider,
+    orderId: payment.order_id,
+    providerRef: refund.refundId,
+    reason,
+    details: refund,
+  })
+
+/** Writes down that a refund has arrived, with what follows for its payment and its order. Repeating changes nothing. */
+export async function finishRefund(tx: Transaction<DB>, id: string, providerRef: string | null) {
+  // The order first, as everybody does, so that nobody waits in a circle.
+  await lockOrder(tx, (await paymentOf(tx, id)).order_id)
+  const done = await tx
+    .updateTable('refunds')
+    .set({ status: 'done', provider_ref: providerRef, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning(['payment_id', 'amount'])
+    .executeTakeFirst()
+  if (!done) return
+  const payment = await tx
+    .updateTable('payments')
+    .set((eb) => ({ refunded: eb('refunded', '+', done.amount) }))
+    .where('id', '=', done.payment_id)
+    .returning(['order_id', 'keeps', 'amount', 'refunded'])
+    .executeTakeFirstOrThrow()
+  await followInOrder(tx, payment, done.amount)
+  await queueMail(tx, { kind: 'order_refunded', orderId: payment.order_id, refundId: id })
+}
+
+const paymentOf = (tx: Transaction<DB>, refundId: string) =>
+  tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['payments.order_id', 'payments.provider', 'payments.provider_ref'])
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirstOrThrow()
+
+type Refunded = { order_id: string; keeps: boolean; amount: number; refunded: number }
+
+/** Of a payment that the order kept every refund counts; of one that came too late only its order's end. */
+async function followInOrder(tx: Transaction<DB>, payment: Refunded, amount: number) {
+  const order = await lockOrder(tx, payment.order_id)
+  if (!order) throw new Error(`payment of order ${payment.order_id}, which is not there`)
+  const isWholeEnd = order.status === 'refund_due' && !(await hasKeptPayment(tx, order.id))
+  if (!payment.keeps && !isWholeEnd) return
+  const facts = { refunded_amount: Math.min(order.refunded_amount + amount, order.total_price) }
+  if (payment.refunded < payment.amount) {
+    await tx.updateTable('orders').set(facts).where('id', '=', order.id).execute()
+    return
+  }
+  // The CHECK of this column is the list of its type.
+  const from = order.status as OrderStatus
+  await changeStatus(tx, { id: order.id, from, to: 'refunded', step: 'refunded', facts })
+}
+
+const hasKeptPayment = async (tx: Transaction<DB>, orderId: string) =>
+  (await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('keeps', '=', true)
+    .executeTakeFirst()) !== undefined
+
+/** The provider will not send it back: the owner has to look. */
+export async function failRefund(tx: Transaction<DB>, id: string, reason: string) {
+  const failed = await tx
+    .updateTable('refunds')
+    .set({ status: 'failed', updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (failed.numUpdatedRows === 0n) return
+  const payment = await paymentOf(tx, id)
+  await recordAnomaly(tx, {
+    // The CHECK of this column is the list of its type.
+    provider: payment.provider as Provider,
+    orderId: payment.order_id,
+    providerRef: payment.provider_ref,
+    reason,
+  })
+}
