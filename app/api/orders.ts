@@ -45,6 +45,12 @@ export async function startPayPal(id: string): Promise<string> {
   return providerId
 }
 
+/** Makes Stripe's page for the amount due and gives where it is: the browser goes there. Throws ApiError. */
+export async function startStripe(id: string): Promise<string> {
+  const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', one(id)))
+  return url
+}
+
 /** What changed an order changed the lists that it stands in, and what is left of its items. */
 async function changed(order: OrderView): Promise<OrderView> {
   queryClient().setQueryData(orderQuery(order._id).queryKey, order)
@@ -63,3 +69,19 @@ export const cancelOrder = async (id: string) =>
 /** Administrators: the parcel has arrived. Throws ApiError. */
 export const deliverOrder = async (id: string) =>
   changed(await unwrap(api.PUT('/api/orders/{id}/deliver', one(id))))
+
+export type RefundOrder = { amount?: number; reason?: string; restock: boolean }
+
+/**
+ * Administrators: sends money back, in euros; all that is left without an amount. `key` names the intent: sent again,
+ * it is refunded once. Throws ApiError.
+ */
+export const refundOrder = async (id: string, refund: RefundOrder, key: string) =>
+  changed(
+    await unwrap(
+      api.POST('/api/orders/{id}/refunds', {
+        params: { path: { id }, header: { 'idempotency-key': key } },
+        body: refund,
+      }),
+    ),
+  )

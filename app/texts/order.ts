@@ -15,7 +15,16 @@ export const orderTexts = {
   lines: 'Items of this order',
   pay: {
     title: 'Pay this order',
-    due: (total: string, method: string) => `Pay ${total} with ${method}`,
+    card: (total: string) => `Pay ${total} by card with Stripe`,
+    cardPage: 'You type the card on Stripe’s own page and come back here. We never see the number.',
+    toCard: 'Going to Stripe',
+    otherWay: 'Pay another way',
+    cardInstead: 'Use a card with Stripe',
+    payPalInstead: 'Use PayPal',
+    notStarted: 'The payment could not begin',
+    notStartedText: 'Nothing was charged.',
+    sold: 'Nothing was charged. This order can no longer be paid; what is left of it can go into the cart.',
+    toOrders: 'See your orders',
     held: (time: string) => `The items are held for you until ${time}.`,
     notLoaded: 'The ways to pay could not be loaded.',
     again: 'Try again',
@@ -32,14 +41,21 @@ export const orderTexts = {
     on: (time: string) => `Paid on ${time}`,
     by: (method: string, total: string) => `${method}, ${total}.`,
     waiting: 'Waiting for payment',
-    waitingText: (method: string) =>
-      `${method} has not confirmed yet. This takes seconds, at times an hour. Please do not pay again.`,
+    waitingText:
+      'The payment is not confirmed yet. This takes seconds, at times an hour. Please do not pay again.',
+    checking: 'Checking the payment',
+    checkingText: 'We ask Stripe whether it has come in. Please do not pay again.',
     look: 'Look again',
-    looks: 'This page looks by itself every 10 seconds. Your items stay with you meanwhile.',
-    refunded: (amount: string) => `${amount} refunded`,
-    refundedText: 'It can take three banking days to show.',
+    looks: 'This page looks by itself. Your items stay with you meanwhile.',
+    refunded: (time: string) => `Refunded on ${time}`,
+    refundedText: (amount: string, place: string) =>
+      `${amount} to ${place}. It can take three banking days to show.`,
+    partlyRefunded: (amount: string, time: string) => `${amount} refunded on ${time}`,
     refundDue: 'Your payment goes back to you',
-    refundDueText: 'The items were no longer there when it came in. You need not do anything.',
+    refundUnderWay: (amount: string) => `${amount} goes back to you`,
+    refundDueText: (amount: string, place: string) =>
+      `${amount} is on its way to ${place}. You need not do anything.`,
+    places: { PayPal: 'your PayPal account', Stripe: 'the card that you paid with' },
   },
   delivered: {
     not: 'Not delivered',
@@ -71,6 +87,9 @@ export const orderTexts = {
     consequence: 'The items go back to the shop, and somebody else may buy them. Nothing is charged.',
     keep: 'Keep it',
     done: 'Order cancelled',
+    pending: 'A payment of this order is still being checked',
+    pendingText: 'It can be cancelled once we know that nothing was paid.',
+    paid: 'This order was paid just now, so it cannot be cancelled',
   },
   again: {
     act: 'Put the items into the cart again',
@@ -79,6 +98,11 @@ export const orderTexts = {
     rest: 'The rest lies in your cart.',
     none: 'Nothing of this order is left in the shop.',
     toCart: 'Go to the cart',
+  },
+  refunds: {
+    title: 'Money back',
+    states: { pending: 'On its way', done: 'Refunded', failed: 'Did not go through; we look after it' },
+    line: (time: string, state: string) => `${time} · ${state}`,
   },
   sums: { paid: 'Paid', refunded: 'Refunded', balance: 'Balance' },
   thanks: {

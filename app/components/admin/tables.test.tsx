@@ -114,6 +114,7 @@ const order: OrderView = {
   holdUntil: null,
   paymentPending: false,
   refundedAmount: 0,
+  refunds: [],
 }
 const orderCells = (change: Partial<OrderView>) =>
   cells(draw(<OrderTable orders={[{ ...order, ...change }]} />))

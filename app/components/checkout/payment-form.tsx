@@ -34,7 +34,7 @@ export function PaymentForm() {
             key={method}
             method={method}
             isChosen={method === chosen}
-            isDefault={method === 'PayPal' && paymentMethods.length > 1}
+            kind={paymentMethods.length > 1 ? texts.kinds[method] : undefined}
             onChoose={() => setChosen(method)}
           />
         ))}
@@ -46,9 +46,9 @@ export function PaymentForm() {
   )
 }
 
-type ChoiceProps = { method: PaymentMethod; isChosen: boolean; isDefault: boolean; onChoose: () => void }
+type ChoiceProps = { method: PaymentMethod; isChosen: boolean; kind?: string; onChoose: () => void }
 
-function Choice({ method, isChosen, isDefault, onChoose }: ChoiceProps) {
+function Choice({ method, isChosen, kind, onChoose }: ChoiceProps) {
   const noteId = `${method}-note`
   return (
     <label className={classNames('choice', isChosen && 'on')}>
@@ -64,7 +64,7 @@ function Choice({ method, isChosen, isDefault, onChoose }: ChoiceProps) {
         />
       </span>
       <strong>{method}</strong>
-      <span className="caption">{isDefault ? texts.isDefault : null}</span>
+      <span className="caption">{kind}</span>
       <p className="small soft" id={noteId}>
         {texts[method]}
       </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorText } from '#app/api/client.ts'
+import { ApiError, errorText } from '#app/api/client.ts'
 import { cancelOrder } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -8,6 +8,14 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { orderTexts } from '#app/texts/order.ts'
 
 const texts = orderTexts.cancel
+
+/** Why it could not be given up: while its payment is being checked, and once it is paid, that has words of its own. */
+function tell(error: unknown) {
+  const code = error instanceof ApiError ? error.body.code : undefined
+  if (code === 'payment_pending') return notify.info(texts.pending, { detail: texts.pendingText })
+  if (code === 'already_paid') return notify.info(texts.paid)
+  notify.error(errorText(error))
+}
 
 /** Gives an unpaid order up, after a question. */
 export function CancelOrder({ orderId }: { orderId: string }) {
@@ -20,7 +28,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
       await cancelOrder(orderId)
       notify.success(texts.done)
     } catch (error) {
-      notify.error(errorText(error))
+      tell(error)
       await refetch('Order')
     } finally {
       setIsBusy(false)

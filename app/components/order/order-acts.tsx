@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { OrderRefund } from '#app/components/admin/order-refund.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { orderTexts } from '#app/texts/order.ts'
@@ -7,9 +8,11 @@ import { mayBecome } from '#shop/orders/order-status.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CartAgain } from './cart-again.tsx'
 import { DeliverOrder } from './deliver-order.tsx'
+import { NotStarted } from './not-started.tsx'
 import { isWaiting } from './order-banners.ts'
-import { PaymentPanel, WaitingPanel } from './payment-panel.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 import type { Payment } from './use-payment.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
 
 type ActsProps = { order: OrderView; payment: Payment; nonce?: string }
 
@@ -26,9 +29,13 @@ export function OrderActs(props: ActsProps) {
         <p className="caption mt-3.5">{orderTexts.pay.notOwner}</p>
       ) : null}
       {isToDeliver ? <DeliverOrder orderId={order._id} /> : null}
+      {user?.isAdmin && hasMoney(order) ? <OrderRefund order={order} /> : null}
     </>
   )
 }
+
+/** Paid, or to be sent back where that has failed so far. */
+const hasMoney = ({ isPaid, status }: OrderView) => isPaid || status === 'refund_due'
 
 function BuyerActs(props: ActsProps) {
   const { order, payment } = props
@@ -43,10 +50,19 @@ function BuyerActs(props: ActsProps) {
  * button waits for the answer of an open PayPal window.
  */
 function UnpaidActs(props: ActsProps) {
-  const { order } = props
+  const { order, payment } = props
+  const { outcome } = payment
   const [wantsToPay, setWantsToPay] = useState(order.status === 'placed')
   const isExpired = order.status === 'expired'
   const isPaying = wantsToPay || !isExpired
+  if (isExpired && outcome?.kind === 'not_started' && outcome.code === 'out_of_stock') {
+    return (
+      <div className="mt-5">
+        <NotStarted outcome={outcome} />
+        <CartAgain order={order} />
+      </div>
+    )
+  }
   return (
     <>
       {isExpired ? <CartAgain order={order} look={isPaying ? 'second' : 'ink'} /> : null}

@@ -1,42 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { unpaidOrder } from '#tests/support/order-view.ts'
 import { deliveryBanner, isWaiting, paymentBanner } from './order-banners.ts'
 
-const order: OrderView = {
-  _id: 'o1',
-  number: 'S-2026-0418',
-  user: { _id: 'u1', name: 'Hanna', email: 'hanna@example.org' },
-  orderItems: [{ _id: 'l1', product: 'p1', title: 'Mitsouko', mainImage: '', price: 42, qty: 1 }],
-  shippingAddress: {
-    firstName: 'Hanna',
-    lastName: 'de Wit',
-    addressLine1: 'Oudegracht 158',
-    addressLine2: '',
-    county: '',
-    city: 'Utrecht',
-    postcode: '3511 AZ',
-    country: 'NL',
-    countryName: 'Netherlands',
-  },
-  paymentMethod: 'PayPal',
-  itemsPrice: 42,
-  shippingPrice: 10,
-  taxPrice: 9.66,
-  totalPrice: 61.66,
-  taxRate: 23,
-  taxIncluded: false,
-  currency: 'EUR',
-  status: 'placed',
-  isPaid: false,
-  paidAt: null,
-  isDelivered: false,
-  deliveredAt: null,
-  createdAt: '2026-11-21T09:42:00.000Z',
-  closedAt: null,
-  holdUntil: '2026-11-21T10:42:00.000Z',
-  paymentPending: false,
-  refundedAmount: 0,
-}
+const order = unpaidOrder
 const paid: OrderView = { ...order, status: 'paid', isPaid: true, paidAt: '2026-11-21T09:45:00.000Z' }
 
 test('a new order is not paid and not delivered', () => {
@@ -89,6 +56,45 @@ test('an order that expired, was cancelled or goes back owes nothing', () => {
   const cancelled: OrderView = { ...expired, status: 'cancelled' }
   expect(paymentBanner(cancelled).title).toBe('Cancelled on 21 Nov 2026, 11:42')
   expect(deliveryBanner(cancelled).text).toBe('Nothing was sent.')
-  expect(paymentBanner({ ...expired, status: 'refund_due' }).title).toBe('Your payment goes back to you')
-  expect(paymentBanner({ ...paid, refundedAmount: 17.84 }).title).toBe('€17.84 refunded')
+})
+
+const refund = { _id: 'r1', amount: 61.66, reason: null, createdAt: '2026-12-09T09:31:00.000Z' }
+
+test('money on its way back is named, with where it goes', () => {
+  const due: OrderView = { ...order, status: 'refund_due', refunds: [{ ...refund, status: 'pending' }] }
+  expect(paymentBanner(due)).toMatchObject({
+    title: 'Your payment goes back to you',
+    text: '€61.66 is on its way to your PayPal account. You need not do anything.',
+  })
+  const part: OrderView = { ...paid, refunds: [{ ...refund, amount: 17.84, status: 'pending' }] }
+  expect(paymentBanner(part).title).toBe('€17.84 goes back to you')
+})
+
+test('money that went back is told with its day, whole or in part', () => {
+  const done = { ...refund, status: 'done' } as const
+  const whole: OrderView = {
+    ...paid,
+    status: 'refunded',
+    isPaid: false,
+    refundedAmount: 61.66,
+    refunds: [done],
+  }
+  expect(paymentBanner({ ...whole, paymentMethod: 'Stripe' })).toMatchObject({
+    title: 'Refunded on 9 Dec 2026',
+    text: '€61.66 to the card that you paid with. It can take three banking days to show.',
+  })
+  const part: OrderView = { ...paid, refundedAmount: 17.84, refunds: [{ ...done, amount: 17.84 }] }
+  expect(paymentBanner(part).title).toBe('€17.84 refunded on 9 Dec 2026')
+})
+
+test('a refund that did not go through leaves the order paid', () => {
+  expect(paymentBanner({ ...paid, refunds: [{ ...refund, status: 'failed' }] }).title).toMatch(/^Paid on/)
+})
+
+test('whoever comes back from Stripe is told that the payment is being checked, until the order has another state', () => {
+  const checking = { kind: 'checking', providerId: 'cs_test_1' } as const
+  expect(paymentBanner(order, checking).title).toBe('Checking the payment')
+  expect(isWaiting({ ...order, status: 'expired' }, checking)).toBe(true)
+  expect(isWaiting({ ...order, status: 'refund_due' }, checking)).toBe(false)
+  expect(isWaiting(paid, checking)).toBe(false)
 })

@@ -1,17 +1,10 @@
 import type { BannerTone } from '#app/components/ui/banner.tsx'
-import { formatTime } from '#app/components/ui/dates.ts'
+import { formatDate, formatTime } from '#app/components/ui/dates.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-
-/**
- * What the last try to pay on this page came to. `unheard`: the shopper said yes, and no answer came back;
- * `isFollowed` when the shop knows of it and asks the provider by itself.
- */
-export type PayOutcome =
-  | { kind: 'failed'; message: string }
-  | { kind: 'cancelled' }
-  | { kind: 'unheard'; providerId: string; isFollowed?: boolean }
+import { moneyBack } from './money-back.ts'
+import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
 
 export type BannerIcon = 'clock' | 'truck' | 'back'
 
@@ -25,7 +18,7 @@ export type BannerWords = {
 
 /** Payment is under way, or nobody knows yet whether it was made: nobody should pay again. */
 export const isWaiting = (order: OrderView, outcome?: PayOutcome) =>
-  !order.isPaid && (order.paymentPending || outcome?.kind === 'unheard')
+  isUnpaid(order) && (order.paymentPending || outcome?.kind === 'unheard' || outcome?.kind === 'checking')
 
 const money = (euros: number, currency: string) => formatMoney(centsFromEuros(euros), currency)
 
@@ -33,21 +26,36 @@ const money = (euros: number, currency: string) => formatMoney(centsFromEuros(eu
 export function paymentBanner(order: OrderView, outcome?: PayOutcome): BannerWords {
   const { paid } = orderTexts
   if (isWaiting(order, outcome)) {
-    const text = paid.waitingText(order.paymentMethod)
-    return { tone: 'info', icon: 'clock', title: paid.waiting, text, role: 'status' }
+    const isChecking = outcome?.kind === 'checking'
+    const title = isChecking ? paid.checking : paid.waiting
+    const text = isChecking ? paid.checkingText : paid.waitingText
+    return { tone: 'info', icon: 'clock', title, text, role: 'status' }
   }
-  if (order.status === 'refund_due') {
-    return { tone: 'info', icon: 'back', title: paid.refundDue, text: paid.refundDueText }
-  }
-  if (order.refundedAmount > 0) {
-    const title = paid.refunded(money(order.refundedAmount, order.currency))
-    return { tone: 'ok', title, text: paid.refundedText }
-  }
+  const returned = refundBanner(order)
+  if (returned) return returned
   if (order.isPaid && order.paidAt) {
     const text = paid.by(order.paymentMethod, money(order.totalPrice, order.currency))
-    return { tone: 'ok', title: paid.on(formatTime(order.paidAt)), text, role: 'status' }
+    return { tone: 'ok', title: paid.on(formatTime(order.paidAt)), text }
   }
   return unpaidBanner(order, outcome)
+}
+
+/** Money that goes or went back says more than that it once came in. */
+function refundBanner(order: OrderView): BannerWords | undefined {
+  const { paid } = orderTexts
+  const { currency, status, refundedAmount } = order
+  const place = paid.places[order.paymentMethod]
+  const { underWay, lastDone } = moneyBack(order)
+  if (underWay > 0 || status === 'refund_due') {
+    const amount = formatMoney(underWay > 0 ? underWay : centsFromEuros(order.totalPrice), currency)
+    const title = status === 'refund_due' ? paid.refundDue : paid.refundUnderWay(amount)
+    return { tone: 'info', icon: 'back', title, text: paid.refundDueText(amount, place) }
+  }
+  if (refundedAmount === 0) return undefined
+  const on = formatDate(lastDone ?? order.createdAt)
+  const amount = money(refundedAmount, currency)
+  const title = status === 'refunded' ? paid.refunded(on) : paid.partlyRefunded(amount, on)
+  return { tone: 'ok', title, text: paid.refundedText(amount, place) }
 }
 
 function unpaidBanner(order: OrderView, outcome?: PayOutcome): BannerWords {

@@ -1,13 +1,8 @@
 import { Clock, type LucideIcon, Truck, Undo2 } from 'lucide-react'
 import { Banner } from '#app/components/ui/banner.tsx'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import {
-  type BannerIcon,
-  type BannerWords,
-  deliveryBanner,
-  type PayOutcome,
-  paymentBanner,
-} from './order-banners.ts'
+import { type BannerIcon, type BannerWords, deliveryBanner, paymentBanner } from './order-banners.ts'
+import type { PayOutcome } from './pay-outcome.ts'
 
 const icons: Record<BannerIcon, LucideIcon> = { clock: Clock, truck: Truck, back: Undo2 }
 

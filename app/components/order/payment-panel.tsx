@@ -1,31 +1,97 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { payPalConfigQuery } from '#app/api/orders.ts'
 import { PayPalButtons } from '#app/components/checkout/paypal-buttons.tsx'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatClock } from '#app/components/ui/dates.ts'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { orderTexts } from '#app/texts/order.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
+import { NotStarted } from './not-started.tsx'
 import type { Payment } from './use-payment.ts'
+import { useStripe } from './use-stripe.ts'
 
 const texts = orderTexts.pay
 
 type PaymentProps = { order: OrderView; payment: Payment; nonce?: string }
 
-/** The ways to pay (SPEC section 2), and until when the items are held. */
+/** The ways to pay (SPEC section 2), the chosen one first, and until when the items are held. */
 export function PaymentPanel(props: PaymentProps) {
-  const { holdUntil } = props.order
+  const { order, payment } = props
+  const { paymentMethods } = useSettings()
+  const [first, ...others] = chosenFirst(order.paymentMethod, paymentMethods)
   return (
     <section className="mt-5" aria-label={texts.title}>
-      <WaysToPay {...props} />
-      {holdUntil ? <p className="caption mt-3.5">{texts.held(formatClock(holdUntil))}</p> : null}
+      <NotStarted outcome={payment.outcome} />
+      {first ? <Way {...props} method={first} isFirst /> : null}
+      {others.map((method) => (
+        <Way key={method} {...props} method={method} />
+      ))}
+      {order.holdUntil ? <p className="caption mt-3.5">{texts.held(formatClock(order.holdUntil))}</p> : null}
     </section>
   )
 }
 
+const chosenFirst = (chosen: PaymentMethod, offered: readonly PaymentMethod[]) =>
+  offered.toSorted((a, b) => Number(b === chosen) - Number(a === chosen))
+
+type WayProps = PaymentProps & { method: PaymentMethod; isFirst?: boolean }
+
+function Way({ method, ...props }: WayProps) {
+  if (method === 'Stripe') return <StripeWay {...props} />
+  return props.isFirst ? <PayPalWay {...props} /> : <PayPalInstead {...props} />
+}
+
+type OneWayProps = Omit<WayProps, 'method'>
+
+/** Card payment happens on Stripe's own page (SAFETY 19). */
+function StripeWay({ order, payment, isFirst }: OneWayProps) {
+  const { leave, isLeaving } = useStripe(order._id, payment)
+  const due = formatMoney(centsFromEuros(order.totalPrice), order.currency)
+  return (
+    <>
+      <Button
+        look={isFirst ? 'ink' : 'second'}
+        wide
+        className={isFirst ? undefined : 'mt-2'}
+        isBusy={isLeaving}
+        busyWord={texts.toCard}
+        onClick={() => void leave()}
+      >
+        {isFirst ? texts.card(due) : texts.cardInstead}
+      </Button>
+      {isFirst ? <p className="caption mt-2">{texts.cardPage}</p> : null}
+    </>
+  )
+}
+
+/** PayPal's script comes only once somebody wants PayPal. */
+function PayPalInstead(props: OneWayProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  if (isWanted) return <Wanted {...props} />
+  return (
+    <Button look="second" wide className="mt-4" onClick={() => setIsWanted(true)}>
+      {texts.payPalInstead}
+    </Button>
+  )
+}
+
+/** Takes the focus of the button that it replaces. */
+function Wanted(props: OneWayProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div className="mt-4" ref={box} tabIndex={-1}>
+      <PayPalWay {...props} />
+    </div>
+  )
+}
+
 /** PayPal's buttons, once it is known where its script comes from. */
-function WaysToPay({ order, payment, nonce }: PaymentProps) {
+function PayPalWay({ order, payment, nonce }: OneWayProps) {
   const { data: config, isError, refetch } = useQuery(payPalConfigQuery)
   if (isError) {
     return (
@@ -45,27 +111,9 @@ function WaysToPay({ order, payment, nonce }: PaymentProps) {
       sdkBaseUrl={config.sdkUrl}
       nonce={nonce}
       createOrder={payment.createOrder}
-      onApprove={payment.onApprove}
+      onApprove={payment.capture}
       onCancel={payment.onCancel}
       onError={payment.onError}
     />
-  )
-}
-
-/** While the provider has not confirmed: nothing to pay with, and a way to look (LOOKS, Order states). */
-export function WaitingPanel({ payment }: { payment: Payment }) {
-  const [isLooking, setIsLooking] = useState(false)
-  async function look() {
-    setIsLooking(true)
-    await payment.lookAgain()
-    setIsLooking(false)
-  }
-  return (
-    <div className="mt-5">
-      <Button look="second" wide isBusy={isLooking} onClick={() => void look()}>
-        {orderTexts.paid.look}
-      </Button>
-      <p className="caption mt-3.5">{orderTexts.paid.looks}</p>
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import { payOrder, startPayPal } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { orderTexts } from '#app/texts/order.ts'
-import type { PayOutcome } from './order-banners.ts'
+import { outcomeOfReturn, type PayOutcome } from './pay-outcome.ts'
 
 const texts = orderTexts.pay
 
@@ -22,11 +22,20 @@ const fiveMinutes = 300_000
 /** Rarer each time: the shop takes 6 payments a minute of one order and 20 an hour from one network (SAFETY 32). */
 const pauseBefore = (repetition: number) => Math.min(tenSeconds * 2 ** repetition, fiveMinutes)
 
-/** Paying an order with PayPal: what its buttons call, and what the last try came to (SPEC section 8, Payment). */
+/** No order is loaded while the page is hydrated, so what its address says changes nothing that is drawn then. */
+const outcomeOfAddress = () =>
+  typeof window === 'undefined' ? undefined : outcomeOfReturn(window.location.search)
+
+/** Paid while the page was open: by what was done on it, or by a message that reached the shop. */
+type JustPaid = 'here' | 'elsewhere'
+
+/** Paying an order: what the ways to pay call, and what the last try came to (SPEC section 8, Payment). */
 export function usePayment(orderId: string) {
-  const [outcome, setOutcome] = useState<PayOutcome>()
-  const [hasJustPaid, setHasJustPaid] = useState(false)
+  const [outcome, setOutcome] = useState<PayOutcome | undefined>(outcomeOfAddress)
+  const [justPaid, setJustPaid] = useState<JustPaid>()
   const repetitions = useRef(0)
+  const startFailed = useRef(false)
+  const isCapturing = useRef(false)
 
   const fail = useCallback((message: string) => {
     setOutcome({ kind: 'failed', message })
@@ -37,15 +46,20 @@ export function usePayment(orderId: string) {
   /** Lets the server capture what the shopper approved. Sent again it gives the same answer, so asking twice is safe. */
   const capture = useCallback(
     async (providerId: string) => {
+      isCapturing.current = true
       try {
-        await payOrder(orderId, providerId)
+        const { isPaid } = await payOrder(orderId, providerId)
         setOutcome(undefined)
-        setHasJustPaid(true)
+        // Too late for its items: the money goes back, and the order says so.
+        if (!isPaid) return
+        setJustPaid('here')
         notify.success(texts.successful)
       } catch (error) {
         if (!isUnheard(error)) return fail(errorText(error))
         setOutcome({ kind: 'unheard', providerId, isFollowed: isFollowed(error) })
         void refetch('Order')
+      } finally {
+        isCapturing.current = false
       }
     },
     [orderId, fail],
@@ -61,22 +75,52 @@ export function usePayment(orderId: string) {
     return () => clearTimeout(timer)
   }, [outcome, capture])
 
+  function begin() {
+    setOutcome(undefined)
+    repetitions.current = 0
+    startFailed.current = false
+  }
+
+  /** Paying did not even begin; the order may have changed meanwhile. */
+  function notStarted(error: unknown) {
+    const code = error instanceof ApiError ? error.body.code : undefined
+    setOutcome({ kind: 'not_started', message: errorText(error), code })
+    void refetch('Order')
+  }
+
   return {
     outcome,
-    hasJustPaid,
-    createOrder: () => {
-      setOutcome(undefined)
-      repetitions.current = 0
-      return startPayPal(orderId)
+    justPaid,
+    begin,
+    notStarted,
+    capture,
+    createOrder: async () => {
+      begin()
+      try {
+        return await startPayPal(orderId)
+      } catch (error) {
+        // PayPal's script reports it once more, as an error of its own.
+        startFailed.current = true
+        notStarted(error)
+        throw error
+      }
     },
-    onApprove: capture,
-    onCancel: () => {
+    onCancel: useCallback(() => {
       setOutcome({ kind: 'cancelled' })
       notify.info(texts.cancelled)
       // An expired order is held again since the shopper began to pay.
       void refetch('Order')
+    }, []),
+    onError: (message: string) => {
+      if (!startFailed.current) fail(message)
     },
-    onError: fail,
+    /** The money came in while the page was open, and the page heard of it by asking. */
+    onSeenPaid: useCallback(() => {
+      if (isCapturing.current) return
+      setOutcome(undefined)
+      setJustPaid('elsewhere')
+      notify.success(texts.successful)
+    }, []),
     lookAgain: () =>
       outcome?.kind === 'unheard' ? capture(outcome.providerId) : refetch('Order').then(() => undefined),
   }

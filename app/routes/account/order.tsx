@@ -4,14 +4,18 @@ import { redirectDocument } from 'react-router'
 import { nonceContext } from '#app/api/context.ts'
 import { orderQuery } from '#app/api/orders.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { lookPause } from '#app/components/order/look-pause.ts'
 import { OrderActs } from '#app/components/order/order-acts.tsx'
-import { isWaiting, type PayOutcome } from '#app/components/order/order-banners.ts'
+import { isWaiting } from '#app/components/order/order-banners.ts'
 import { OrderFacts, OrderItems } from '#app/components/order/order-facts.tsx'
 import { OrderFailure } from '#app/components/order/order-failure.tsx'
+import { OrderRefunds } from '#app/components/order/order-refunds.tsx'
 import { OrderState } from '#app/components/order/order-state.tsx'
 import { OrderSums } from '#app/components/order/order-sums.tsx'
 import { useLeaveByDocument } from '#app/components/order/use-leave-by-document.ts'
 import { type Payment, usePayment } from '#app/components/order/use-payment.ts'
+import { useReturn } from '#app/components/order/use-return.ts'
+import { useSeenChanges } from '#app/components/order/use-seen-changes.ts'
 import { WhatNext } from '#app/components/order/what-next.tsx'
 import { Breadcrumbs, type Crumb } from '#app/components/ui/breadcrumbs.tsx'
 import { formatTime } from '#app/components/ui/dates.ts'
@@ -37,23 +41,20 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
 
 export const shouldRevalidate = () => false
 
-const tenSeconds = 10_000
-const halfAMinute = 30_000
-
-/** A payment that is not confirmed is looked for often; an unpaid order now and then, since its hold may end. */
-function lookEvery(order: OrderView | undefined, outcome: PayOutcome | undefined) {
-  if (!order) return false
-  if (isWaiting(order, outcome)) return tenSeconds
-  return order.status === 'placed' && halfAMinute
-}
-
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
   useLeaveByDocument()
   const payment = usePayment(params.orderId)
+  const { outcome } = payment
+  const waitingSince = useRef<number>(undefined)
   const { data, error, refetch } = useQuery({
     ...orderQuery(params.orderId),
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => lookEvery(state.data, payment.outcome),
+    refetchInterval: ({ state: { data: order } }) => {
+      const now = Date.now()
+      if (!order || !isWaiting(order, outcome)) waitingSince.current = undefined
+      else waitingSince.current ??= now
+      return lookPause({ order, outcome, now, waitedMs: now - (waitingSince.current ?? now) })
+    },
   })
   return (
     <div className="wrap work pb-(--spacing-section)">
@@ -76,16 +77,24 @@ function Loading() {
 type OrderProps = { order: OrderView; payment: Payment; nonce?: string }
 
 function Order({ order, payment, nonce }: OrderProps) {
-  const isJustPaid = payment.hasJustPaid && order.isPaid
+  const isBuyer = useUserInfo()?._id === order.user._id
+  useReturn({ order, isBuyer, payment })
+  useSeenChanges({ order, isBuyer, payment })
+  const isJustPaid = payment.justPaid !== undefined && order.isPaid
   return (
     <>
-      {isJustPaid ? <Thanks order={order} /> : <Head order={order} />}
+      {isJustPaid ? (
+        <Thanks order={order} takesFocus={payment.justPaid === 'here'} />
+      ) : (
+        <Head order={order} />
+      )}
       <div className="desk">
         <div>
           <OrderState order={order} outcome={payment.outcome} />
           {isJustPaid ? <WhatNext order={order} /> : null}
           <OrderFacts order={order} />
           <OrderItems order={order} />
+          <OrderRefunds order={order} />
         </div>
         <aside className="sum" aria-label={checkoutTexts.sums.title}>
           <h2 className="subheading">{checkoutTexts.sums.title}</h2>
@@ -123,11 +132,15 @@ function Head({ order: { number, user, createdAt } }: { order: OrderView }) {
   )
 }
 
+type ThanksProps = { order: OrderView; takesFocus: boolean }
+
 /** Right after the payment the page thanks first; later it is the order's own again. */
-function Thanks({ order: { number, user, orderItems } }: { order: OrderView }) {
+function Thanks({ order: { number, user, orderItems }, takesFocus }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone; on a phone it stood far below.
-  useEffect(() => heading.current?.focus(), [])
+  // The button that was pressed is gone; on a phone it stood far below. Whoever only waited is not moved.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const [firstName = ''] = user.name.split(' ')
   const pieces = orderItems.reduce((count, item) => count + item.qty, 0)
   return (

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { cents } from '#shop/money/money.ts'
+import { readRefund } from './refund-form.ts'
+
+const bounds = { left: cents(6166), currency: 'EUR', mayRestock: true }
+const typed = (amount: string, restock = false, reason = '') =>
+  readRefund({ amount, restock, reason }, bounds)
+
+test('an empty amount means all that is left', () => {
+  expect(typed('', true)).toEqual({ amount: 6166, body: { restock: true } })
+  expect(typed('61,66')).toEqual({ amount: 6166, body: { restock: false } })
+})
+
+test('a part is sent in euros, with its reason, and leaves the pieces where they are', () => {
+  expect(typed('17.84', true, ' one soap ')).toEqual({
+    amount: 1784,
+    body: { amount: 17.84, reason: 'one soap', restock: false },
+  })
+})
+
+test('more than is left, nothing and no number are refused before anybody is asked', () => {
+  expect(typed('61.67')).toEqual({ error: 'At most €61.66 is left' })
+  for (const amount of ['0', '-5', 'all', '1.999']) expect(typed(amount)).toHaveProperty('error')
+})
+
+test('pieces of a parcel that has arrived do not come back by themselves', () => {
+  const refund = readRefund({ amount: '', restock: true, reason: '' }, { ...bounds, mayRestock: false })
+  expect(refund).toMatchObject({ body: { restock: false } })
+})

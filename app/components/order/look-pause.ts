@@ -1,0 +1,32 @@
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isWaiting } from './order-banners.ts'
+import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
+
+const shortest = 3_000
+const longest = 15_000
+const idle = 20_000
+
+/** While an answer is awaited the page looks often at first, then rarer: after a quarter of the time that has passed. */
+export const pauseAfter = (waitedMs: number) => Math.min(Math.max(waitedMs / 4, shortest), longest)
+
+type Looking = {
+  order: OrderView | undefined
+  outcome: PayOutcome | undefined
+  now: number
+  waitedMs: number
+}
+
+/**
+ * Milliseconds until the order is asked for again; false once nothing is awaited. A payment that is not confirmed and
+ * a refund on its way are looked for often; an unpaid order now and then, since it may be paid elsewhere, and right
+ * when its hold ends.
+ */
+export function lookPause({ order, outcome, now, waitedMs }: Looking): number | false {
+  if (!order) return false
+  if (isWaiting(order, outcome)) return pauseAfter(waitedMs)
+  if (order.refunds.some(({ status }) => status === 'pending')) return longest
+  if (!isUnpaid(order)) return false
+  if (order.status === 'expired') return idle
+  const left = order.holdUntil ? Date.parse(order.holdUntil) - now : idle
+  return left <= 0 ? shortest : Math.min(left + 500, idle)
+}

@@ -1,0 +1,26 @@
+import { Banner } from '#app/components/ui/banner.tsx'
+import { orderTexts } from '#app/texts/order.ts'
+import type { PayOutcome } from './pay-outcome.ts'
+
+const texts = orderTexts.pay
+
+/** Why paying did not even begin, beside the ways to pay. */
+export function NotStarted({ outcome }: { outcome: PayOutcome | undefined }) {
+  if (outcome?.kind !== 'not_started') return null
+  const { code, message } = outcome
+  if (code === 'out_of_stock') {
+    return (
+      <Banner tone="warn" title={message} role="alert" className="mb-5">
+        {texts.sold}
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="bad" title={texts.notStarted} role="alert" className="mb-5">
+      <p>
+        {message} {texts.notStartedText}
+      </p>
+      {code === 'too_many_open_orders' ? <a href="/profile">{texts.toOrders}</a> : null}
+    </Banner>
+  )
+}

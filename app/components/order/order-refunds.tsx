@@ -1,0 +1,29 @@
+import { formatTime } from '#app/components/ui/dates.ts'
+import { orderTexts } from '#app/texts/order.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+
+const texts = orderTexts.refunds
+
+/** Each sum that goes or went back: how much, when, why, and whether it has arrived. */
+export function OrderRefunds({ order: { refunds, currency } }: { order: OrderView }) {
+  if (refunds.length === 0) return null
+  return (
+    <section className="mt-8" aria-labelledby="refunds-title">
+      <h2 className="small mb-2 text-ink-3" id="refunds-title">
+        {texts.title}
+      </h2>
+      <ul className="trace">
+        {refunds.map(({ _id, amount, status, reason, createdAt }) => (
+          <li key={_id} className={status === 'pending' ? 'now' : undefined}>
+            <strong className="num">{formatMoney(centsFromEuros(amount), currency)}</strong>
+            <span className="caption wrap-anywhere">
+              {texts.line(formatTime(createdAt), texts.states[status])}
+              {reason ? <span className="block">{reason}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { orderTexts } from '#app/texts/order.ts'
+import type { Payment } from './use-payment.ts'
+
+/** While the provider has not confirmed: nothing to pay with, and a way to look (LOOKS, Order states). */
+export function WaitingPanel({ payment }: { payment: Payment }) {
+  const [isLooking, setIsLooking] = useState(false)
+  async function look() {
+    setIsLooking(true)
+    await payment.lookAgain()
+    setIsLooking(false)
+  }
+  return (
+    <div className="mt-5">
+      <Button
+        look="second"
+        wide
+        isBusy={isLooking || payment.outcome?.kind === 'checking'}
+        onClick={() => void look()}
+      >
+        {orderTexts.paid.look}
+      </Button>
+      <p className="caption mt-3.5">{orderTexts.paid.looks}</p>
+    </div>
+  )
+}
