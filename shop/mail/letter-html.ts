@@ -1,4 +1,4 @@
-import { formatMoney } from '#shop/money/money.ts'
+import { type Cents, formatMoney, times } from '#shop/money/money.ts'
 import type { Letter, LetterLine, Passage } from './letter.ts'
 import { html, type Markup } from './markup.ts'
 
@@ -21,20 +21,22 @@ const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light d
 .ink,.ink a{color:#FBF9F6!important}
 .soft,.soft a{color:#B8AEA0!important}
 .rule{border-color:#3A352F!important}
+.strong{border-color:#8A8175!important}
 .act{background:#FBF9F6!important;color:#1B1815!important}
 }`
 
 const body = `margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%`
-const column = 'max-width:600px;margin:0 auto;padding:32px 24px 40px'
-const text = `margin:0 0 16px;font:16px/1.6 ${sans};color:${ink}`
-const small = `font:14px/1.55 ${sans};color:${softInk}`
-const cell = `padding:12px 0;border-top:1px solid ${line};vertical-align:top`
-const amountCell = `${cell};padding-left:16px;text-align:right;white-space:nowrap;font:15px/1.5 ${sans};color:${ink}`
-const button = `display:inline-block;padding:14px 26px;background:${ink};color:${paper};font:bold 15px/1.2 ${sans};text-decoration:none;border-radius:2px`
+const column = `max-width:600px;margin:0 auto;padding:32px 20px 40px;background:${paper};color:${ink};font:16px/1.55 ${sans}`
+const text = 'margin:0 0 10px'
+const small = `font:13px/1.5 ${sans};color:${softInk}`
+const heading = `font:normal 21px/1.25 ${serif};color:${ink}`
+const right = 'float:right;margin-left:16px'
+const button = `display:inline-block;padding:14px 24px;background:${ink};color:${paper};font:bold 16px/1.3 ${sans};text-decoration:none`
 
 /**
- * A letter as HTML: one column of at most 600 px, no picture that it needs, nothing that reports back. Outlook for
- * Windows knows no greatest width: for it alone the column stands in a table.
+ * A letter as HTML (LOOKS, E-mail): one column of at most 600 px, without layout tables, without a picture that it
+ * needs, and nothing in it reports back. Outlook for Windows knows no greatest width: for it alone a table stands
+ * around the column.
  */
 export function letterHtml(letter: Letter): string {
   const { subject, preview, shop, title, passages, closing } = letter
@@ -52,17 +54,20 @@ export function letterHtml(letter: Letter): string {
 <body class="paper" style="${body}">
 <div style="display:none;max-height:0;overflow:hidden">${preview}${{ markup: '&#8203;&#160;'.repeat(60) }}</div>
 ${{ markup: '<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->' }}
-<div class="paper" style="${column};background:${paper}">
-<p style="margin:0 0 32px"><a class="ink" href="${shop.href}" style="font:26px/1 ${serif};letter-spacing:-0.01em;color:${ink};text-decoration:none">${shop.name}</a></p>
-<h1 class="ink" style="margin:0 0 16px;font:normal 30px/1.2 ${serif};letter-spacing:-0.01em;color:${ink}">${title}</h1>
-${passages.map((passage) => html`<p class="ink" style="${text}">${set(passage)}</p>\n`)}
-<p style="margin:24px 0 36px"><a class="act" href="${letter.button.href}" style="${button}">${letter.button.name}</a></p>
+<div role="main" lang="en" class="paper ink" style="${column}">
+<p style="margin:0 0 28px"><a class="ink" href="${shop.href}" style="font:30px/1 ${serif};letter-spacing:-1px;color:${ink};text-decoration:none">${shop.name}</a></p>
+<h1 class="ink" style="margin:0 0 12px;font:normal 32px/1.15 ${serif};color:${ink}">${title}</h1>
+${passages.map((passage) => html`<p style="${text}">${set(passage)}</p>\n`)}
+<p style="margin:24px 0 32px"><a class="act" href="${letter.button.href}" style="${button}">${letter.button.name}</a></p>
 ${orderPart(letter.order)}
-${closing.map((passage) => html`<p class="soft" style="margin:0 0 12px;${small}">${set(passage)}</p>\n`)}
-<div class="rule soft" style="margin-top:28px;padding-top:16px;border-top:1px solid ${line};${small}">
-${shop.name}<br>
-<a href="mailto:${shop.email}" style="color:${softInk}">${shop.email}</a><br>
-<a href="${shop.href}" style="color:${softInk}">${shop.href.replace(/^https?:\/\//, '')}</a>
+${
+  closing
+    ? html`<h2 class="ink" style="margin:28px 0 6px;${heading}">${closing.title}</h2>
+${closing.passages.map((passage) => html`<p style="${text}">${set(passage)}</p>\n`)}`
+    : html``
+}
+<div class="soft strong" style="margin-top:36px;padding-top:16px;border-top:1px solid ${ink};${small}">
+${letter.foot.map((passage) => html`<p style="margin:0 0 6px">${set(passage)}</p>\n`)}
 </div>
 </div>
 ${{ markup: '<!--[if mso]></td></tr></table><![endif]-->' }}
@@ -79,35 +84,31 @@ const set = (passage: Passage): readonly Markup[] =>
   )
 
 function orderPart({ name, placed, currency, lines, sums, address }: Letter['order']): Markup {
-  const wide = lines.some(({ picture }) => picture) ? 2 : 1
-  return html`<h2 class="ink" style="margin:0 0 4px;font:normal 20px/1.3 ${serif};color:${ink}">${name}</h2>
-<p class="soft" style="margin:0 0 12px;${small}">${placed}</p>
-<table aria-label="${name}" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;margin:0 0 28px">
-${lines.map((one) => lineRow(one, currency, wide === 2))}
-${sums.map((sum) => sumRow(sum, currency, wide))}
-</table>
-<p class="soft" style="margin:0 0 2px;${small}">${address.name}</p>
-<p class="ink" style="margin:0 0 28px;font:15px/1.55 ${sans};color:${ink}">${address.lines.map((row) => html`${row}<br>`)}</p>`
+  return html`<h2 class="ink" style="margin:0;${heading}">${name}</h2>
+<p class="soft strong" style="margin:0;padding:2px 0 8px;border-bottom:1px solid ${ink};${small}">${placed}</p>
+${lines.map((one) => lineRow(one, currency))}
+<div style="padding-top:16px">
+${sums.map((sum, index) => sumRow(sum, currency, index === 0))}
+</div>
+<h2 class="ink" style="margin:28px 0 6px;${heading}">${address.name}</h2>
+<p style="margin:0">${address.lines.map((row) => html`${row}<br>`)}</p>`
 }
 
-function lineRow(
-  { title, qty, amount, href, picture }: LetterLine,
-  currency: string,
-  hasPictures: boolean,
-): Markup {
+function lineRow({ title, qty, price, href, picture }: LetterLine, currency: string): Markup {
+  const money = (amount: Cents) => formatMoney(amount, currency)
   const image = picture
-    ? html`<img src="${picture}" width="64" height="80" alt="" style="display:block;width:64px;height:80px;object-fit:cover;background:${plate};border:0">`
+    ? html`<img src="${picture}" width="64" height="80" alt="" align="left" hspace="0" style="margin-right:16px;border:0;background:${plate}">`
     : html``
-  return html`<tr>${hasPictures ? html`<td class="rule" width="80" style="${cell};width:80px">${image}</td>` : html``}<td class="rule ink" style="${cell};font:15px/1.5 ${sans};color:${ink}"><a href="${href}" style="color:inherit;text-decoration:none">${title}</a>${qty > 1 ? html` × ${qty}` : html``}</td><td class="rule ink" style="${amountCell}">${formatMoney(amount, currency)}</td></tr>\n`
+  const each =
+    qty > 1 ? html`<br><span class="soft" style="${small}">${qty} × ${money(price)}</span>` : html``
+  return html`<div class="rule" style="border-bottom:1px solid ${line};padding:14px 0;overflow:hidden">${image}<span style="${right};font-weight:bold">${money(times(price, qty))}</span> <a class="ink" href="${href}" style="font:18px/1.35 ${serif};color:${ink};text-decoration:none">${title}</a>${each}</div>\n`
 }
 
 type Sum = Letter['order']['sums'][number]
 
-function sumRow({ name, amount, isTotal, isBack }: Sum, currency: string, wide: number): Markup {
-  const look = isTotal
-    ? `padding:12px 0;border-top:1px solid ${ink};font:bold 16px/1.4 ${sans};color:${ink}`
-    : `padding:5px 0;font:15px/1.4 ${sans};color:${softInk}`
-  const tone = isTotal ? 'ink rule' : 'soft'
+function sumRow({ name, amount, isTotal, isBack }: Sum, currency: string, isFirst: boolean): Markup {
+  const border = isTotal ? `border-top:1px solid ${ink};` : isFirst ? '' : `border-top:1px solid ${line};`
+  const look = isTotal ? `;font:22px/1.2 ${serif}` : ''
   const money = `${isBack ? '−' : ''}${formatMoney(amount, currency)}`
-  return html`<tr><td class="${tone}" colspan="${wide}" style="${look}">${name}</td><td class="${tone}" style="${look};padding-left:16px;text-align:right;white-space:nowrap">${money}</td></tr>\n`
+  return html`<div class="${isTotal ? 'strong' : 'rule'}" style="${border}padding:8px 0;overflow:hidden"><span style="${right}${look}">${money}</span> ${name}</div>\n`
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shop/money/money.ts'
+import { formatMoney, times } from '#shop/money/money.ts'
 import type { Letter, Passage } from './letter.ts'
 
 /** The usual width of a plain letter (RFC 3676). */
@@ -7,14 +7,16 @@ const rule = '-'.repeat(columns)
 
 /** A letter as plain text: everything that the HTML says, in the same order, with addresses written out. */
 export function letterText(letter: Letter): string {
-  const { shop, title, passages, button, order, closing } = letter
+  const { shop, title, passages, button, order, closing, foot } = letter
   const blocks = [
     shop.name.toUpperCase(),
     title,
     ...passages.map((passage) => wrapped(plain(passage))),
     `${button.name}:\n${button.href}`,
     [rule, order.name, order.placed, rule].join('\n'),
-    order.lines.map((line) => amountLine(pieces(line), formatMoney(line.amount, order.currency))).join('\n'),
+    order.lines
+      .map((line) => amountLine(pieces(line), formatMoney(times(line.price, line.qty), order.currency)))
+      .join('\n'),
     [
       rule,
       ...order.sums.map(({ name, amount, isBack }) =>
@@ -23,8 +25,8 @@ export function letterText(letter: Letter): string {
       rule,
     ].join('\n'),
     [order.address.name, ...order.address.lines].join('\n'),
-    ...closing.map((passage) => wrapped(plain(passage))),
-    `-- \n${shop.name}\n${shop.email}\n${shop.href}`,
+    ...(closing ? [closing.title, ...closing.passages.map((passage) => wrapped(plain(passage)))] : []),
+    ['-- ', ...foot.map((passage) => wrapped(plain(passage))), shop.href].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }

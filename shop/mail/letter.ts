@@ -6,7 +6,8 @@ export type Passage = string | readonly (string | { text: string; href: string }
 export type LetterLine = {
   title: string
   qty: number
-  amount: Cents
+  /** Of one. */
+  price: Cents
   /** The product's page. */
   href: string
   /** A small JPEG, where the shop has one. */
@@ -29,9 +30,10 @@ export type Letter = {
     sums: readonly { name: string; amount: Cents; isTotal?: boolean; isBack?: boolean }[]
     address: { name: string; lines: readonly string[] }
   }
+  closing?: { title: string; passages: readonly Passage[] }
   /** Small, at the end. */
-  closing: readonly Passage[]
-  shop: { name: string; href: string; email: string }
+  foot: readonly Passage[]
+  shop: { name: string; href: string }
 }
 
 /** A letter as it leaves. */

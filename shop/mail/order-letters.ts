@@ -1,5 +1,5 @@
 import { formatClock, formatDate, formatTime } from '#shop/dates.ts'
-import { type Cents, cents, centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
+import { type Cents, cents, centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
 import type { Letter, Passage } from './letter.ts'
@@ -39,18 +39,16 @@ export function orderLetter(facts: LetterFacts): Letter {
       lines: order.orderItems.map((item) => ({
         title: item.title,
         qty: item.qty,
-        amount: times(centsFromEuros(item.price), item.qty),
+        price: centsFromEuros(item.price),
         href: `${publicUrl}/product/${item.product}`,
         picture: smallJpeg(item.mainImage, publicUrl),
       })),
       sums: sumsOf(order),
       address: { name: texts.address, lines: addressLines(order.shippingAddress) },
     },
-    closing: [
-      [texts.withdraw, { text: texts.withdrawLink, href: `${publicUrl}/terms#withdraw` }, '.'],
-      [texts.questions, { text: contactEmail, href: `mailto:${contactEmail}` }, '.'],
-    ],
-    shop: { name: shopName, href: publicUrl, email: contactEmail },
+    ...(isAllBack(order) ? {} : { closing: withdrawal(publicUrl) }),
+    foot: [[texts.question, { text: contactEmail, href: `mailto:${contactEmail}` }], texts.why(shopName)],
+    shop: { name: shopName, href: publicUrl },
   }
 }
 
@@ -59,9 +57,18 @@ const texts = {
   order: (number: string) => `Order ${number}`,
   placedOn: (time: string) => `Placed on ${time}`,
   address: 'Shipping to',
-  withdraw: 'You may withdraw from the contract within 14 days of delivery, without a reason: ',
-  withdrawLink: 'how to withdraw',
-  questions: 'Questions? Answer this letter, or write to ',
+  withdrawal: {
+    title: 'If you change your mind',
+    right: 'You can withdraw within 14 days of receiving the last item, without a reason: ',
+    link: 'how to withdraw',
+    goods:
+      '. You send the goods back within 14 more days; we return your payment, standard shipping included.',
+    exchange:
+      'Vintage items we also exchange within 7 days. That is something we add, and it shortens nothing.',
+  },
+  question: 'A question? Answer this e-mail: ',
+  why: (shopName: string) =>
+    `You get this e-mail because you ordered at ${shopName}; we send no advertising.`,
   thanks: (name: string) => (name ? `Thank you, ${name}` : 'Thank you'),
   sums: {
     items: (count: number) => `Items (${count})`,
@@ -70,11 +77,21 @@ const texts = {
     taxIncluded: (rate: number) => `Tax included, ${rate}%`,
     total: 'Total',
     paid: 'Paid',
+    paidWith: (method: string) => `Paid with ${method}`,
     refunded: 'Refunded',
     balance: 'Balance',
   },
   places: { PayPal: 'your PayPal account', Stripe: 'the card that you paid with' },
 } as const
+
+/** Nothing is left to withdraw from. */
+const isAllBack = ({ status }: OrderView) =>
+  status === 'expired' || status === 'cancelled' || status === 'refund_due' || status === 'refunded'
+
+function withdrawal(publicUrl: string): Letter['closing'] {
+  const { title, right, link, goods, exchange } = texts.withdrawal
+  return { title, passages: [[right, { text: link, href: `${publicUrl}/terms#withdraw` }, goods], exchange] }
+}
 
 const messages: Record<MailKind, (facts: LetterFacts) => Message> = {
   order_placed: placedMessage,
@@ -109,7 +126,7 @@ function placedMessage({ order, now }: LetterFacts): Message {
     title: heading.title,
     passages: [
       `We have your order and hold ${the} for you until ${until}. It is complete once you have paid ${total(order)}; then we start to pack.`,
-      `If you change your mind you need do nothing: we put ${them} back into the shop, and you owe nothing.`,
+      `If you do not pay, we put ${them} back into the shop, and you owe nothing.`,
     ],
     button: `Pay ${total(order)}`,
   }
@@ -202,7 +219,7 @@ function whatRemains(order: OrderView, refund: Refund | undefined): string {
 type Sum = Letter['order']['sums'][number]
 
 function sumsOf(order: OrderView): Sum[] {
-  const { items, shipping, tax, taxIncluded, total, paid, refunded, balance } = texts.sums
+  const { items, shipping, tax, taxIncluded, paid, refunded, balance } = texts.sums
   const amount = (euros: number): Cents => centsFromEuros(euros)
   const count = order.orderItems.reduce((pieces, { qty }) => pieces + qty, 0)
   const isRefunded = order.refundedAmount > 0
@@ -210,7 +227,7 @@ function sumsOf(order: OrderView): Sum[] {
     { name: items(count), amount: amount(order.itemsPrice) },
     { name: shipping, amount: amount(order.shippingPrice) },
     { name: (order.taxIncluded ? taxIncluded : tax)(order.taxRate), amount: amount(order.taxPrice) },
-    { name: isRefunded ? paid : total, amount: amount(order.totalPrice), isTotal: !isRefunded },
+    { name: isRefunded ? paid : totalName(order), amount: amount(order.totalPrice), isTotal: !isRefunded },
   ]
   if (!isRefunded) return sums
   const left = centsFromEuros(order.totalPrice) - centsFromEuros(order.refundedAmount)
@@ -220,6 +237,9 @@ function sumsOf(order: OrderView): Sum[] {
     { name: balance, amount: cents(left), isTotal: true },
   ]
 }
+
+const totalName = ({ isPaid, paymentMethod }: OrderView) =>
+  isPaid ? texts.sums.paidWith(paymentMethod) : texts.sums.total
 
 const addressLines = (address: OrderView['shippingAddress']) =>
   [
