@@ -5,7 +5,6 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 import { type Cents, cents, centsFromEuros, formatMoney } from '#shop/money/money.ts'
-import { requireStatusChange } from '#shop/orders/change-status.server.ts'
 import { findAnswer, type Intent, intentOf, keepAnswer } from '#shop/orders/idempotency.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderView, RefundInput } from '#shop/orders/order.schema.ts'
@@ -14,7 +13,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { returnStock } from '#shop/stock/move-stock.server.ts'
 import type { Payments } from './payments.ts'
 import { sendRefunds } from './send-refunds.server.ts'
-import { promisedOf } from './settle-refund.server.ts'
+import { becomeRefundDue, promisedOf } from './settle-refund.server.ts'
 
 type Till = { db: Kysely<DB>; payments: Payments }
 type Wish = RefundInput & { orderId: string; key?: string }
@@ -70,16 +69,7 @@ async function noteRefund(
     details: { amount: wished, restock },
   })
   if (restock) await returnStock(tx, { orderId, byUser: actor.id }, await linesOf(tx, orderId))
-  // All of it goes back: nothing is to be sent any more, even while the provider has yet to confirm.
-  if (isWhole && (order.status === 'paid' || order.status === 'delivered')) {
-    await requireStatusChange(tx, {
-      id: orderId,
-      from: order.status,
-      to: 'refund_due',
-      step: 'refund_due',
-      actor: actor.id,
-    })
-  }
+  if (isWhole) await becomeRefundDue(tx, orderId, actor.id)
   if (intent) await keepAnswer(tx, intent, 201, { orderId })
   return false
 }

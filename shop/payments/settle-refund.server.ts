@@ -65,7 +65,7 @@ async function insertForeign(tx: Transaction<DB>, payment: Payment, refund: Refu
     await report(tx, payment, 'refund_too_large', refund)
     return undefined
   }
-  return tx
+  const row = await tx
     .insertInto('refunds')
     .values({
       id: newId(),
@@ -79,6 +79,18 @@ async function insertForeign(tx: Transaction<DB>, payment: Payment, refund: Refu
     })
     .returning(['id', 'amount'])
     .executeTakeFirstOrThrow()
+  if (refund.amount === promised.left) await becomeRefundDue(tx, payment.order_id)
+  return row
+}
+
+/**
+ * All that an order was paid with goes back: nothing is to be sent any more, even while the provider has yet to
+ * confirm. Call it under the order's lock; an order that is not paid, or no longer, stays as it is.
+ */
+export async function becomeRefundDue(tx: Transaction<DB>, orderId: string, actor?: string): Promise<void> {
+  for (const from of ['paid', 'delivered'] as const) {
+    if (await changeStatus(tx, { id: orderId, from, to: 'refund_due', step: 'refund_due', actor })) return
+  }
 }
 
 /** How much of a payment is neither sent back nor about to be, in cents. */

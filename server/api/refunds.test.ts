@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import {
+  call,
+  type PayingShop,
+  paid,
+  payingShop,
+  placed,
+  type Shopper,
+  shopper,
+} from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+
+let shop: PayingShop
+let hanna: Shopper
+let owner: Shopper
+beforeAll(async () => {
+  shop = await payingShop()
+  hanna = await shopper(shop)
+  owner = await shopper(shop, { isAdmin: true })
+})
+afterEach(async () => {
+  await shop.provider.heal()
+  await expectSoundBooks(shop.db)
+})
+afterAll(() => shop.close())
+
+const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+
+async function bought(quantity = 1) {
+  const product = await addProduct(shop.db, { quantity, price: 4200 })
+  const { order } = await paid(shop, hanna, { [product]: 1 })
+  return { _id: order._id, product }
+}
+
+const refund = (id: string, body: object = {}, headers: Record<string, string> = {}, who: Shopper = owner) =>
+  call(shop, who, ['POST', `/orders/${id}/refunds`], body, headers)
+
+const stockOf = (id: string) =>
+  shop.db.selectFrom('products').select(['quantity', 'reserved']).where('id', '=', id).executeTakeFirst()
+
+/** Makes the time for the next try now. */
+const comeToTry = () =>
+  shop.db
+    .updateTable('refunds')
+    .set({ updated_at: sql`now() - interval '1 hour'` })
+    .where('status', '=', 'pending')
+    .execute()
+
+test('an administrator sends all of an order back, and the customer sees it', async () => {
+  const { _id, product } = await bought()
+  const { status, body } = await refund(_id, { reason: 'The bottle broke on its way' })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ status: 'refunded', isPaid: false, refundedAmount: 61.66 })
+  expect(await read(_id)).toMatchObject({
+    status: 'refunded',
+    refunds: [{ amount: 61.66, status: 'done', reason: 'The bottle broke on its way' }],
+  })
+  expect(await shop.provider.ledger(_id)).toMatchObject([
+    { kind: 'capture', amount: '61.66' },
+    { kind: 'refund', amount: '61.66' },
+  ])
+  expect(await stockOf(product)).toEqual({ quantity: 0, reserved: 0 })
+})
+
+test('a part goes back, the order stays paid and shows the sum; the rest can follow', async () => {
+  const { _id } = await bought()
+  expect((await refund(_id, { amount: 10 })).body).toMatchObject({ status: 'paid', refundedAmount: 10 })
+  await call(shop, owner, ['PUT', `/orders/${_id}/deliver`])
+  expect((await refund(_id, { amount: 1.66 })).body).toMatchObject({
+    status: 'delivered',
+    refundedAmount: 11.66,
+  })
+  expect((await refund(_id)).body).toMatchObject({ status: 'refunded', refundedAmount: 61.66 })
+  const amounts = (await shop.provider.ledger(_id)).map((entry) => `${entry.kind} ${entry.amount}`)
+  expect(amounts).toEqual(['capture 61.66', 'refund 10.00', 'refund 1.66', 'refund 50.00'])
+})
+
+test('more than is left, nothing left, nothing paid and odd amounts are refused, and nothing moves', async () => {
+  const { _id } = await bought()
+  expect(await refund(_id, { amount: 61.67 })).toMatchObject({
+    status: 400,
+    body: { fields: { amount: 'At most €61.66 is left' } },
+  })
+  for (const amount of [0, -1, 0.001, '5', Number.MAX_SAFE_INTEGER]) {
+    expect((await refund(_id, { amount })).status).toBe(400)
+  }
+  await refund(_id)
+  expect(await refund(_id)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } })
+  const unpaid = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
+  expect(await refund(unpaid._id)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
+  expect(await shop.provider.ledger(_id)).toHaveLength(2)
+})
+
+test('only administrators send money back', async () => {
+  const { _id } = await bought()
+  expect((await refund(_id, {}, {}, hanna)).status).toBe(403)
+  expect((await call(shop, undefined, ['POST', `/orders/${_id}/refunds`], {})).status).toBe(401)
+  expect((await refund('nothing-here')).status).toBe(404)
+  expect(await read(_id)).toMatchObject({ status: 'paid', refunds: [] })
+})
+
+test('the same key sends money back once, however often and however concurrently it is sent', async () => {
+  const { _id } = await bought()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refund(_id, { amount: 5 }, key)))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(201))
+  expect(await read(_id)).toMatchObject({ refundedAmount: 5 })
+  expect((await refund(_id, { amount: 6 }, key)).status).toBe(422)
+})
+
+test('twenty refunds at once never give back more than was taken', async () => {
+  const { _id } = await bought()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refund(_id, { amount: 20 })))
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3)
+  expect(answers.filter((answer) => answer.status === 400)).toHaveLength(17)
+  expect(await read(_id)).toMatchObject({ refundedAmount: 60, status: 'paid' })
+})
+
+test('pieces that were not sent can go back on sale with the money, and only then', async () => {
+  const { _id, product } = await bought()
+  expect(await refund(_id, { amount: 5, restock: true })).toMatchObject({
+    status: 400,
+    body: { fields: { restock: 'Pieces go back on sale when the whole order is refunded' } },
+  })
+  expect((await refund(_id, { restock: true })).body).toMatchObject({ status: 'refunded' })
+  expect(await stockOf(product)).toEqual({ quantity: 1, reserved: 0 })
+
+  const sent = await bought()
+  await call(shop, owner, ['PUT', `/orders/${sent._id}/deliver`])
+  expect((await refund(sent._id, { restock: true })).status).toBe(400)
+})
+
+test.each(['500', 'reset', 'reset_after', 'malformed', 'timeout', '429', '401'])(
+  'a refund that ends in %s is on its way until the provider has said, and happens once',
+  async (kind) => {
+    const { _id } = await bought()
+    await shop.provider.fail('refund', kind, kind === '401' ? 2 : 1)
+    expect((await refund(_id)).body).toMatchObject({
+      status: 'refund_due',
+      isPaid: false,
+      refunds: [{ status: 'pending' }],
+    })
+    await call(shop, owner, ['PUT', `/orders/${_id}/deliver`])
+    await shop.provider.heal()
+    await comeToTry()
+    await sendRefunds(shop.shop)
+    expect(await read(_id)).toMatchObject({ status: 'refunded', isDelivered: false, refundedAmount: 61.66 })
+    expect((await shop.provider.ledger(_id)).filter((entry) => entry.kind === 'refund')).toHaveLength(1)
+  },
+  30_000,
+)
