@@ -18,8 +18,8 @@ const sans = 'Arial,Helvetica,sans-serif'
 const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#1B1815!important}
-.ink,.ink a{color:#FBF9F6!important}
-.soft,.soft a{color:#B8AEA0!important}
+.ink{color:#FBF9F6!important}
+.soft{color:#B8AEA0!important}
 .rule{border-color:#3A352F!important}
 .strong{border-color:#8A8175!important}
 .act{background:#FBF9F6!important;color:#1B1815!important}

@@ -1,0 +1,158 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { findOrder } from '#shop/orders/order.queries.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import type { WrittenLetter } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import type { MailKind } from './mail.schema.ts'
+import type { MailPort } from './mail-port.ts'
+import { orderLetter } from './order-letters.ts'
+
+/** Longer than any try takes; a letter whose sender was killed is taken up again afterwards. */
+const leaseMinutes = 2
+/** One minute, then twice as long each time, up to six hours: the last try comes about three days after the first. */
+const firstWaitMinutes = 1
+const longestWaitMinutes = 360
+const mostTries = 20
+/** What one round does, so that it ends. */
+const lettersInRound = 200
+
+export type PostOffice = {
+  db: Kysely<DB>
+  /** Undefined: there is no mail server, and letters are kept for the administrator. */
+  mail: MailPort | undefined
+  publicUrl: string
+}
+
+/**
+ * Writes and sends the letters that are due, one after the other; gives how many left or were kept. Each is claimed
+ * first, by moving its next try, so that any number of nodes may do this at once and no transaction waits for a mail
+ * server. It ends early when the server cannot be reached, or when `stop` is aborted.
+ */
+export async function sendMail(office: PostOffice, stop?: AbortSignal): Promise<number> {
+  let done = 0
+  for (let count = 0; count < lettersInRound && !stop?.aborted; count += 1) {
+    const claimed = await claimNext(office.db)
+    if (!claimed) break
+    const outcome = await sendOne(office, claimed)
+    if (outcome === 'sent' || outcome === 'kept') done += 1
+    // The others would only wait for the same server; they are tried at its return.
+    if (outcome === 'unavailable') break
+  }
+  return done
+}
+
+/** True when a letter waits whose time has come: one look at an index that is empty most of the time. */
+export async function isMailDue(db: Kysely<DB>): Promise<boolean> {
+  const due = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('next_try_at', '<=', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+type Claimed = { id: string; kind: MailKind; order_id: string; refund_id: string | null; tries: number }
+
+async function claimNext(db: Kysely<DB>): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    UPDATE mail_outbox
+    SET tries = tries + 1, next_try_at = now() + make_interval(mins => ${leaseMinutes})
+    WHERE id = (
+      SELECT id FROM mail_outbox WHERE status = 'waiting' AND next_try_at <= now()
+      ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, order_id, refund_id, tries`.execute(db)
+  return rows[0]
+}
+
+type Outcome = 'sent' | 'kept' | 'failed' | 'deferred' | 'unavailable'
+
+async function sendOne({ db, mail, publicUrl }: PostOffice, claimed: Claimed): Promise<Outcome> {
+  const written = await writeLetter(db, claimed, publicUrl)
+  if ('cannot' in written) {
+    await fail(db, claimed.id, written.cannot)
+    return 'failed'
+  }
+  const { letter, to, from } = written
+  await store(db, claimed.id, { ...letter, to })
+  if (!mail) {
+    await keep(db, claimed.id)
+    return 'kept'
+  }
+  const messageId = `${claimed.id}@${new URL(publicUrl).hostname}`
+  const outcome = await mail.send({ ...letter, to, fromName: from.name, replyTo: from.email, messageId })
+  if (outcome.kind === 'sent') {
+    await finish(db, claimed.id)
+    return 'sent'
+  }
+  if (outcome.kind === 'refused' || claimed.tries >= mostTries) {
+    await fail(db, claimed.id, outcome.reason)
+    return outcome.kind === 'unavailable' ? 'unavailable' : 'failed'
+  }
+  await wait(db, claimed, outcome.reason)
+  return outcome.kind
+}
+
+type Sender = { name: string; email: string }
+type Written = { letter: WrittenLetter; to: string; from: Sender } | { cannot: string }
+
+/** The letter as it is true now: at each try anew, since an order goes on while a mail server is away. */
+async function writeLetter(
+  db: Kysely<DB>,
+  { kind, order_id, refund_id }: Claimed,
+  publicUrl: string,
+): Promise<Written> {
+  const [order, settings] = [await findOrder(db, order_id), await readSettings(db)]
+  if (!order || (await isDeleted(db, order.user._id)))
+    return { cannot: 'no address: the account was deleted' }
+  const refund = order.refunds.find(({ _id }) => _id === refund_id)
+  if (refund?.status === 'failed') return { cannot: 'not written: the refund did not go through' }
+  const { shopName, contactEmail } = settings
+  const letter = orderLetter({ kind, order, refund, shopName, contactEmail, publicUrl, now: new Date() })
+  return {
+    letter: { subject: letter.subject, html: letterHtml(letter), text: letterText(letter) },
+    to: order.user.email,
+    from: { name: shopName, email: contactEmail },
+  }
+}
+
+async function isDeleted(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('archived_at').where('id', '=', userId).executeTakeFirst()
+  return user === undefined || user.archived_at !== null
+}
+
+const store = (db: Kysely<DB>, id: string, { to, subject, html, text }: WrittenLetter & { to: string }) =>
+  db
+    .updateTable('mail_outbox')
+    .set({ to_address: to, subject, html, plain_text: text })
+    .where('id', '=', id)
+    .execute()
+
+const keep = (db: Kysely<DB>, id: string) =>
+  db.updateTable('mail_outbox').set({ status: 'kept', last_error: null }).where('id', '=', id).execute()
+
+const finish = (db: Kysely<DB>, id: string) =>
+  db
+    .updateTable('mail_outbox')
+    .set({ status: 'sent', sent_at: sql<Date>`now()`, last_error: null })
+    .where('id', '=', id)
+    .execute()
+
+const fail = (db: Kysely<DB>, id: string, reason: string) =>
+  db.updateTable('mail_outbox').set({ status: 'failed', last_error: reason }).where('id', '=', id).execute()
+
+const wait = (db: Kysely<DB>, { id, tries }: Claimed, reason: string) =>
+  db
+    .updateTable('mail_outbox')
+    .set({
+      last_error: reason,
+      next_try_at: sql<Date>`now() + make_interval(mins => ${waitMinutes(tries)})`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+const waitMinutes = (tries: number) =>
+  Math.min(longestWaitMinutes, firstWaitMinutes * 2 ** Math.min(tries - 1, 10))
