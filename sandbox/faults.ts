@@ -15,6 +15,7 @@ const faultKinds = [
   'wrong_currency',
   'wrong_payee',
   'other_order',
+  'already_captured',
 ] as const
 
 /**
@@ -24,7 +25,7 @@ const faultKinds = [
  */
 export const fault = z.object({
   provider: z.enum(['paypal', 'stripe']),
-  operation: z.enum(['token', 'create', 'get', 'capture', 'refund', 'verify']),
+  operation: z.enum(['token', 'create', 'get', 'capture', 'refund', 'verify', 'expire']),
   kind: z.enum(faultKinds),
   times: z.int().min(1).max(10_000).default(1),
   delayMs: z.int().min(0).max(120_000).default(2_000),
@@ -60,20 +61,38 @@ export function faultList(): FaultList {
 }
 
 /** The same answer with facts that belong to no order of the shop, as a confused or forged provider might give. */
-export function distort(value: unknown, kind: Fault['kind']): unknown {
-  if (Array.isArray(value)) return value.map((part) => distort(part, kind))
+export function distort(value: unknown, fault: Pick<Fault, 'provider' | 'kind'>): unknown {
+  const facts = wrongFacts[fault.provider][fault.kind]
+  return facts ? distorted(value, facts) : value
+}
+
+function distorted(value: unknown, facts: WrongFacts): unknown {
+  if (Array.isArray(value)) return value.map((part) => distorted(part, facts))
   if (typeof value !== 'object' || value === null) return value
   const changed = Object.entries(value).map(([key, part]) => [
     key,
-    wrongFact(key, kind) ?? distort(part, kind),
+    Object.hasOwn(facts, key) ? facts[key] : distorted(part, facts),
   ])
   return Object.fromEntries(changed)
 }
 
-function wrongFact(key: string, kind: Fault['kind']): string | undefined {
-  if (kind === 'wrong_amount' && key === 'value') return '0.01'
-  if (kind === 'wrong_currency' && key === 'currency_code') return 'USD'
-  if (kind === 'wrong_payee' && key === 'merchant_id') return 'SOMEBODYELSE1'
-  if (kind === 'other_order' && key === 'custom_id') return 'another-order'
-  return undefined
+/** By the provider's own names of its fields. */
+type WrongFacts = Record<string, unknown>
+
+const wrongFacts: Record<Fault['provider'], Partial<Record<Fault['kind'], WrongFacts>>> = {
+  paypal: {
+    wrong_amount: { value: '0.01' },
+    wrong_currency: { currency_code: 'USD' },
+    wrong_payee: { merchant_id: 'SOMEBODYELSE1' },
+    other_order: { custom_id: 'another-order' },
+  },
+  stripe: {
+    wrong_amount: { amount: 1, amount_total: 1, amount_subtotal: 1, amount_received: 1, amount_captured: 1 },
+    wrong_currency: { currency: 'usd' },
+    wrong_payee: {
+      on_behalf_of: 'acct_1SomebodyElse00',
+      transfer_data: { destination: 'acct_1SomebodyElse00' },
+    },
+    other_order: { client_reference_id: 'another-order', metadata: { order: 'another-order' } },
+  },
 }

@@ -6,6 +6,7 @@ export type Table<T extends { id: string }> = {
   all(): T[]
   /** Adds the record or takes the place of the one with its id. */
   put(record: T): void
+  drop(id: string): void
 }
 
 export type Journal = {
@@ -14,7 +15,7 @@ export type Journal = {
   atOnce<T>(work: () => T): T
 }
 
-type Entry = { table: string; record: { id: string } }
+type Entry = { table: string; record: { id: string } } | { table: string; dropped: string }
 
 /**
  * What the sandbox remembers: tables in memory, each change appended to a file when one is named, so that a
@@ -29,7 +30,10 @@ export function openJournal(file?: string): Journal {
   }
   if (file) {
     mkdirSync(dirname(file), { recursive: true })
-    for (const { table, record } of readEntries(file)) rows(table).set(record.id, record)
+    for (const entry of readEntries(file)) {
+      if ('record' in entry) rows(entry.table).set(entry.record.id, entry.record)
+      else rows(entry.table).delete(entry.dropped)
+    }
     compact(file, tables)
   }
   let gathered: string[] | undefined
@@ -39,6 +43,8 @@ export function openJournal(file?: string): Journal {
   }
   return {
     atOnce(work) {
+      // Inside another deed this one is a part of it.
+      if (gathered) return work()
       gathered = []
       try {
         return work()
@@ -57,6 +63,9 @@ export function openJournal(file?: string): Journal {
         put(record) {
           own.set(record.id, record)
           write(line({ table: name, record }))
+        },
+        drop(id) {
+          if (own.delete(id)) write(line({ table: name, dropped: id }))
         },
       }
     },

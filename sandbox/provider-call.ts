@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { distort, type Fault, type FaultList } from './faults.ts'
 
-export type Answer = { status: number; body: unknown }
+export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
 type Handler = (request: FastifyRequest, fault: Fault | undefined) => Answer
 
@@ -13,7 +13,7 @@ export function faultyCall(
   faults: FaultList,
   provider: Fault['provider'],
   operation: Fault['operation'],
-  refuse: (status: number) => Answer,
+  refuse: (status: number, request: FastifyRequest) => Answer,
   handler: Handler,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -22,17 +22,18 @@ export function faultyCall(
     if (fault?.kind === 'timeout') return reply.hijack()
     if (fault?.kind === 'reset') return cut(request, reply)
     if (fault?.kind === '500' || fault?.kind === '429' || fault?.kind === '401') {
-      return send(reply, refuse(Number(fault.kind)))
+      return send(reply, refuse(Number(fault.kind), request))
     }
     const answer = handler(request, fault)
     if (fault?.kind === 'reset_after') return cut(request, reply)
     if (fault?.kind === 'malformed')
       return reply.code(200).type('application/json').send('{"id": "half an ans')
-    return send(reply, fault ? { ...answer, body: distort(answer.body, fault.kind) } : answer)
+    return send(reply, fault ? { ...answer, body: distort(answer.body, fault) } : answer)
   }
 }
 
-const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body)
+const send = (reply: FastifyReply, { status, body, headers = {} }: Answer) =>
+  reply.code(status).headers(headers).send(body)
 
 const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

@@ -268,7 +268,7 @@ test('a webhook’s signature is confirmed only for the event that was signed', 
     cert_url: 'https://api.paypal.com/cert',
     transmission_id: 't-1',
     transmission_time: '2026-11-21T10:00:00Z',
-    transmission_sig: signWebhook(event, 't-1', '2026-11-21T10:00:00Z'),
+    transmission_sig: signWebhook(JSON.stringify(event), 't-1', '2026-11-21T10:00:00Z'),
     webhook_id: sandboxPayPal.webhookId,
     webhook_event: event,
   }

@@ -6,6 +6,10 @@ import { assets } from './pages/assets.ts'
 import { payPalApi } from './paypal/api.ts'
 import { approvalPages } from './paypal/approval.ts'
 import { payPalStore } from './paypal/store.ts'
+import { keepRawBody } from './raw-body.ts'
+import { stripeApi } from './stripe/api.ts'
+import { stripeStore } from './stripe/store.ts'
+import { webhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
   /** Where payments are kept over a restart; without it they live as long as the process. */
@@ -16,12 +20,17 @@ export type SandboxOptions = {
 export function buildSandbox({ file }: SandboxOptions = {}): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 256 * 1024 })
   const faults = faultList()
-  const payPal = payPalStore(openJournal(file))
+  const journal = openJournal(file)
+  const outbox = webhooks(journal)
+  app.addHook('onClose', async () => outbox.close())
+  const payPal = payPalStore(journal)
+  const stripe = stripeStore(journal, outbox)
   acceptForms(app)
   controls(app, payPal, faults)
   assets(app)
   payPalApi(app, payPal, faults)
   approvalPages(app, payPal)
+  stripeApi(app, stripe, faults)
   return app
 }
 
@@ -82,11 +91,13 @@ function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => {
+    (request, body, done) => {
+      keepRawBody(request, String(body))
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
     },
   )
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    keepRawBody(request, String(body))
     try {
       done(null, body === '' ? undefined : JSON.parse(String(body)))
     } catch (error) {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { baseUrl } from '#sandbox/base-url.ts'
 import type { Fault, FaultList } from '#sandbox/faults.ts'
 import { type Answer, faultyCall } from '#sandbox/provider-call.ts'
+import { rawBody } from '#sandbox/raw-body.ts'
 import { sandboxPayPal } from './credentials.ts'
 import {
   captureOrder,
@@ -46,7 +47,7 @@ export function payPalApi(app: FastifyInstance, store: PayPalStore, faults: Faul
     '/v1/notifications/verify-webhook-signature',
     call('verify', (request) => ({
       status: 200,
-      body: { verification_status: verifyWebhook(request.body) },
+      body: { verification_status: verifyWebhook(request.body, rawBody(request)) },
     })),
   )
 }

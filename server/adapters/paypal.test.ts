@@ -91,7 +91,14 @@ test('an order goes from made to approved to paid to refunded, to the cent', asy
   })
   if (captured.kind !== 'completed') return
   const { captureId } = captured.capture
-  const refund = { providerId, captureId, amount: cents(1005), currency: 'EUR', requestId: 'refund-1' }
+  const refund = {
+    providerId,
+    captureId,
+    amount: cents(1005),
+    currency: 'EUR',
+    requestId: 'refund-1',
+    keyNumber: 0,
+  }
   expect(await shop.paypal.refund(refund)).toMatchObject({
     kind: 'accepted',
     refund: { status: 'completed', amount: 1005, currency: 'EUR' },
@@ -136,6 +143,7 @@ test('the same request id is one deed: one order, one capture, one refund', asyn
     amount: cents(100),
     currency: 'EUR',
     requestId: 'refund-1',
+    keyNumber: 0,
   }
   expect(await shop.paypal.refund(refund)).toEqual(await shop.paypal.refund(refund))
   expect((await shop.ledger()).entries).toHaveLength(2)
@@ -291,6 +299,7 @@ test('an id that is no id is never put into a URL', async () => {
       amount: cents(1),
       currency: 'EUR',
       requestId: 'r',
+      keyNumber: 0,
     }
     expect(await paypal.refund(refund)).toEqual({ kind: 'not_found' })
   }
@@ -312,7 +321,14 @@ test('no more is refunded than was captured', async () => {
   if (captured.kind !== 'completed') throw new Error(captured.kind)
   const { captureId } = captured.capture
   const refund = (amount: number, requestId: string) =>
-    shop.paypal.refund({ providerId, captureId, amount: cents(amount), currency: 'EUR', requestId })
+    shop.paypal.refund({
+      providerId,
+      captureId,
+      amount: cents(amount),
+      currency: 'EUR',
+      requestId,
+      keyNumber: 0,
+    })
   expect(await refund(6167, 'a')).toMatchObject({ kind: 'refused', issue: 'REFUND_AMOUNT_EXCEEDED' })
   expect(await refund(6166, 'b')).toMatchObject({ kind: 'accepted' })
   expect(await refund(1, 'c')).toMatchObject({ kind: 'refused', issue: 'CAPTURE_FULLY_REFUNDED' })

@@ -113,6 +113,8 @@ export function payPalPayments(account: PayPalAccount & { brandName: string }): 
     provider: 'paypal',
     isLive,
     takesMoneyItself: false,
+    // A repeated PayPal-Request-Id is answered with the resource as it is by then; a failure is not remembered.
+    repeatsFailures: false,
     getOrder,
     // PayPal has no call that ends an order: an order that nobody captures takes no money.
     close: getOrder,

@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { baseUrl } from '#sandbox/base-url.ts'
+import type { Fault, FaultList } from '#sandbox/faults.ts'
+import { type Answer, faultyCall } from '#sandbox/provider-call.ts'
+import { rawBody } from '#sandbox/raw-body.ts'
+import { createSession } from './create-session.ts'
+import { sandboxStripe } from './credentials.ts'
+import { apiVersion } from './events.ts'
+import type { Expand } from './expand.ts'
+import { listOf, readForm } from './form.ts'
+import { keepAnswer, keyInUse, keyOf, storedAnswer } from './idempotency.ts'
+import { randomId } from './ids.ts'
+import { expireSession, requireCharge, requireIntent, requireSession } from './payments.ts'
+import { missing, problemBody, StripeProblem } from './problem.ts'
+import { listRefunds, refundCharge, requireRefund } from './refunds.ts'
+import type { StripeStore } from './store.ts'
+import { chargeView, intentView, refundView, sessionView } from './views.ts'
+
+type Handler = (call: {
+  request: FastifyRequest
+  fault: Fault | undefined
+  id: string
+  /** The body of a POST, the query of a GET. */
+  params: URLSearchParams
+  expand: Expand
+}) => object
+
+type Route = (method: 'GET' | 'POST', path: string, operation: Fault['operation'], handler: Handler) => void
+
+/** Stripe's calls that the shop's `stripe` package makes: Checkout sessions, payment intents, charges, refunds, events. */
+export function stripeApi(app: FastifyInstance, store: StripeStore, faults: FaultList): void {
+  const inUse = new Set<string>()
+
+  const route: Route = (method, url, operation, handler) => {
+    const call = faultyCall(
+      faults,
+      'stripe',
+      operation,
+      (status, request) => refuse(store, request, status),
+      (request, fault) => answer(store, request, fault, handler),
+    )
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        reply.headers({ 'request-id': randomId('req_', 14), 'stripe-version': apiVersion })
+        return onlyOnce(inUse, request, reply, () => call(request, reply))
+      },
+    })
+  }
+
+  sessionRoutes(store, route)
+  moneyRoutes(store, route)
+}
+
+function sessionRoutes(store: StripeStore, route: Route): void {
+  route('POST', '/v1/checkout/sessions', 'create', ({ params, request, expand }) =>
+    sessionView(store, createSession(store, params, baseUrl(request)), expand),
+  )
+  route('GET', '/v1/checkout/sessions', 'get', ({ params, expand }) => {
+    const intent = params.get('payment_intent')
+    const found = store.sessions.all().filter(({ intentId }) => intent === null || intentId === intent)
+    const sessions = found.map(({ id }) => sessionView(store, requireSession(store, id), below(expand)))
+    return list('/v1/checkout/sessions', sessions.reverse(), params)
+  })
+  route('GET', '/v1/checkout/sessions/:id', 'get', ({ id, expand }) =>
+    sessionView(store, requireSession(store, id), expand),
+  )
+  route('POST', '/v1/checkout/sessions/:id/expire', 'expire', ({ id, expand }) =>
+    sessionView(store, expireSession(store, id), expand),
+  )
+}
+
+function moneyRoutes(store: StripeStore, route: Route): void {
+  route('GET', '/v1/payment_intents/:id', 'get', ({ id, expand }) =>
+    intentView(store, requireIntent(store, id), expand),
+  )
+  route('GET', '/v1/charges/:id', 'get', ({ id, expand }) =>
+    chargeView(store, requireCharge(store, id), expand),
+  )
+  route('POST', '/v1/refunds', 'refund', ({ params, fault, expand }) =>
+    refundView(store, refundCharge(store, params, turnOf(fault)), expand),
+  )
+  route('GET', '/v1/refunds', 'get', ({ params, expand }) => {
+    const refunds = listRefunds(
+      store,
+      params.get('payment_intent') ?? undefined,
+      params.get('charge') ?? undefined,
+    )
+    return list(
+      '/v1/refunds',
+      refunds.map((refund) => refundView(store, refund, below(expand))),
+      params,
+    )
+  })
+  route('GET', '/v1/refunds/:id', 'get', ({ id, expand }) =>
+    refundView(store, requireRefund(store, id), expand),
+  )
+  route('GET', '/v1/events/:id', 'get', ({ id }) => {
+    const event = store.webhooks.find(id)
+    if (event?.provider !== 'stripe') throw missing('event', id, 'id')
+    return JSON.parse(event.body)
+  })
+}
+
+/** In a list the paths begin with `data.`. */
+const below = (expand: Expand): Expand =>
+  expand.flatMap((path) => (path.startsWith('data.') ? [path.slice('data.'.length)] : []))
+
+function list(url: string, objects: readonly object[], params: URLSearchParams) {
+  const limit = Math.min(100, Math.max(1, Number(params.get('limit') ?? 10) || 10))
+  return { object: 'list', url, has_more: objects.length > limit, data: objects.slice(0, limit) }
+}
+
+function answer(
+  store: StripeStore,
+  request: FastifyRequest,
+  fault: Fault | undefined,
+  handler: Handler,
+): Answer {
+  try {
+    requireKey(request)
+    const before = storedAnswer(store, request)
+    if (before) return before
+    const params = new URLSearchParams(
+      request.method === 'POST' ? rawBody(request) : request.url.split('?')[1],
+    )
+    // The routes that use it all have `:id` in their path.
+    const { id = '' } = request.params as { id?: string }
+    return store.atOnce(() => {
+      const body = handler({ request, fault, id, params, expand: expandOf(params) })
+      return keepAnswer(store, request, { status: 200, body })
+    })
+  } catch (error) {
+    if (!(error instanceof StripeProblem)) throw error
+    const refusal = { status: error.status, body: problemBody(error) }
+    const isStored = error.type !== 'idempotency_error' && error.status !== 401 && !error.isValidation
+    return isStored ? keepAnswer(store, request, refusal) : refusal
+  }
+}
+
+const expandOf = (params: URLSearchParams): Expand =>
+  listOf(readForm(params).expand).flatMap((path) => (typeof path === 'string' ? [path] : []))
+
+function requireKey(request: FastifyRequest): void {
+  const { authorization } = request.headers
+  const basic = `Basic ${Buffer.from(`${sandboxStripe.secretKey}:`).toString('base64')}`
+  if (authorization === `Bearer ${sandboxStripe.secretKey}` || authorization === basic) return
+  const message = authorization
+    ? 'Invalid API Key provided: sk_test_*******'
+    : "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
+  throw new StripeProblem(message, { status: 401 })
+}
+
+/** While a call with a key is being worked on, a second one with the same key is turned away. */
+async function onlyOnce(
+  inUse: Set<string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<unknown>,
+) {
+  const key = keyOf(request)
+  if (key === undefined) return work()
+  if (inUse.has(key)) return reply.code(409).send(problemBody(keyInUse(key)))
+  inUse.add(key)
+  try {
+    return await work()
+  } finally {
+    inUse.delete(key)
+  }
+}
+
+/**
+ * A fault that a test asked for. An error of the server's own is kept under the key like any other result, as Stripe
+ * documents it; too many calls and a bad key are turned away before.
+ */
+function refuse(store: StripeStore, request: FastifyRequest, status: number): Answer {
+  if (status === 401) {
+    const problem = new StripeProblem('Invalid API Key provided: sk_test_*******', { status })
+    return { status, body: problemBody(problem) }
+  }
+  if (status === 429) {
+    const problem = new StripeProblem('Request rate limit exceeded.', { status, code: 'rate_limit' })
+    return { status, body: problemBody(problem), headers: { 'stripe-should-retry': 'false' } }
+  }
+  const problem = new StripeProblem('An unknown error occurred', { status, type: 'api_error' })
+  const key = keyOf(request)
+  const isNew = key !== undefined && !store.keys.get(key)
+  const refusal = { status, body: problemBody(problem) }
+  return isNew ? keepAnswer(store, request, refusal) : refusal
+}
+
+const turnOf = (fault: Fault | undefined) =>
+  fault?.kind === 'declined' || fault?.kind === 'pending' ? fault.kind : undefined

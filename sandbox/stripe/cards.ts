@@ -1,0 +1,75 @@
+export type TestCard = {
+  number: string
+  brand: 'visa' | 'mastercard' | 'unknown'
+  /** What the page says of it in its list; a card without one is not listed. */
+  shows?: string
+  outcome:
+    | { kind: 'pays' }
+    | { kind: 'authenticates' }
+    | { kind: 'fails'; code: string; declineCode?: string; message: string }
+}
+
+const fails = (code: string, message: string, declineCode?: string): TestCard['outcome'] => ({
+  kind: 'fails',
+  code,
+  declineCode,
+  message,
+})
+
+const declined = 'Your card was declined.'
+
+/** Stripe's documented test numbers, as far as a shop needs to see what each kind of answer does. */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', shows: 'Pays', outcome: { kind: 'pays' } },
+  { number: '5555555555554444', brand: 'mastercard', outcome: { kind: 'pays' } },
+  {
+    number: '4000002500003155',
+    brand: 'visa',
+    shows: 'Asks for authentication (3D Secure)',
+    outcome: { kind: 'authenticates' },
+  },
+  {
+    number: '4000000000000002',
+    brand: 'visa',
+    shows: 'Is declined',
+    outcome: fails('card_declined', declined, 'generic_decline'),
+  },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    shows: 'Has insufficient funds',
+    outcome: fails('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+  },
+  {
+    number: '4000000000000069',
+    brand: 'visa',
+    shows: 'Has expired',
+    outcome: fails('expired_card', 'Your card has expired.'),
+  },
+  {
+    number: '4000000000000127',
+    brand: 'visa',
+    shows: 'Has another security code',
+    outcome: fails('incorrect_cvc', "Your card's security code is incorrect."),
+  },
+]
+
+/** The card of that number; one that Stripe's test mode does not know is declined, as it would be there. */
+export function cardOf(number: string): TestCard {
+  const known = testCards.find((card) => card.number === number)
+  return (
+    known ?? { number, brand: 'unknown', outcome: fails('card_declined', declined, 'test_mode_live_card') }
+  )
+}
+
+/** Whether the last digit fits the others (ISO/IEC 7812), as every card's does. */
+export function passesLuhn(number: string): boolean {
+  const digits = [...number].reverse().map(Number)
+  const sum = digits.reduce((total, digit, index) => {
+    const doubled = index % 2 === 1 ? digit * 2 : digit
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+export const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,40 @@
+import { newEventId } from './ids.ts'
+import type { StripeStore } from './store.ts'
+
+/** The API version that the shop's `stripe` package pins; objects are shown in its form. */
+export const apiVersion = '2026-10-28.endive'
+
+export type StripeEventType =
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'checkout.session.async_payment_succeeded'
+  | 'checkout.session.async_payment_failed'
+  | 'payment_intent.created'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.processing'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'charge.succeeded'
+  | 'charge.pending'
+  | 'charge.failed'
+  | 'charge.refunded'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
+
+/** Tells whoever listens; to be called in the same `atOnce` as what happened. `object` is shown as it is now. */
+export function announce(store: StripeStore, type: StripeEventType, object: object): void {
+  const id = newEventId()
+  const event = {
+    id,
+    object: 'event',
+    api_version: apiVersion,
+    created: Math.floor(Date.now() / 1000),
+    data: { object },
+    livemode: false,
+    pending_webhooks: store.webhooks.addresses().filter(({ provider }) => provider === 'stripe').length,
+    request: { id: null, idempotency_key: null },
+    type,
+  }
+  store.webhooks.announce({ id, provider: 'stripe', type, body: JSON.stringify(event, null, 2) })
+}

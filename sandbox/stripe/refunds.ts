@@ -1,0 +1,118 @@
+import { writeCents } from '#sandbox/amount.ts'
+import { announce } from './events.ts'
+import { metadataOf, readForm, textOf } from './form.ts'
+import { newRefundId } from './ids.ts'
+import { type PaymentTurn, requireCharge, requireIntent } from './payments.ts'
+import { invalidParam, missing, missingParam, StripeProblem } from './problem.ts'
+import { nowSeconds, type StripeCharge, type StripeRefund, type StripeStore } from './store.ts'
+import { chargeView, givenBack, refundsOf, refundView } from './views.ts'
+
+/** `POST /v1/refunds`: all of what is left of the charge, or `amount`. Throws StripeProblem. */
+export function refundCharge(store: StripeStore, params: URLSearchParams, turn: PaymentTurn): StripeRefund {
+  const form = readForm(params)
+  const charge = paidCharge(store, textOf(form.payment_intent), textOf(form.charge))
+  const left = charge.amount - givenBack(refundsOf(store, charge.id))
+  if (left === 0) {
+    throw new StripeProblem(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
+  }
+  const amount = form.amount === undefined ? left : readAmount(textOf(form.amount))
+  if (amount > left) throw tooLarge(charge, amount, left)
+  return store.atOnce(() => {
+    const refund: StripeRefund = {
+      id: newRefundId(),
+      chargeId: charge.id,
+      intentId: charge.intentId,
+      amount,
+      currency: charge.currency,
+      status: turn === 'pending' ? 'pending' : turn === 'declined' ? 'failed' : 'succeeded',
+      metadata: metadataOf(form.metadata),
+      reason: textOf(form.reason),
+      created: nowSeconds(),
+    }
+    store.refunds.put(refund)
+    announce(store, 'refund.created', refundView(store, refund))
+    if (refund.status === 'failed') announce(store, 'refund.failed', refundView(store, refund))
+    else announce(store, 'charge.refunded', chargeView(store, charge))
+    return refund
+  })
+}
+
+/** A refund under way arrives; false when there is none of that id. */
+export function settleRefund(store: StripeStore, id: string): boolean {
+  const refund = store.refunds.get(id)
+  if (refund?.status !== 'pending') return false
+  store.atOnce(() => {
+    const done: StripeRefund = { ...refund, status: 'succeeded' }
+    store.refunds.put(done)
+    announce(store, 'refund.updated', refundView(store, done))
+  })
+  return true
+}
+
+export function requireRefund(store: StripeStore, id: string): StripeRefund {
+  const refund = store.refunds.get(id)
+  if (!refund) throw missing('refund', id, 'id')
+  return refund
+}
+
+/** `GET /v1/refunds?payment_intent=…` or `?charge=…`, newest first. */
+export const listRefunds = (store: StripeStore, intentId: string | undefined, chargeId: string | undefined) =>
+  store.refunds
+    .all()
+    .filter(
+      (refund) =>
+        (intentId === undefined || refund.intentId === intentId) &&
+        (chargeId === undefined || refund.chargeId === chargeId),
+    )
+    .reverse()
+
+function paidCharge(store: StripeStore, intentId?: string, chargeId?: string): StripeCharge {
+  if (intentId === undefined && chargeId === undefined) throw missingParam('payment_intent')
+  const id = chargeId ?? requireIntent(store, intentId ?? '').chargeId
+  const charge = id === undefined ? undefined : requireCharge(store, id)
+  if (charge?.status === 'succeeded') return charge
+  throw new StripeProblem(
+    `This PaymentIntent (${intentId ?? charge?.intentId}) does not have a successful charge to refund.`,
+    { code: 'payment_intent_unexpected_state' },
+  )
+}
+
+function readAmount(text: string | undefined): number {
+  if (text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text)
+  throw invalidParam('amount', `Invalid integer: ${text ?? ''}`, 'parameter_invalid_integer')
+}
+
+function tooLarge(charge: StripeCharge, amount: number, left: number): StripeProblem {
+  const money = (cents: number) => `${writeCents(cents)} ${charge.currency.toUpperCase()}`
+  const limit =
+    left === charge.amount ? `charge amount (${money(left)})` : `unrefunded amount on charge (${money(left)})`
+  return new StripeProblem(`Refund amount (${money(amount)}) is greater than ${limit}`, { param: 'amount' })
+}
+
+/** What really moved, for comparison with the shop's books: pending and failed money has not. */
+export function stripeLedger(store: StripeStore) {
+  const orderOf = (sessionId: string | undefined) => {
+    const session = sessionId === undefined ? undefined : store.sessions.get(sessionId)
+    return session?.clientReferenceId ?? session?.metadata.order ?? null
+  }
+  const captures = store.charges.all().filter(({ status }) => status === 'succeeded')
+  const refunds = store.refunds.all().filter(({ status }) => status === 'succeeded')
+  return [
+    ...captures.map(({ id, sessionId, amount, currency }) => ({
+      id,
+      order: orderOf(sessionId),
+      kind: 'capture' as const,
+      amount,
+      currency: currency.toUpperCase(),
+    })),
+    ...refunds.map(({ id, chargeId, amount, currency }) => ({
+      id,
+      order: orderOf(store.charges.get(chargeId)?.sessionId),
+      kind: 'refund' as const,
+      amount,
+      currency: currency.toUpperCase(),
+    })),
+  ]
+}

@@ -1,0 +1,96 @@
+import type { Journal, Table } from '#sandbox/journal.ts'
+import type { Webhooks } from '#sandbox/webhooks.ts'
+import type { TestCard } from './cards.ts'
+
+/** Times are seconds since 1970 and amounts whole cents, as in Stripe's own objects. */
+export type StripeSession = {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  paymentStatus: 'unpaid' | 'paid'
+  url: string
+  lines: { id: string; name: string; description?: string; unitAmount: number; quantity: number }[]
+  amount: number
+  currency: string
+  clientReferenceId?: string
+  customerEmail?: string
+  /** As typed on the Checkout page. */
+  payer?: { email: string; name: string }
+  metadata: Record<string, string>
+  intentMetadata: Record<string, string>
+  intentDescription?: string
+  transferDestination?: string
+  onBehalfOf?: string
+  successUrl: string
+  cancelUrl?: string
+  expiresAt: number
+  created: number
+  intentId?: string
+  /** The card that waits for its owner's word (3D Secure). */
+  authenticating?: string
+}
+
+export type StripeIntent = {
+  id: string
+  sessionId: string
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
+  lastError?: { code: string; declineCode?: string; message: string; chargeId?: string }
+  chargeId?: string
+  created: number
+}
+
+export type StripeCharge = {
+  id: string
+  intentId: string
+  sessionId: string
+  status: 'succeeded' | 'pending' | 'failed'
+  amount: number
+  currency: string
+  card: TestCard['number']
+  failure?: { code: string; declineCode?: string; message: string }
+  created: number
+}
+
+export type StripeRefund = {
+  id: string
+  chargeId: string
+  intentId: string
+  amount: number
+  currency: string
+  status: 'succeeded' | 'pending' | 'failed'
+  metadata: Record<string, string>
+  reason?: string
+  created: number
+}
+
+/** What was answered to a call with this `Idempotency-Key` (24 hours long), and to which call exactly. */
+export type StripeKey = {
+  id: string
+  path: string
+  params: string
+  status: number
+  body: unknown
+  requestId: string
+  created: number
+}
+
+export type StripeStore = {
+  sessions: Table<StripeSession>
+  intents: Table<StripeIntent>
+  charges: Table<StripeCharge>
+  refunds: Table<StripeRefund>
+  keys: Table<StripeKey>
+  webhooks: Webhooks
+  atOnce: Journal['atOnce']
+}
+
+export const stripeStore = (journal: Journal, webhooks: Webhooks): StripeStore => ({
+  sessions: journal.table('stripe.sessions'),
+  intents: journal.table('stripe.intents'),
+  charges: journal.table('stripe.charges'),
+  refunds: journal.table('stripe.refunds'),
+  keys: journal.table('stripe.keys'),
+  webhooks,
+  atOnce: journal.atOnce,
+})
+
+export const nowSeconds = () => Math.floor(Date.now() / 1000)

@@ -1,0 +1,303 @@
+import { cardOf } from './cards.ts'
+import { type Expand, within } from './expand.ts'
+import type { StripeCharge, StripeIntent, StripeRefund, StripeSession, StripeStore } from './store.ts'
+
+/** Objects as Stripe's API shows them, in the version that the shop's package pins. Ids unless `expand` names them. */
+export function sessionView(store: StripeStore, session: StripeSession, expand: Expand = []) {
+  const intent = session.intentId ? store.intents.get(session.intentId) : undefined
+  const intentExpand = within(expand, 'payment_intent')
+  const { payer } = session
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: ['card'],
+    amount_subtotal: session.amount,
+    amount_total: session.amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: session.cancelUrl ?? null,
+    client_reference_id: session.clientReferenceId ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: session.created,
+    currency: session.currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    customer: null,
+    customer_account: null,
+    customer_creation: 'if_required',
+    customer_details: payer
+      ? {
+          address: { city: null, country: 'NL', line1: null, line2: null, postal_code: null, state: null },
+          business_name: null,
+          email: payer.email,
+          individual_name: null,
+          name: payer.name,
+          phone: null,
+          tax_exempt: 'none',
+          tax_ids: [],
+        }
+      : null,
+    customer_email: session.customerEmail ?? null,
+    discounts: [],
+    expires_at: session.expiresAt,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: {
+      enabled: false,
+      invoice_data: {
+        account_tax_ids: null,
+        custom_fields: null,
+        description: null,
+        footer: null,
+        issuer: null,
+        metadata: {},
+        rendering_options: null,
+      },
+    },
+    ...(within(expand, 'line_items') && { line_items: lineItemsView(session) }),
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: session.metadata,
+    mode: 'payment',
+    origin_context: null,
+    payment_intent: intent && intentExpand ? intentView(store, intent, intentExpand) : (intent?.id ?? null),
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_status: session.paymentStatus,
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: session.status,
+    submit_type: null,
+    subscription: null,
+    success_url: session.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted',
+    url: session.status === 'open' ? session.url : null,
+    wallet_options: null,
+  }
+}
+
+const lineItemsView = (session: StripeSession) => ({
+  object: 'list',
+  data: session.lines.map((line) => ({
+    id: line.id,
+    object: 'item',
+    amount_discount: 0,
+    amount_subtotal: line.unitAmount * line.quantity,
+    amount_tax: 0,
+    amount_total: line.unitAmount * line.quantity,
+    currency: session.currency,
+    description: line.name,
+    metadata: {},
+    quantity: line.quantity,
+  })),
+  has_more: false,
+  url: `/v1/checkout/sessions/${session.id}/line_items`,
+})
+
+const requireSessionOf = (store: StripeStore, { sessionId }: { sessionId: string }): StripeSession => {
+  const session = store.sessions.get(sessionId)
+  if (!session) throw new Error(`no session ${sessionId}`)
+  return session
+}
+
+export function intentView(store: StripeStore, intent: StripeIntent, expand: Expand = []) {
+  const session = requireSessionOf(store, intent)
+  const charge = intent.chargeId ? store.charges.get(intent.chargeId) : undefined
+  const chargeExpand = within(expand, 'latest_charge')
+  return {
+    id: intent.id,
+    object: 'payment_intent',
+    allowed_payment_method_types: ['card'],
+    amount: session.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: intent.status === 'succeeded' ? session.amount : 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: intent.status === 'canceled' ? 'automatic' : null,
+    capture_method: 'automatic_async',
+    client_secret: null,
+    confirmation_method: 'automatic',
+    created: intent.created,
+    currency: session.currency,
+    customer: null,
+    customer_account: null,
+    description: session.intentDescription ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: intent.lastError
+      ? {
+          charge: intent.lastError.chargeId,
+          code: intent.lastError.code,
+          decline_code: intent.lastError.declineCode,
+          doc_url: `https://stripe.com/docs/error-codes/${intent.lastError.code.replaceAll('_', '-')}`,
+          message: intent.lastError.message,
+          type: 'card_error',
+        }
+      : null,
+    latest_charge: charge && chargeExpand ? chargeView(store, charge, chargeExpand) : (charge?.id ?? null),
+    livemode: false,
+    managed_payments: null,
+    metadata: session.intentMetadata,
+    next_action: null,
+    on_behalf_of: session.onBehalfOf ?? null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { installments: null, mandate_options: null, network: null } },
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: intent.status,
+    transfer_data: transferOf(session),
+    transfer_group: null,
+  }
+}
+
+const transferOf = ({ transferDestination }: StripeSession) =>
+  transferDestination ? { destination: transferDestination } : null
+
+export function chargeView(store: StripeStore, charge: StripeCharge, expand: Expand = []): object {
+  const session = requireSessionOf(store, charge)
+  const refunds = refundsOf(store, charge.id)
+  const refunded = givenBack(refunds)
+  const { brand, number } = cardOf(charge.card)
+  const { payer } = session
+  return {
+    id: charge.id,
+    object: 'charge',
+    amount: charge.amount,
+    amount_captured: charge.status === 'succeeded' ? charge.amount : 0,
+    amount_refunded: refunded,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: {
+      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+      email: payer?.email ?? null,
+      name: payer?.name ?? null,
+      phone: null,
+      tax_id: null,
+    },
+    calculated_statement_descriptor: 'SILLAGE',
+    captured: charge.status !== 'failed',
+    created: charge.created,
+    currency: charge.currency,
+    customer: null,
+    description: session.intentDescription ?? null,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: charge.failure?.code ?? null,
+    failure_message: charge.failure?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: session.intentMetadata,
+    on_behalf_of: session.onBehalfOf ?? null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: charge.failure ? 'declined_by_network' : 'approved_by_network',
+      reason: charge.failure?.declineCode ?? null,
+      risk_level: 'normal',
+      seller_message: charge.failure
+        ? 'The bank did not return any further details with this decline.'
+        : 'Payment complete.',
+      type: charge.failure ? 'issuer_declined' : 'authorized',
+    },
+    paid: charge.status === 'succeeded',
+    payment_intent: charge.intentId,
+    payment_method: null,
+    payment_method_details: { type: 'card', card: { brand, last4: number.slice(-4) } },
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: refunded === charge.amount,
+    ...(within(expand, 'refunds') && {
+      refunds: {
+        object: 'list',
+        data: refunds.map((refund) => refundView(store, refund)).reverse(),
+        has_more: false,
+        url: `/v1/charges/${charge.id}/refunds`,
+      },
+    }),
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: charge.status,
+    transfer_data: transferOf(session),
+    transfer_group: null,
+  }
+}
+
+export function refundView(store: StripeStore, refund: StripeRefund, expand: Expand = []): object {
+  const charge = store.charges.get(refund.chargeId)
+  const chargeExpand = within(expand, 'charge')
+  return {
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amount,
+    balance_transaction: null,
+    charge: charge && chargeExpand ? chargeView(store, charge, chargeExpand) : refund.chargeId,
+    created: refund.created,
+    currency: refund.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    ...(refund.status === 'failed' && { failure_reason: 'lost_or_stolen_card' }),
+    metadata: refund.metadata,
+    payment_intent: refund.intentId,
+    payment_method: null,
+    ...(refund.status === 'pending' && { pending_reason: 'processing' }),
+    reason: refund.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: refund.status,
+    transfer_reversal: null,
+  }
+}
+
+/** Oldest first. */
+export const refundsOf = (store: StripeStore, chargeId: string): StripeRefund[] =>
+  store.refunds.all().filter((refund) => refund.chargeId === chargeId)
+
+/** What was sent back or is on its way; a refund that failed is not. */
+export const givenBack = (refunds: readonly StripeRefund[]): number =>
+  refunds.reduce((total, { status, amount }) => total + (status === 'failed' ? 0 : amount), 0)

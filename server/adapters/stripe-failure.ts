@@ -1,0 +1,55 @@
+import Stripe from 'stripe'
+import type { NoAnswer, Refused } from '#shop/payments/payment-port.ts'
+
+export type StripeFailure =
+  | (Refused & { status: number })
+  /** `isRepeated`: Stripe's own failure, given again because the key was used before. */
+  | (NoAnswer & { isRepeated?: boolean })
+
+/** Codes of failures before the first byte left this machine. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/**
+ * What a failed call of the `stripe` package means: refused for good, surely without effect, or nobody knows.
+ * No text of it holds the key: Stripe's own message about a bad key is left out.
+ */
+export function readFailure(error: unknown): StripeFailure {
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return { kind: 'unknown', cause: error instanceof Error ? error.name : 'unknown' }
+  }
+  const status = error.statusCode
+  if (status === undefined) return connectionFailure(error)
+  // A bad key or too many calls: turned away before anything was done.
+  if (status === 401 || status === 403 || status === 429)
+    return { kind: 'unavailable', cause: `HTTP ${status}` }
+  // 409: another call with this key is under way, and its outcome is open.
+  if (status >= 500 || status === 408 || status === 409) {
+    const isRepeated = error.headers?.['idempotent-replayed'] === 'true'
+    return { kind: 'unknown', cause: `HTTP ${status}`, ...(isRepeated && { isRepeated }) }
+  }
+  const issue = error.code ?? error.rawType ?? 'unknown'
+  return { kind: 'refused', status, issue, message: error.message }
+}
+
+function connectionFailure(error: InstanceType<typeof Stripe.errors.StripeError>): NoAnswer {
+  if (!(error instanceof Stripe.errors.StripeConnectionError)) {
+    return { kind: 'unknown', cause: 'an answer that cannot be read' }
+  }
+  const code = codeOf(error.detail)
+  return { kind: neverSent.has(code) ? 'unavailable' : 'unknown', cause: code }
+}
+
+/** The network's own code, wherever `fetch` and the package have put it. */
+function codeOf(detail: unknown): string {
+  if (!(detail instanceof Error)) return 'no connection'
+  const { cause } = detail
+  if (cause instanceof Error && 'code' in cause) return String(cause.code)
+  return 'code' in detail ? String(detail.code) : detail.name
+}

@@ -1,0 +1,305 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { cents } from '#shop/money/money.ts'
+import {
+  type Capture,
+  type CaptureResult,
+  type CreateResult,
+  type GetResult,
+  type NewProviderOrder,
+  type NoAnswer,
+  type NotFound,
+  type PaymentPort,
+  type ProviderOrder,
+  providerIdPattern,
+  type Refund,
+} from '#shop/payments/payment-port.ts'
+import { circuitBreaker } from './breaker.ts'
+import { readFailure } from './stripe-failure.ts'
+
+export type StripeAccount = {
+  /** Somewhere else than Stripe itself, for the sandbox. */
+  apiUrl?: string
+  secretKey: string
+  /** Where Stripe's page sends the shopper back to. */
+  publicUrl: string
+  timeoutMs?: number
+}
+
+/** Whole cents as Stripe counts them. True of every currency with two decimals, and the shop sells in no other. */
+const amount = z.int().nonnegative().transform(cents)
+const currency = z
+  .string()
+  .length(3)
+  .transform((code) => code.toUpperCase())
+const id = z.string().regex(providerIdPattern)
+const refundBody = z.object({
+  id,
+  amount,
+  currency,
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  metadata: z.record(z.string(), z.string()).nullable(),
+})
+const chargeBody = z.object({
+  id,
+  amount,
+  amount_refunded: amount,
+  currency,
+  status: z.enum(['succeeded', 'pending', 'failed']),
+  livemode: z.boolean(),
+  refunds: z.object({ data: z.array(refundBody) }).optional(),
+})
+const account = z.union([z.string(), z.object({ id: z.string() }).transform((one) => one.id)])
+const intentBody = z.object({
+  metadata: z.record(z.string(), z.string()),
+  on_behalf_of: account.nullish(),
+  transfer_data: z.object({ destination: account }).nullish(),
+  latest_charge: chargeBody.nullable(),
+})
+const sessionBody = z.object({
+  id,
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: amount,
+  currency,
+  client_reference_id: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()).nullable(),
+  livemode: z.boolean(),
+  url: z.url().nullable(),
+  expires_at: z.int().positive(),
+  // Without `expand` it is the id only; the calls whose answer is read for money all ask for the whole of it.
+  payment_intent: z.union([intentBody, z.string()]).nullable(),
+})
+
+const expand = ['payment_intent.latest_charge.refunds']
+const refundStatus = {
+  succeeded: 'completed',
+  pending: 'pending',
+  requires_action: 'pending',
+  failed: 'failed',
+  canceled: 'failed',
+} as const
+
+/** What the port's payee is for Stripe: the account whose key we hold, unless the payment names another. */
+const ownAccount = 'own'
+
+/**
+ * Stripe's hosted Checkout, as far as the shop uses it: one session per attempt, paid on Stripe's own page. An answer
+ * that does not have the documented form counts as no answer: it may still have had its effect.
+ */
+export function stripePayments(settings: StripeAccount): PaymentPort {
+  const stripe = stripeClient(settings)
+  const ask = askStripe()
+
+  async function getOrder(providerId: string): Promise<GetResult> {
+    if (!providerIdPattern.test(providerId)) return notFound
+    const reply = await ask(() => stripe.checkout.sessions.retrieve(providerId, { expand }))
+    if (reply.kind === 'refused') return reply.status === 404 ? notFound : unreadable
+    if (reply.kind !== 'answer') return reply
+    const order = readSession(reply.body)
+    return order?.providerId === providerId ? { kind: 'found', order } : unreadable
+  }
+
+  return {
+    provider: 'stripe',
+    isLive: /^(sk|rk)_live_/.test(settings.secretKey),
+    takesMoneyItself: true,
+    repeatsFailures: true,
+    getOrder,
+
+    async createOrder(order): Promise<CreateResult> {
+      const reply = await withFreshKey(order.requestId, (idempotencyKey) =>
+        ask(() => stripe.checkout.sessions.create(newSession(order, settings.publicUrl), { idempotencyKey })),
+      )
+      if (reply.kind !== 'answer') return reply
+      const created = readSession(reply.body)
+      return created?.page ? { kind: 'created', order: created } : unreadable
+    },
+
+    async capture({ providerId }): Promise<CaptureResult> {
+      const held = await getOrder(providerId)
+      if (held.kind !== 'found') return held
+      const { status, capture } = held.order
+      if (capture) return { kind: capture.status === 'pending' ? 'pending' : 'completed', capture }
+      if (status === 'created') return { kind: 'not_approved' }
+      return status === 'closed' ? { kind: 'declined' } : unreadable
+    },
+
+    async close(providerId): Promise<GetResult> {
+      if (!providerIdPattern.test(providerId)) return notFound
+      const reply = await ask(() => stripe.checkout.sessions.expire(providerId, { expand }))
+      // No longer open: paid, or ended by itself. What counts is what Stripe holds now.
+      if (reply.kind === 'refused') return reply.status === 404 ? notFound : getOrder(providerId)
+      if (reply.kind !== 'answer') return reply
+      const order = readSession(reply.body)
+      return order?.providerId === providerId ? { kind: 'found', order } : unreadable
+    },
+
+    async refund({ captureId, amount, requestId, keyNumber }) {
+      if (!providerIdPattern.test(captureId)) return notFound
+      const reply = await ask(() =>
+        stripe.refunds.create(
+          { charge: captureId, amount, metadata: { request: requestId } },
+          { idempotencyKey: `${requestId}-${keyNumber}` },
+        ),
+      )
+      if (reply.kind === 'refused' && reply.status === 404) return notFound
+      if (reply.kind !== 'answer') return reply
+      const refund = refundBody.safeParse(reply.body)
+      return refund.success ? { kind: 'accepted', refund: refundOf(refund.data) } : unreadable
+    },
+  }
+}
+
+const notFound: NotFound = { kind: 'not_found' }
+const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be read' }
+
+/** The package with its own repetitions off: what is tried again, and when, is the shop's to decide. */
+function stripeClient({ apiUrl, secretKey, timeoutMs = 10_000 }: StripeAccount): Stripe {
+  const url = apiUrl === undefined ? undefined : new URL(apiUrl)
+  const isPlain = url?.protocol === 'http:'
+  return new Stripe(secretKey, {
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    // Its time limit is for the whole call, and a connection that breaks is not tried again unasked.
+    httpClient: Stripe.createFetchHttpClient((address, init) =>
+      fetch(address, { ...init, redirect: 'manual' }),
+    ),
+    ...(url && {
+      host: url.hostname,
+      port: url.port || (isPlain ? '80' : '443'),
+      protocol: isPlain ? 'http' : 'https',
+    }),
+  })
+}
+
+/** Sends one call and says honestly what came of it. Never throws. */
+function askStripe() {
+  const breaker = circuitBreaker()
+  return async function ask(call: () => Promise<unknown>) {
+    if (!breaker.allows()) {
+      return { kind: 'unavailable', cause: 'Stripe failed too often; waiting before the next call' } as const
+    }
+    try {
+      const body = await call()
+      breaker.succeeded()
+      return { kind: 'answer', body } as const
+    } catch (error) {
+      const failure = readFailure(error)
+      if (failure.kind === 'refused') breaker.succeeded()
+      else breaker.failed()
+      return failure
+    }
+  }
+}
+
+/**
+ * Stripe answers a key for a day with what it answered at first, a failure of its own included. A failure that is
+ * only repeated is left behind with the next key: should its session be there after all, nobody knows its address.
+ */
+async function withFreshKey<T extends { kind: string }>(
+  requestId: string,
+  call: (key: string) => Promise<T>,
+) {
+  let reply = await call(requestId)
+  for (let next = 2; next <= 4 && 'isRepeated' in reply && reply.isRepeated; next += 1) {
+    reply = await call(`${requestId}-${next}`)
+  }
+  return reply
+}
+
+/**
+ * The same call for the same attempt, byte for byte: Stripe refuses a key that comes with other parameters. It takes
+ * an end between 30 minutes and 24 hours away; the caller sees to the first.
+ */
+const newSession = (
+  { orderId, number, amount, currency, endsAt }: NewProviderOrder,
+  publicUrl: string,
+): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  // Cards answer at once; a bank transfer could still be under way when the hold is long over.
+  allowed_payment_method_types: ['card'],
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: currency.toLowerCase(),
+        unit_amount: amount,
+        product_data: { name: `Order ${number}` },
+      },
+    },
+  ],
+  client_reference_id: orderId,
+  metadata: { order: orderId },
+  payment_intent_data: { description: `Order ${number}`, metadata: { order: orderId } },
+  expires_at: Math.floor(endsAt.getTime() / 1000),
+  success_url: `${publicUrl}/order/${orderId}?session_id={CHECKOUT_SESSION_ID}`,
+  cancel_url: `${publicUrl}/order/${orderId}?payment=cancelled`,
+})
+
+type Session = z.infer<typeof sessionBody>
+type Intent = z.infer<typeof intentBody>
+
+function readSession(body: unknown): ProviderOrder | undefined {
+  const parsed = sessionBody.safeParse(body)
+  if (!parsed.success) return undefined
+  const session = parsed.data
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  const capture = captureOf(session, intent)
+  // A session that says paid without showing its money cannot be judged.
+  if (session.status === 'complete' && !capture) return undefined
+  return {
+    providerId: session.id,
+    status: ({ open: 'created', complete: 'completed', expired: 'closed' } as const)[session.status],
+    amount: session.amount_total,
+    currency: session.currency,
+    orderId: session.client_reference_id ?? undefined,
+    payee: payeeOf(intent),
+    capture,
+    refunds: (intent?.latest_charge?.refunds?.data ?? []).map(refundOf),
+    ...(session.url !== null && {
+      page: { url: session.url, endsAt: new Date(session.expires_at * 1000) },
+    }),
+  }
+}
+
+function captureOf(session: Session, intent: Intent | null): Capture | undefined {
+  const charge = intent?.latest_charge
+  // Every card that was declined leaves a charge too, and none of the money.
+  if (!intent || !charge || charge.status === 'failed') return undefined
+  return {
+    captureId: charge.id,
+    provider: 'stripe',
+    providerId: session.id,
+    status: captureStatus(session, charge),
+    amount: charge.amount,
+    currency: charge.currency,
+    orderId: sameOrder(session, intent),
+    payee: payeeOf(intent),
+    isLive: session.livemode,
+  }
+}
+
+function captureStatus(session: Session, charge: z.infer<typeof chargeBody>): Capture['status'] {
+  if (charge.status === 'pending' || session.payment_status !== 'paid') return 'pending'
+  if (charge.amount_refunded === 0) return 'completed'
+  return charge.amount_refunded >= charge.amount ? 'refunded' : 'partly_refunded'
+}
+
+/** Session and payment name the order both; when they differ it is nobody's. */
+function sameOrder(session: Session, intent: Intent): string | undefined {
+  const { order } = intent.metadata
+  return order === session.client_reference_id ? order : undefined
+}
+
+const payeeOf = (intent: Intent | null): string =>
+  intent?.transfer_data?.destination ?? intent?.on_behalf_of ?? ownAccount
+
+const refundOf = ({ id, status, amount, currency, metadata }: z.infer<typeof refundBody>): Refund => ({
+  refundId: id,
+  status: refundStatus[status],
+  amount,
+  currency,
+  requestId: metadata?.request,
+})
