@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { migrate } from './migrate.ts'
+import { databaseUrl } from '#tests/support/global-postgres.ts'
+import { migrate, migrationNames } from './migrate.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -18,3 +22,73 @@ test('the database itself refuses to hold more bottles than there are', async ()
     'stock_is_never_oversold',
   )
 })
+
+test('a shop of the first schema keeps its orders and payments when it is brought up to date', async () => {
+  const server = inject('postgresUrl')
+  const name = `earlier_${process.pid}`
+  await withClient(server, (client) => client.query(`CREATE DATABASE ${name}`))
+  const url = databaseUrl(server, name)
+  try {
+    const [first, second] = migrationNames()
+    await withClient(url, async (client) => {
+      await client.query(
+        'CREATE TABLE schema_migrations (name text PRIMARY KEY, at timestamptz DEFAULT now())',
+      )
+      for (const file of [first, second]) {
+        await client.query(readFileSync(join(import.meta.dirname, 'migrations', String(file)), 'utf8'))
+        await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [file])
+      }
+      await client.query(anEarlierShop)
+    })
+    expect(await migrate(url)).toEqual(migrationNames().slice(2))
+    await withClient(url, async (client) => {
+      const { rows } = await client.query(
+        `SELECT o.number, o.hold_extended, a.url, p.amount, r.key_number
+         FROM orders o JOIN payment_attempts a ON a.order_id = o.id
+         JOIN payments p ON p.attempt_id = a.id JOIN refunds r ON r.payment_id = p.id`,
+      )
+      expect(rows).toEqual([
+        { number: 'S-2026-0001', hold_extended: false, url: null, amount: 1230, key_number: 0 },
+      ])
+    })
+    expect(await migrate(url)).toEqual([])
+  } finally {
+    await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  }
+})
+
+test('two nodes that migrate at once do it once', async () => {
+  const server = inject('postgresUrl')
+  const name = `twins_${process.pid}`
+  await withClient(server, (client) => client.query(`CREATE DATABASE ${name}`))
+  try {
+    const url = databaseUrl(server, name)
+    const done = await Promise.all([migrate(url), migrate(url)])
+    expect(done.flat()).toEqual(migrationNames())
+  } finally {
+    await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  }
+})
+
+const anEarlierShop = `
+  INSERT INTO users (id, name, email, email_key, password_hash) VALUES ('u1', 'Hanna', 'h@example.org', 'h@example.org', '-');
+  INSERT INTO products (id, title, category, price, quantity, show) VALUES ('p1', 'Mitsouko', 'perfume', 1000, 0, true);
+  INSERT INTO orders (id, number, user_id, user_name, user_email, status, payment_method, currency, items_price,
+    shipping_price, tax_price, tax_rate, total_price, first_name, last_name, address_line1, city, postcode, country, paid_at)
+  VALUES ('o1', 'S-2026-0001', 'u1', 'Hanna', 'h@example.org', 'paid', 'PayPal', 'EUR', 1000, 0, 230, 2300, 1230,
+    'Hanna', 'de Wit', 'Oudegracht 158', 'Utrecht', '3511 AZ', 'NL', now());
+  INSERT INTO payment_attempts (id, order_id, provider, request_id, provider_id, amount, currency, status)
+  VALUES ('a1', 'o1', 'paypal', 'q1', 'PAYPAL1', 1230, 'EUR', 'captured');
+  INSERT INTO payments (id, order_id, attempt_id, provider, provider_ref, amount, currency)
+  VALUES ('m1', 'o1', 'a1', 'paypal', 'CAPTURE1', 1230, 'EUR');
+  INSERT INTO refunds (id, payment_id, request_id, amount) VALUES ('r1', 'm1', 'q2', 100);`
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -62,6 +62,8 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
+  /** An https address that is not this machine's own: real customers. */
+  isPublic: boolean
   dataDir: string
   databaseUrl?: string
   migrateDatabaseUrl?: string
@@ -107,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     publicUrl,
+    isPublic,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL,

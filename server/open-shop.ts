@@ -18,7 +18,8 @@ import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import { adminLogin } from './admin-login.ts'
 import { buildApp } from './app.ts'
-import type { Config, PayPalConfig, StripeConfig } from './config.ts'
+import { type Config, ConfigError, type PayPalConfig, type StripeConfig } from './config.ts'
+import { unsafeSettings } from './database-safety.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
 import { createLogger } from './logger.ts'
@@ -105,6 +106,12 @@ async function openDatabase(config: Config, { log, closings, say, stop }: Openin
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   closings.push({ name: 'database connections', close })
+  const unsafe = await unsafeSettings(db)
+  if (unsafe.length > 0) {
+    const message = `The database may lose confirmed orders in a crash: switch on ${unsafe.join(', ')}`
+    if (config.isPublic) throw new ConfigError(message)
+    log.warn(message)
+  }
   return db
 }
 
