@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { installJobQueues } from './job-queues.ts'
 
 const migrationsDir = join(import.meta.dirname, 'migrations')
 /** Any number will do, as long as every node asks for the same one. */
@@ -8,7 +9,8 @@ const migrationLock = 507_315
 
 /**
  * Brings the database at `url` to the newest schema: each file of db/migrations once, in order, in its own
- * transaction, one node at a time (SAFETY 51). Gives the names of those that were run.
+ * transaction, one node at a time (SAFETY 51), and pg-boss's schema for the jobs beside it, so that the running shop
+ * needs no right to change one. Gives the names of the files that were run.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
@@ -22,6 +24,7 @@ export async function migrate(url: string): Promise<string[]> {
     const done = new Set(rows.map((row) => row.name))
     const due = migrationNames().filter((name) => !done.has(name))
     for (const name of due) await runOne(client, name)
+    await installJobQueues((text, values) => client.query(text, values))
     return due
   } finally {
     await client.end()
