@@ -2,9 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { writeCents } from './amount.ts'
 import { type FaultList, fault } from './faults.ts'
-import { approveOrder, payPalLedger } from './paypal/payments.ts'
+import { approveOrder, payPalLedger, settlePending } from './paypal/payments.ts'
 import { PayPalProblem } from './paypal/problem.ts'
-import type { PayPalOrder, PayPalStore } from './paypal/store.ts'
+import type { PayPalStore } from './paypal/store.ts'
+import { payWithCard, settleSession } from './stripe/payments.ts'
+import { settleRefund, stripeLedger } from './stripe/refunds.ts'
+import type { StripeStore } from './stripe/store.ts'
+import { turnOf } from './turn.ts'
+import { webhookControls } from './webhook-control.ts'
+import type { Webhooks } from './webhooks.ts'
 
 /** By this name a shop knows that the port is held by a sandbox that it may share. */
 export const sandboxName = 'sillage-payment-sandbox'
@@ -17,41 +23,43 @@ const faultBody = z.union([
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
+export type SandboxParts = {
+  payPal: PayPalStore
+  stripe: StripeStore
+  outbox: Webhooks
+  faults: FaultList
+}
+
 /** What a test does in a shopper's or a provider's place. Only from this machine, and never from a web page. */
-export function controls(app: FastifyInstance, payPal: PayPalStore, faults: FaultList): void {
+export function controls(app: FastifyInstance, parts: SandboxParts): void {
+  const { payPal, stripe, outbox, faults } = parts
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/_control/')) return
     const isOurs = loopback.test(request.ip) && request.headers.origin === undefined
     if (!isOurs) await reply.code(403).send({ message: 'Only from this machine' })
   })
 
-  app.get('/_control/health', async () => ({ name: sandboxName, ok: true, providers: ['paypal'] }))
-
-  app.get('/_control/ledger', async () => ({
-    entries: payPalLedger(payPal).map(({ id, customId, kind, amount }) => ({
-      provider: 'paypal',
-      id,
-      order: customId ?? null,
-      kind,
-      amount: writeCents(amount.cents),
-      currency: amount.currency,
-    })),
+  app.get('/_control/health', async () => ({
+    name: sandboxName,
+    ok: true,
+    providers: ['paypal', 'stripe'],
   }))
 
-  for (const [deed, instrument] of [
-    ['approve', 'pays'],
-    ['decline', 'declines'],
-  ] as const satisfies readonly [string, PayPalOrder['instrument']][]) {
+  app.get('/_control/ledger', async () => ({ entries: ledger(payPal, stripe) }))
+
+  for (const deed of ['approve', 'decline'] as const) {
     app.post<{ Params: { id: string } }>(`/_control/${deed}/:id`, async (request, reply) => {
-      try {
-        const { id, status } = approveOrder(payPal, request.params.id, instrument)
-        return { id, status }
-      } catch (error) {
-        if (!(error instanceof PayPalProblem)) throw error
-        return reply.code(error.status).send({ message: error.description, code: error.issue })
-      }
+      const { id } = request.params
+      const answer = id.startsWith('cs_') ? tryCard(parts, id, deed) : decide(payPal, id, deed)
+      return 'code' in answer ? reply.code(answer.status).send(answer) : answer
     })
   }
+
+  app.post<{ Params: { id: string } }>('/_control/settle/:id', async (request, reply) => {
+    const { id } = request.params
+    const isSettled = settlePending(payPal, id) || settleSession(stripe, id) || settleRefund(stripe, id)
+    return isSettled ? { id } : reply.code(404).send({ message: 'Nothing of that id is under way' })
+  })
 
   app.get('/_control/faults', async () => ({ faults: faults.list() }))
 
@@ -62,4 +70,52 @@ export function controls(app: FastifyInstance, payPal: PayPalStore, faults: Faul
     faults.add(asked.data)
     return { faults: faults.list() }
   })
+
+  webhookControls(app, outbox)
+}
+
+type Deed = 'approve' | 'decline'
+type Refusal = { status: number; code: string; message: string }
+
+/** The payer's yes at PayPal, with an instrument that pays or one that is declined at capture. */
+function decide(payPal: PayPalStore, id: string, deed: Deed): { id: string; status: string } | Refusal {
+  try {
+    const order = approveOrder(payPal, id, deed === 'approve' ? 'pays' : 'declines')
+    return { id, status: order.status }
+  } catch (error) {
+    if (!(error instanceof PayPalProblem)) throw error
+    return { status: error.status, code: error.issue, message: error.description }
+  }
+}
+
+/** A card typed on Stripe's page: the one that pays, or the one that is declined. */
+function tryCard({ stripe, faults }: SandboxParts, id: string, deed: Deed) {
+  if (!stripe.sessions.get(id)) return { status: 404, code: 'resource_missing', message: 'No such session' }
+  const { kind, session } = payWithCard(stripe, id, {
+    number: deed === 'approve' ? '4242424242424242' : '4000000000000002',
+    payer: { email: shopperEmail, name: 'Test Shopper' },
+    turn: turnOf(faults.take('stripe', 'capture')),
+  })
+  if (kind === 'over')
+    return { status: 409, code: 'session_over', message: `The session is ${session.status}` }
+  return { id, status: session.status, payment_status: session.paymentStatus }
+}
+
+const shopperEmail = 'test.shopper@sandbox.sillage.test'
+
+function ledger(payPal: PayPalStore, stripe: StripeStore) {
+  const atPayPal = payPalLedger(payPal).map(({ id, customId, kind, amount }) => ({
+    provider: 'paypal',
+    id,
+    order: customId ?? null,
+    kind,
+    amount: writeCents(amount.cents),
+    currency: amount.currency,
+  }))
+  const atStripe = stripeLedger(stripe).map((entry) => ({
+    provider: 'stripe',
+    ...entry,
+    amount: writeCents(entry.amount),
+  }))
+  return [...atPayPal, ...atStripe]
 }

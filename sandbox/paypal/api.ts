@@ -4,6 +4,7 @@ import { baseUrl } from '#sandbox/base-url.ts'
 import type { Fault, FaultList } from '#sandbox/faults.ts'
 import { type Answer, faultyCall } from '#sandbox/provider-call.ts'
 import { rawBody } from '#sandbox/raw-body.ts'
+import { turnOf } from '#sandbox/turn.ts'
 import { sandboxPayPal } from './credentials.ts'
 import {
   captureOrder,
@@ -15,7 +16,7 @@ import {
 } from './payments.ts'
 import { PayPalProblem, problemBody } from './problem.ts'
 import type { PayPalStore } from './store.ts'
-import { approvalUrl, captureView, orderView, refundView } from './views.ts'
+import { captureView, orderView, refundView } from './views.ts'
 import { verifyWebhook } from './webhook-signature.ts'
 
 const tokenSeconds = 9 * 60 * 60
@@ -75,7 +76,7 @@ function orderRoutes(app: FastifyInstance, store: PayPalStore, call: Call): void
     '/v2/checkout/orders',
     call('create', (request) => {
       const { resource, isNew } = once(store, request, 'create', store.orders.get, () =>
-        createOrder(store, request.body),
+        createOrder(store, request.body, baseUrl(request)),
       )
       return { status: isNew ? 201 : 200, body: orderView(store, resource, baseUrl(request)) }
     }),
@@ -94,8 +95,10 @@ function orderRoutes(app: FastifyInstance, store: PayPalStore, call: Call): void
     call('capture', (request, fault) => {
       const id = idOf(request)
       const { resource, isNew } = once(store, request, `capture ${id}`, store.orders.get, () =>
-        captureOrder(store, id, turnOf(fault), approvalUrl(baseUrl(request), id)),
+        captureOrder(store, id, turnOf(fault)),
       )
+      // Taken, and the answer denies that it was this call that took it.
+      if (fault?.kind === 'already_captured') captureOrder(store, id, undefined)
       return { status: isNew ? 201 : 200, body: orderView(store, resource, baseUrl(request)) }
     }),
   )
@@ -168,9 +171,6 @@ function once<T extends { id: string }>(
 
 // The routes above that call it all have `:id` in their path.
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
-
-const turnOf = (fault: Fault | undefined) =>
-  fault?.kind === 'declined' || fault?.kind === 'pending' ? fault.kind : undefined
 
 function refuse(status: number): Answer {
   if (status === 401) {

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { type Amount, readCents } from '#sandbox/amount.ts'
+import type { Turn } from '#sandbox/turn.ts'
+import { announce } from './events.ts'
 import { notFound, PayPalProblem } from './problem.ts'
 import {
   type PayPalCapture,
@@ -9,6 +11,7 @@ import {
   type PayPalStore,
   refundsOf,
 } from './store.ts'
+import { approvalUrl, captureView, orderView, refundView } from './views.ts'
 
 const money = z.object({ currency_code: z.string().regex(/^[A-Z]{3}$/), value: z.string() })
 const experience = z.object({
@@ -41,7 +44,7 @@ const refundBody = z.object({
 })
 
 /** `POST /v2/checkout/orders`. Throws PayPalProblem for a body that PayPal would refuse. */
-export function createOrder(store: PayPalStore, body: unknown): PayPalOrder {
+export function createOrder(store: PayPalStore, body: unknown, base: string): PayPalOrder {
   const input = parse(createBody, body)
   const [unit] = input.purchase_units
   if (!unit) throw invalid('purchase_units')
@@ -59,6 +62,7 @@ export function createOrder(store: PayPalStore, body: unknown): PayPalOrder {
     returnUrl: page?.return_url,
     cancelUrl: page?.cancel_url,
     instrument: 'pays',
+    base,
     createdAt: now,
     updatedAt: now,
   }
@@ -86,19 +90,15 @@ export function approveOrder(
     instrument,
     updatedAt: new Date().toISOString(),
   }
-  store.orders.put(approved)
-  return approved
+  return store.atOnce(() => {
+    store.orders.put(approved)
+    announce(store, 'CHECKOUT.ORDER.APPROVED', orderView(store, approved, order.base), order.base)
+    return approved
+  })
 }
 
-export type CaptureTurn = 'declined' | 'pending' | undefined
-
 /** `POST /v2/checkout/orders/{id}/capture`: takes the money once; a pending capture has taken none yet. */
-export function captureOrder(
-  store: PayPalStore,
-  id: string,
-  turn: CaptureTurn,
-  approvalUrl: string,
-): PayPalOrder {
+export function captureOrder(store: PayPalStore, id: string, turn: Turn): PayPalOrder {
   const order = requireOrder(store, id)
   if (order.status === 'COMPLETED') throw alreadyCaptured()
   if (order.status !== 'APPROVED') {
@@ -108,22 +108,59 @@ export function captureOrder(
       "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
     )
   }
-  if (turn === 'declined' || order.instrument === 'declines') throw declined(approvalUrl)
+  const isDeclined = turn === 'declined' || order.instrument === 'declines'
   const now = new Date().toISOString()
   const capture: PayPalCapture = {
     id: newId(17),
     orderId: order.id,
-    status: turn === 'pending' ? 'PENDING' : 'COMPLETED',
+    status: isDeclined ? 'DECLINED' : turn === 'pending' ? 'PENDING' : 'COMPLETED',
     amount: order.amount,
     customId: order.customId,
     invoiceId: order.invoiceId,
     createdAt: now,
     updatedAt: now,
   }
-  store.captures.put(capture)
   const completed: PayPalOrder = { ...order, status: 'COMPLETED', captureId: capture.id, updatedAt: now }
-  store.orders.put(completed)
-  return completed
+  return store.atOnce(() => {
+    putCapture(store, capture)
+    if (isDeclined) throw declined(approvalUrl(order.base, id))
+    store.orders.put(completed)
+    return completed
+  })
+}
+
+function putCapture(store: PayPalStore, capture: PayPalCapture): void {
+  store.captures.put(capture)
+  const base = baseOf(store, capture)
+  const { status } = capture
+  if (status === 'PENDING' || status === 'COMPLETED' || status === 'DECLINED') {
+    announce(store, `PAYMENT.CAPTURE.${status}`, captureView(store, capture, base), base)
+  }
+}
+
+const baseOf = (store: PayPalStore, { orderId }: PayPalCapture) => store.orders.get(orderId)?.base ?? ''
+
+/** A capture or refund under review is let through: the money moves now. False when nothing of that id waits. */
+export function settlePending(store: PayPalStore, id: string): boolean {
+  const capture = store.captures.get(store.orders.get(id)?.captureId ?? id)
+  if (capture?.status === 'PENDING') {
+    store.atOnce(() =>
+      putCapture(store, { ...capture, status: 'COMPLETED', updatedAt: new Date().toISOString() }),
+    )
+    return true
+  }
+  const refund = store.refunds.get(id)
+  if (refund?.status !== 'PENDING') return false
+  store.atOnce(() => putRefund(store, { ...refund, status: 'COMPLETED' }))
+  return true
+}
+
+function putRefund(store: PayPalStore, refund: PayPalRefund): void {
+  store.refunds.put(refund)
+  const capture = requireCapture(store, refund.captureId)
+  const base = baseOf(store, capture)
+  if (refund.status !== 'COMPLETED') return
+  announce(store, 'PAYMENT.CAPTURE.REFUNDED', refundView(store, refund, base), base)
 }
 
 export function requireCapture(store: PayPalStore, id: string): PayPalCapture {
@@ -133,12 +170,7 @@ export function requireCapture(store: PayPalStore, id: string): PayPalCapture {
 }
 
 /** `POST /v2/payments/captures/{id}/refund`: all of what is left, or the amount that the body names. */
-export function refundCapture(
-  store: PayPalStore,
-  id: string,
-  body: unknown,
-  turn: CaptureTurn,
-): PayPalRefund {
+export function refundCapture(store: PayPalStore, id: string, body: unknown, turn: Turn): PayPalRefund {
   const capture = requireCapture(store, id)
   const input = parse(refundBody, body ?? {})
   const given = refundsOf(store, id).reduce((total, refund) => total + refund.amount.cents, 0)
@@ -146,6 +178,12 @@ export function refundCapture(
   const amount = input.amount ? readAmount(input.amount) : { currency: capture.amount.currency, cents: left }
   if (capture.status === 'PENDING')
     throw refusal('REFUND_NOT_ALLOWED', 'Refund not allowed on a pending capture.')
+  if (turn === 'declined') {
+    throw refusal(
+      'REFUND_FAILED_INSUFFICIENT_FUNDS',
+      'Capture could not be refunded due to insufficient funds.',
+    )
+  }
   if (left === 0) throw refusal('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
   if (amount.currency !== capture.amount.currency) {
     throw refusal('REFUND_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.')
@@ -167,13 +205,15 @@ export function refundCapture(
     note: input.note_to_payer,
     createdAt: now,
   }
-  store.refunds.put(refund)
-  store.captures.put({
-    ...capture,
-    status: amount.cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
-    updatedAt: now,
+  return store.atOnce(() => {
+    store.captures.put({
+      ...capture,
+      status: amount.cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+      updatedAt: now,
+    })
+    putRefund(store, refund)
+    return refund
   })
-  return refund
 }
 
 export function requireRefund(store: PayPalStore, id: string): PayPalRefund {
@@ -184,7 +224,7 @@ export function requireRefund(store: PayPalStore, id: string): PayPalRefund {
 
 /** What really moved, for comparison with the shop's books: pending money has not moved. */
 export function payPalLedger(store: PayPalStore) {
-  const captures = store.captures.all().filter((capture) => capture.status !== 'PENDING')
+  const captures = store.captures.all().filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
   const refunds = store.refunds.all().filter((refund) => refund.status === 'COMPLETED')
   return [
     ...captures.map((capture) => ({ ...capture, kind: 'capture' as const })),

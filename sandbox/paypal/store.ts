@@ -1,5 +1,6 @@
 import type { Amount } from '#sandbox/amount.ts'
 import type { Journal, Table } from '#sandbox/journal.ts'
+import type { Webhooks } from '#sandbox/webhooks.ts'
 
 export type PayPalOrder = {
   id: string
@@ -14,6 +15,8 @@ export type PayPalOrder = {
   /** What the payer's instrument will do at capture; chosen on the approval page. */
   instrument: 'pays' | 'declines'
   captureId?: string
+  /** The sandbox as the shop reached it, for the links in what is told of the order later. */
+  base: string
   createdAt: string
   updatedAt: string
 }
@@ -21,7 +24,7 @@ export type PayPalOrder = {
 export type PayPalCapture = {
   id: string
   orderId: string
-  status: 'COMPLETED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   amount: Amount
   customId?: string
   invoiceId?: string
@@ -48,14 +51,16 @@ export type PayPalStore = {
   captures: Table<PayPalCapture>
   refunds: Table<PayPalRefund>
   requests: Table<PayPalRequest>
+  webhooks: Webhooks
   atOnce: Journal['atOnce']
 }
 
-export const payPalStore = (journal: Journal): PayPalStore => ({
+export const payPalStore = (journal: Journal, webhooks: Webhooks): PayPalStore => ({
   orders: journal.table('paypal.orders'),
   captures: journal.table('paypal.captures'),
   refunds: journal.table('paypal.refunds'),
   requests: journal.table('paypal.requests'),
+  webhooks,
   atOnce: journal.atOnce,
 })
 

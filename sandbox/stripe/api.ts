@@ -3,6 +3,7 @@ import { baseUrl } from '#sandbox/base-url.ts'
 import type { Fault, FaultList } from '#sandbox/faults.ts'
 import { type Answer, faultyCall } from '#sandbox/provider-call.ts'
 import { rawBody } from '#sandbox/raw-body.ts'
+import { turnOf } from '#sandbox/turn.ts'
 import { createSession } from './create-session.ts'
 import { sandboxStripe } from './credentials.ts'
 import { apiVersion } from './events.ts'
@@ -189,6 +190,3 @@ function refuse(store: StripeStore, request: FastifyRequest, status: number): An
   const refusal = { status, body: problemBody(problem) }
   return isNew ? keepAnswer(store, request, refusal) : refusal
 }
-
-const turnOf = (fault: Fault | undefined) =>
-  fault?.kind === 'declined' || fault?.kind === 'pending' ? fault.kind : undefined

@@ -1,3 +1,4 @@
+import type { Turn } from '#sandbox/turn.ts'
 import { cardOf, type TestCard } from './cards.ts'
 import { announce, type StripeEventType } from './events.ts'
 import { newChargeId, newIntentId } from './ids.ts'
@@ -57,8 +58,6 @@ export type CardOutcome =
   /** Somebody paid or ended it before. */
   | { kind: 'over'; session: StripeSession }
 
-export type PaymentTurn = 'declined' | 'pending' | undefined
-
 /** What happens when the shopper's card goes to the bank; money moves at most once per session. */
 export function payWithCard(
   store: StripeStore,
@@ -71,7 +70,7 @@ export function payWithCard(
   }: {
     number: TestCard['number']
     payer: Payer
-    turn: PaymentTurn
+    turn: Turn
     isAuthenticated?: boolean
   },
 ): CardOutcome {

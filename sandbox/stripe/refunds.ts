@@ -1,14 +1,15 @@
 import { writeCents } from '#sandbox/amount.ts'
+import type { Turn } from '#sandbox/turn.ts'
 import { announce } from './events.ts'
 import { metadataOf, readForm, textOf } from './form.ts'
 import { newRefundId } from './ids.ts'
-import { type PaymentTurn, requireCharge, requireIntent } from './payments.ts'
+import { requireCharge, requireIntent } from './payments.ts'
 import { invalidParam, missing, missingParam, StripeProblem } from './problem.ts'
 import { nowSeconds, type StripeCharge, type StripeRefund, type StripeStore } from './store.ts'
 import { chargeView, givenBack, refundsOf, refundView } from './views.ts'
 
 /** `POST /v1/refunds`: all of what is left of the charge, or `amount`. Throws StripeProblem. */
-export function refundCharge(store: StripeStore, params: URLSearchParams, turn: PaymentTurn): StripeRefund {
+export function refundCharge(store: StripeStore, params: URLSearchParams, turn: Turn): StripeRefund {
   const form = readForm(params)
   const charge = paidCharge(store, textOf(form.payment_intent), textOf(form.charge))
   const left = charge.amount - givenBack(refundsOf(store, charge.id))
