@@ -17,7 +17,7 @@ try {
     '--out-file',
     'db/database.ts',
     '--exclude-pattern',
-    'schema_migrations',
+    '{public.schema_migrations,pgboss.*}',
   ]
   const { status } = spawnSync(
     'kysely-codegen',

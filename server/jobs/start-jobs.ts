@@ -1,72 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { forgetOldSessions } from '#shop/accounts/session.server.ts'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
-import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
-import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
-import { forgetOldTries } from '#shop/throttles/take-turn.server.ts'
-import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
-import type { Shop } from '../shop.ts'
+import type { PgBoss } from 'pg-boss'
+import { jobBoss } from './job-boss.ts'
+import { type Round, roundsOf, type Worked } from './rounds.ts'
 
-const roundEveryMs = 15_000
-/** What is tidied away lives for a day at least, so looking for it once an hour is plenty. */
-const roundsBetweenTidying = 240
+/** How long a stop waits for the work under way; whatever is cut off is taken up again by the next start. */
+const longestStopMs = 8_000
+/** After a failure of the queue itself: the database may be back at any moment. */
+const againMs = 2_000
+/** Calls wake the workers; this is for a call whose node was killed before it took it up. */
+const pollSeconds = 60
 
 export type Jobs = {
-  /** Waits for the round under way; none begins afterwards. */
+  /** Waits for the work under way, eight seconds at most; none begins afterwards. */
   stop(): Promise<void>
 }
 
-/**
- * What the shop does by itself: ends unpaid orders, asks about open payments, sends money back (SAFETY 8, 15), and
- * tidies away what nobody needs any more. Any number of nodes may run it at once. A job that fails is logged, and
- * the next round does its work.
- */
-export function startJobs(
-  { db, payments, files }: Pick<Shop, 'db' | 'payments' | 'files'>,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): Jobs {
-  let rounds = 0
-  let timer: NodeJS.Timeout | undefined
-  let isStopping = false
+type Log = Pick<FastifyBaseLogger, 'error'>
 
-  async function run(name: string, job: () => Promise<unknown>) {
-    if (isStopping) return
-    try {
-      await job()
-    } catch (error) {
-      log.error({ err: error, job: name }, 'a job failed')
+/**
+ * What the shop does by itself: asks about open payments, ends unpaid orders, sends money back (SAFETY 8, 15, 50),
+ * sends letters, and tidies away what nobody needs any more. Each round runs at once when the shop starts, whatever a
+ * killed process left behind, and then through a queue of pg-boss, on one node at a time. A step that fails is logged
+ * and tried again in the next round. The database may go away and come back.
+ */
+export function startJobs(shop: Worked, log: Log): Jobs {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const rounds = roundsOf(shop)
+  const underWay = new Set<Promise<void>>()
+  const boss = jobBoss(shop.db, (error) => log.error({ err: error }, 'the job queue reported a failure'))
+
+  function run(round: Round): Promise<void> {
+    const running = runSteps(round, signal, log).finally(() => underWay.delete(running))
+    underWay.add(running)
+    return running
+  }
+  const workers = startedOnce(boss, rounds, run)
+
+  async function keepCalling(round: Round) {
+    await run(round).catch(alreadyLogged)
+    let isLost = false
+    while (await sleep(isLost ? againMs : round.everySeconds * 1000, signal)) {
+      try {
+        if (!round.isDue || (await round.isDue())) await call(boss, round, await workers())
+        isLost = false
+      } catch (error) {
+        if (!isLost) log.error({ err: error, job: round.queue }, 'the job queue cannot be reached')
+        isLost = true
+      }
     }
   }
 
-  async function round() {
-    // Payments first: an order whose money has come is paid before anybody asks whether its hold is over.
-    await run('reconcile payments', () => reconcilePayments({ db, payments }))
-    await run('expire orders', () => expireOrders(db))
-    await run('send refunds', () => sendRefunds({ db, payments }))
-    if (rounds % roundsBetweenTidying === 0) await tidy()
-    rounds += 1
-  }
-
-  async function tidy() {
-    await run('forget old keys', () => forgetOldKeys(db))
-    await run('forget old sessions', () => forgetOldSessions(db))
-    await run('forget old tries', () => forgetOldTries(db))
-    await run('sweep uploads', () => sweepUploads({ db, files }))
-  }
-
-  function beginRound(): Promise<void> {
-    return round().then(() => {
-      if (!isStopping) timer = setTimeout(() => (current = beginRound()), roundEveryMs)
-    })
-  }
-
-  let current = beginRound()
+  const calling = Promise.all(rounds.map(keepCalling))
   return {
     stop: async () => {
-      isStopping = true
-      clearTimeout(timer)
-      await current
+      stopping.abort()
+      const ended = calling
+        .then(() => Promise.allSettled(underWay))
+        .then(() => boss.stop({ timeout: 1000 }))
+        .catch((error: unknown) => log.error({ err: error }, 'the job queue did not stop cleanly'))
+      const waiting = new AbortController()
+      await Promise.race([ended, sleep(longestStopMs, waiting.signal)])
+      waiting.abort()
     },
   }
 }
+
+/** Throws when a step failed, so that the queue keeps that too; what failed is in the log alone. */
+async function runSteps({ steps }: Round, stop: AbortSignal, log: Log): Promise<void> {
+  const failed: string[] = []
+  for (const { name, run } of steps) {
+    if (stop.aborted) break
+    try {
+      await run(stop)
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed')
+      failed.push(name)
+    }
+  }
+  if (failed.length > 0) throw new Error(`failed: ${failed.join(', ')}`)
+}
+
+function alreadyLogged() {
+  // Each step has told the log what went wrong.
+}
+
+type Workers = ReadonlyMap<Round, string>
+
+/** Starts the queue and a worker for each round, when they are first needed; tried again after a failure. */
+function startedOnce(boss: PgBoss, rounds: readonly Round[], run: (round: Round) => Promise<void>) {
+  let workers: Promise<Workers> | undefined
+  const start = async (): Promise<Workers> => {
+    await boss.start()
+    const started = new Map<Round, string>()
+    for (const round of rounds) {
+      const options = { pollingIntervalSeconds: pollSeconds }
+      started.set(round, await boss.work(round.queue, options, () => run(round)))
+    }
+    return started
+  }
+  return () => {
+    workers ??= start().catch((error: unknown) => {
+      workers = undefined
+      throw error
+    })
+    return workers
+  }
+}
+
+/** Nodes that call at about the same time get one round together. */
+async function call(boss: PgBoss, round: Round, workers: Workers) {
+  await boss.send(round.queue, null, { singletonSeconds: Math.ceil((round.everySeconds * 2) / 3) })
+  const worker = workers.get(round)
+  if (worker) boss.notifyWorker(worker)
+}
+
+/** True when the time has passed, false when `stop` came first. */
+const sleep = (ms: number, stop: AbortSignal): Promise<boolean> =>
+  delay(ms, true, { signal: stop }).catch(() => false)

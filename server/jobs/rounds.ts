@@ -1,0 +1,58 @@
+import type { JobQueue } from '#db/job-queues.ts'
+import { forgetOldSessions } from '#shop/accounts/session.server.ts'
+import type { MailPort } from '#shop/mail/mail-port.ts'
+import { isMailDue, sendMail } from '#shop/mail/send-mail.server.ts'
+import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
+import { closeDuePages, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
+import { forgetOldTries } from '#shop/throttles/take-turn.server.ts'
+import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
+import type { Shop } from '../shop.ts'
+
+export type Worked = Pick<Shop, 'db' | 'payments' | 'files' | 'config'> & { mail?: MailPort }
+
+export type Round = {
+  queue: JobQueue
+  everySeconds: number
+  /** Asked before a round is called for: there may be nothing to do. */
+  isDue?: () => Promise<boolean>
+  /** What is done, in this order; one that fails does not keep the next from its work. */
+  steps: readonly { name: string; run: (stop: AbortSignal) => Promise<unknown> }[]
+}
+
+/** What the shop does by itself, and how often. */
+export function roundsOf({ db, payments, files, config, mail }: Worked): readonly Round[] {
+  return [
+    {
+      queue: 'payments',
+      everySeconds: 15,
+      steps: [
+        // Payments first: an order whose money has come is paid before anybody asks whether its hold is over.
+        { name: 'reconcile payments', run: () => reconcilePayments({ db, payments }) },
+        { name: 'close payment pages', run: () => closeDuePages({ db, payments }) },
+        { name: 'expire orders', run: () => expireOrders(db) },
+        { name: 'send refunds', run: () => sendRefunds({ db, payments }) },
+      ],
+    },
+    {
+      queue: 'mail',
+      everySeconds: 5,
+      isDue: () => isMailDue(db),
+      steps: [
+        { name: 'send mail', run: (stop) => sendMail({ db, mail, publicUrl: config.publicUrl }, stop) },
+      ],
+    },
+    {
+      queue: 'tidy',
+      // What is tidied away lives for a day at least.
+      everySeconds: 3600,
+      steps: [
+        { name: 'forget old keys', run: () => forgetOldKeys(db) },
+        { name: 'forget old sessions', run: () => forgetOldSessions(db) },
+        { name: 'forget old tries', run: () => forgetOldTries(db) },
+        { name: 'sweep uploads', run: () => sweepUploads({ db, files }) },
+      ],
+    },
+  ]
+}
