@@ -52,13 +52,19 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-export function launch({ file, args = [], env = {} }: Omit<Start, 'readyAt' | 'signal'>): Program {
+const running = new Set<ChildProcess>()
+// A program that outlives its torture would hold its port for the next one.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+function launch({ file, args = [], env = {} }: Omit<Start, 'readyAt' | 'signal'>): Program {
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A program that outlives its torture would hold its port for the next one.
-  process.once('exit', () => child.kill('SIGKILL'))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (data: Buffer) => {

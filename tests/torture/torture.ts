@@ -119,14 +119,14 @@ async function killUnderLoad({ stage, random, run, promised, shop, round }: Kill
     contradictions: run.failures,
     closing: closing.signal,
   }
-  const shopping = stage.people.map((who) => keepShopping(world, who))
+  const shopping = Promise.allSettled(stage.people.map((who) => keepShopping(world, who)))
   let current = shop
   for (let left = round; left > 0; left -= 1) {
     await stage.addScarce(3)
     run.faults += await addFaults(stage, random)
     const scene = { ...stage, products: stage.shelf.plentiful, random, kill: () => current.kill() }
     // Whatever the seed, every point has its turn.
-    const point = await killAt(killPoints[left % killPoints.length] ?? 'at random', scene)
+    const point = await killAt(killPoints[run.startsMs.length % killPoints.length] ?? 'at random', scene)
     run.kills[point] = (run.kills[point] ?? 0) + 1
     // The shop is closed while it is down: what is left undone is its own to repair.
     if (left === 1) closing.abort()
@@ -135,7 +135,7 @@ async function killUnderLoad({ stage, random, run, promised, shop, round }: Kill
     current = await stage.openShop()
     run.startsMs.push(performance.now() - began)
   }
-  await Promise.all(shopping)
+  for (const result of await shopping) if (result.status === 'rejected') throw result.reason
   await stage.provider.heal()
   run.calls = sumOf(run.calls, client.counts)
   run.failures.push(...client.failures)

@@ -1,0 +1,15 @@
+import { ensureBuilt, ensureInstalled, mustRun, pinnedNode, say } from './toolchain.mjs'
+
+/** What takes longer than `npm test` may: crowds, a database that goes away, misbehaving providers, kills. */
+const steps = [
+  ['Crowds, database loss, provider faults', 'vitest', ['run', '--config', 'vitest.long.config.ts']],
+  ['100 kills', pinnedNode(), ['tests/torture/main.ts', '--kills', '100', '--seed', '7']],
+  ['A careless shop is caught', pinnedNode(), ['tests/torture/main.ts', '--kills', '10', '--naive']],
+]
+
+ensureInstalled()
+await ensureBuilt()
+for (const [name, command, args] of steps) {
+  say(`\n— ${name}`)
+  await mustRun(command, args)
+}

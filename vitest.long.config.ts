@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:long`: crowds and outages want the machine for themselves, so one file after the other. */
+export default defineConfig({
+  test: {
+    include: ['tests/long/**/*.test.ts'],
+    globalSetup: ['tests/support/global-postgres.ts'],
+    maxWorkers: 1,
+    testTimeout: 300_000,
+    hookTimeout: 60_000,
+  },
+})
