@@ -6,7 +6,14 @@ export type PayPalAccount = { apiUrl: string; clientId: string; secret: string; 
 
 export type PayPalReply = { kind: 'answer'; status: number; body: unknown } | NoAnswer
 
-export type PayPalCall = { method: 'GET' | 'POST'; path: string; body?: unknown; requestId?: string }
+export type PayPalCall = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  /** JSON that is sent as it is, in place of `body`. */
+  rawBody?: string
+  requestId?: string
+}
 
 const tokenBody = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
@@ -67,7 +74,7 @@ export function payPalHttp({ apiUrl, clientId, secret, timeoutMs = 10_000 }: Pay
     return fetching
   }
 
-  async function attempt({ method, path, body, requestId }: PayPalCall): Promise<PayPalReply> {
+  async function attempt({ method, path, body, rawBody, requestId }: PayPalCall): Promise<PayPalReply> {
     const signedIn = await currentToken()
     if ('kind' in signedIn) return signedIn
     const reply = await request(path, {
@@ -79,7 +86,7 @@ export function payPalHttp({ apiUrl, clientId, secret, timeoutMs = 10_000 }: Pay
         ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...(requestId ? { 'paypal-request-id': requestId } : {}),
       },
-      body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
+      body: method === 'POST' ? (rawBody ?? JSON.stringify(body ?? {})) : undefined,
     })
     // Only the token that was refused is dropped: another caller may have fetched a new one meanwhile.
     if (reply.kind === 'answer' && reply.status === 401 && token === signedIn) token = undefined

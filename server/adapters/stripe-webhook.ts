@@ -1,0 +1,60 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-port.ts'
+
+/** How old a signature may be, and how far ahead our clock may be behind Stripe's (SAFETY rule 17). */
+const toleranceSeconds = 300
+
+const id = z.string().regex(providerIdPattern)
+const eventBody = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  livemode: z.boolean(),
+  data: z.object({ object: z.looseObject({ id: id.optional() }) }),
+})
+const reference = z.union([id, z.object({ id }).transform((one) => one.id)]).nullish()
+
+/** Reads what Stripe tells by itself. Its signature is checked here, over the raw bytes; nobody is asked. */
+export function readStripeWebhook({
+  secretKey,
+  webhookSecret,
+}: {
+  secretKey: string
+  webhookSecret: string
+}): ReadWebhook {
+  const stripe = new Stripe(secretKey, { telemetry: false })
+
+  return async (body, headers) => {
+    const signature = headers['stripe-signature']
+    if (typeof signature !== 'string') return { kind: 'refused', cause: 'no signature' }
+    // The package bounds the age only: a signature from the future would stay good for longer.
+    if (!isNear(signature)) return { kind: 'refused', cause: 'the signature is of another time' }
+    let signed: unknown
+    try {
+      signed = stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds)
+    } catch (error) {
+      return { kind: 'refused', cause: error instanceof Error ? error.name : 'a bad signature' }
+    }
+    const event = eventBody.safeParse(signed)
+    if (!event.success) return { kind: 'refused', cause: 'an event that cannot be read' }
+    const { id, type, livemode, data } = event.data
+    return { kind: 'event', event: { id, type, isLive: livemode, about: aboutOf(type, data.object) } }
+  }
+}
+
+function isNear(signature: string): boolean {
+  const [, time] = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature) ?? []
+  return time !== undefined && Math.abs(Date.now() / 1000 - Number(time)) <= toleranceSeconds
+}
+
+/** What an event is about; a refund's and a payment intent's own id is neither session nor charge. */
+function aboutOf(type: string, object: Record<string, unknown> & { id?: string }): ProviderEvent['about'] {
+  const named = (key: string) => reference.safeParse(object[key]).data ?? undefined
+  if (type.startsWith('charge.dispute.')) return { kind: 'dispute', captureId: named('charge') }
+  if (type.startsWith('charge.refund.')) return { kind: 'payment', captureId: named('charge') }
+  if (type.startsWith('checkout.session.')) return { kind: 'payment', providerId: object.id }
+  if (type.startsWith('charge.')) return { kind: 'payment', captureId: object.id }
+  if (type.startsWith('refund.')) return { kind: 'payment', captureId: named('charge') }
+  if (type.startsWith('payment_intent.')) return { kind: 'payment', captureId: named('latest_charge') }
+  return undefined
+}
