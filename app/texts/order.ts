@@ -18,7 +18,6 @@ export const orderTexts = {
     card: (total: string) => `Pay ${total} by card with Stripe`,
     cardPage: 'You type the card on Stripe’s own page and come back here. We never see the number.',
     toCard: 'Going to Stripe',
-    otherWay: 'Pay another way',
     cardInstead: 'Use a card with Stripe',
     payPalInstead: 'Use PayPal',
     notStarted: 'The payment could not begin',
@@ -100,7 +99,7 @@ export const orderTexts = {
     toCart: 'Go to the cart',
   },
   refunds: {
-    title: 'Money back',
+    title: 'Refunds',
     states: { pending: 'On its way', done: 'Refunded', failed: 'Did not go through; we look after it' },
     line: (time: string, state: string) => `${time} · ${state}`,
   },

@@ -92,9 +92,9 @@ function RefundForm({ order }: { order: OrderView }) {
   }
   const amount = formatMoney(asked?.amount ?? left, currency)
   return (
-    <form onSubmit={ask} noValidate>
+    <form className="flex flex-col gap-4" onSubmit={ask} noValidate>
       {failure ? (
-        <Banner tone="bad" title={texts.failed} role="alert" className="mb-4">
+        <Banner tone="bad" title={texts.failed} role="alert">
           {failure}
         </Banner>
       ) : null}
@@ -125,7 +125,7 @@ function RefundForm({ order }: { order: OrderView }) {
         />
       ) : null}
       {isToSend && !mayRestock ? <p className="caption">{texts.restockHint}</p> : null}
-      <Button type="submit" look="danger" wide className="mt-4">
+      <Button type="submit" look="danger" wide>
         {texts.act}
       </Button>
       <ConfirmDialog

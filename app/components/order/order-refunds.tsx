@@ -5,6 +5,9 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.refunds
 
+/** As in every trail of events: under way is amber, done is full; what has not happened is open. */
+const marks = { pending: 'now', done: undefined, failed: 'later' } as const
+
 /** Each sum that goes or went back: how much, when, why, and whether it has arrived. */
 export function OrderRefunds({ order: { refunds, currency } }: { order: OrderView }) {
   if (refunds.length === 0) return null
@@ -15,11 +18,11 @@ export function OrderRefunds({ order: { refunds, currency } }: { order: OrderVie
       </h2>
       <ul className="trace">
         {refunds.map(({ _id, amount, status, reason, createdAt }) => (
-          <li key={_id} className={status === 'pending' ? 'now' : undefined}>
+          <li key={_id} className={marks[status]}>
             <strong className="num">{formatMoney(centsFromEuros(amount), currency)}</strong>
             <span className="caption wrap-anywhere">
               {texts.line(formatTime(createdAt), texts.states[status])}
-              {reason ? <span className="block">{reason}</span> : null}
+              {reason ? <span className="block first-letter:uppercase">{reason}</span> : null}
             </span>
           </li>
         ))}

@@ -111,7 +111,7 @@ function PayPalWay({ order, payment, nonce }: OneWayProps) {
       sdkBaseUrl={config.sdkUrl}
       nonce={nonce}
       createOrder={payment.createOrder}
-      onApprove={payment.capture}
+      onApprove={payment.onApprove}
       onCancel={payment.onCancel}
       onError={payment.onError}
     />

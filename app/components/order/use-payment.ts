@@ -26,8 +26,8 @@ const pauseBefore = (repetition: number) => Math.min(tenSeconds * 2 ** repetitio
 const outcomeOfAddress = () =>
   typeof window === 'undefined' ? undefined : outcomeOfReturn(window.location.search)
 
-/** Paid while the page was open: by what was done on it, or by a message that reached the shop. */
-type JustPaid = 'here' | 'elsewhere'
+/** Paid while the page was open: by a button that was pressed on it, or heard of without one. */
+type JustPaid = 'pressed' | 'heard'
 
 /** Paying an order: what the ways to pay call, and what the last try came to (SPEC section 8, Payment). */
 export function usePayment(orderId: string) {
@@ -45,14 +45,14 @@ export function usePayment(orderId: string) {
 
   /** Lets the server capture what the shopper approved. Sent again it gives the same answer, so asking twice is safe. */
   const capture = useCallback(
-    async (providerId: string) => {
+    async (providerId: string, how: JustPaid = 'heard') => {
       isCapturing.current = true
       try {
         const { isPaid } = await payOrder(orderId, providerId)
         setOutcome(undefined)
         // Too late for its items: the money goes back, and the order says so.
         if (!isPaid) return
-        setJustPaid('here')
+        setJustPaid(how)
         notify.success(texts.successful)
       } catch (error) {
         if (!isUnheard(error)) return fail(errorText(error))
@@ -94,6 +94,7 @@ export function usePayment(orderId: string) {
     begin,
     notStarted,
     capture,
+    onApprove: (providerId: string) => capture(providerId, 'pressed'),
     createOrder: async () => {
       begin()
       try {
@@ -118,11 +119,13 @@ export function usePayment(orderId: string) {
     onSeenPaid: useCallback(() => {
       if (isCapturing.current) return
       setOutcome(undefined)
-      setJustPaid('elsewhere')
+      setJustPaid('heard')
       notify.success(texts.successful)
     }, []),
     lookAgain: () =>
-      outcome?.kind === 'unheard' ? capture(outcome.providerId) : refetch('Order').then(() => undefined),
+      outcome?.kind === 'unheard'
+        ? capture(outcome.providerId, 'pressed')
+        : refetch('Order').then(() => undefined),
   }
 }
 

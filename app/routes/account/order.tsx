@@ -84,7 +84,7 @@ function Order({ order, payment, nonce }: OrderProps) {
   return (
     <>
       {isJustPaid ? (
-        <Thanks order={order} takesFocus={payment.justPaid === 'here'} />
+        <Thanks order={order} takesFocus={payment.justPaid === 'pressed'} />
       ) : (
         <Head order={order} />
       )}
