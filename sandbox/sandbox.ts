@@ -8,6 +8,8 @@ import { approvalPages } from './paypal/approval.ts'
 import { payPalStore } from './paypal/store.ts'
 import { keepRawBody } from './raw-body.ts'
 import { stripeApi } from './stripe/api.ts'
+import { checkoutPages } from './stripe/checkout-page.ts'
+import { endOverdueSessions } from './stripe/payments.ts'
 import { stripeStore } from './stripe/store.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -31,6 +33,10 @@ export function buildSandbox({ file }: SandboxOptions = {}): FastifyInstance {
   payPalApi(app, payPal, faults)
   approvalPages(app, payPal)
   stripeApi(app, stripe, faults)
+  checkoutPages(app, stripe, faults)
+  const overdue = setInterval(() => endOverdueSessions(stripe), 1_000)
+  overdue.unref()
+  app.addHook('onClose', async () => clearInterval(overdue))
   return app
 }
 

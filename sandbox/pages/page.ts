@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-class Html {
+export class Html {
   readonly text: string
   constructor(text: string) {
     this.text = text
@@ -16,8 +16,14 @@ class Html {
 }
 
 /** HTML in which every value is escaped, save what was itself made by this function. */
-export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
-  const shown = values.map((value) => (value instanceof Html ? value.text : escapeHtml(value)))
+export function html(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | Html | readonly Html[])[]
+): Html {
+  const shown = values.map((value) => {
+    if (typeof value === 'string') return escapeHtml(value)
+    return value instanceof Html ? value.text : value.map(({ text }) => text).join('')
+  })
   return new Html(String.raw({ raw: parts }, ...shown))
 }
 

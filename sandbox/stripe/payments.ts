@@ -153,6 +153,11 @@ function putIntent(store: StripeStore, intent: StripeIntent, type: StripeEventTy
   announce(store, type, intentView(store, intent))
 }
 
+const shown = (number: string): StripeCharge['card'] => ({
+  brand: cardOf(number).brand,
+  last4: number.slice(-4),
+})
+
 function putCharge(
   store: StripeStore,
   session: StripeSession,
@@ -181,7 +186,7 @@ function decline(
 ): CardOutcome {
   const failure = { code, declineCode, message }
   store.sessions.put(session)
-  const charge = putCharge(store, session, intent, { status: 'failed', card: number, failure })
+  const charge = putCharge(store, session, intent, { status: 'failed', card: shown(number), failure })
   announce(store, 'charge.failed', chargeView(store, charge))
   const failed: StripeIntent = {
     ...intent,
@@ -214,7 +219,7 @@ function take(
 ): CardOutcome {
   const charge = putCharge(store, session, intent, {
     status: isPending ? 'pending' : 'succeeded',
-    card: number,
+    card: shown(number),
   })
   const complete: StripeSession = {
     ...session,

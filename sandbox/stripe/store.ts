@@ -25,7 +25,7 @@ export type StripeSession = {
   expiresAt: number
   created: number
   intentId?: string
-  /** The card that waits for its owner's word (3D Secure). */
+  /** The test card that waits for its owner's word (3D Secure). */
   authenticating?: string
 }
 
@@ -45,7 +45,8 @@ export type StripeCharge = {
   status: 'succeeded' | 'pending' | 'failed'
   amount: number
   currency: string
-  card: TestCard['number']
+  /** As much of the card as Stripe shows of it: its number is never kept. */
+  card: { brand: TestCard['brand']; last4: string }
   failure?: { code: string; declineCode?: string; message: string }
   created: number
 }

@@ -1,4 +1,3 @@
-import { cardOf } from './cards.ts'
 import { type Expand, within } from './expand.ts'
 import type { StripeCharge, StripeIntent, StripeRefund, StripeSession, StripeStore } from './store.ts'
 
@@ -191,7 +190,6 @@ export function chargeView(store: StripeStore, charge: StripeCharge, expand: Exp
   const session = requireSessionOf(store, charge)
   const refunds = refundsOf(store, charge.id)
   const refunded = givenBack(refunds)
-  const { brand, number } = cardOf(charge.card)
   const { payer } = session
   return {
     id: charge.id,
@@ -239,7 +237,7 @@ export function chargeView(store: StripeStore, charge: StripeCharge, expand: Exp
     paid: charge.status === 'succeeded',
     payment_intent: charge.intentId,
     payment_method: null,
-    payment_method_details: { type: 'card', card: { brand, last4: number.slice(-4) } },
+    payment_method_details: { type: 'card', card: charge.card },
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FaultList } from '#sandbox/faults.ts'
+import { pageHeaders } from '#sandbox/pages/page.ts'
+import { turnOf } from '#sandbox/turn.ts'
+import { checkFields, digitsOf, firstFields, readFields } from './card-form.ts'
+import { authenticationPage, checkoutView, missingPage, overPage } from './checkout-views.ts'
+import { type CardOutcome, failAuthentication, findSession, payWithCard } from './payments.ts'
+import type { StripeSession, StripeStore } from './store.ts'
+
+/** Stripe's hosted page: the session's lines, a card form, and the authentication that some cards ask for. */
+export function checkoutPages(app: FastifyInstance, store: StripeStore, faults: FaultList): void {
+  app.get('/c/pay/:id', async (request, reply) => {
+    const session = findSession(store, idOf(request))
+    if (!session) return show(reply.code(404), missingPage())
+    if (session.status !== 'open') return show(reply, overPage(session))
+    const query = new URLSearchParams(request.url.split('?')[1])
+    // The words come from the payment itself, never from the address.
+    const failure = query.has('failed') ? lastFailure(store, session) : undefined
+    const fields = firstFields(session.payer?.email ?? session.customerEmail, query.get('card'))
+    return show(reply, checkoutView(session, { fields, errors: {}, failure }))
+  })
+
+  app.post('/c/pay/:id', async (request, reply) => {
+    const session = findSession(store, idOf(request))
+    if (!session) return show(reply.code(404), missingPage())
+    if (session.status !== 'open') return over(reply, session)
+    const fields = readFields(request.body)
+    const errors = checkFields(fields)
+    if (Object.keys(errors).length > 0) {
+      return show(reply.code(422), checkoutView(session, { fields, errors }))
+    }
+    const outcome = payWithCard(store, session.id, {
+      number: digitsOf(fields.number),
+      payer: { email: fields.email.trim(), name: fields.name.trim() },
+      turn: turnOf(faults.take('stripe', 'capture')),
+    })
+    if (outcome.kind === 'declined') {
+      const failure = outcome.failure.message
+      return show(reply.code(402), checkoutView(session, { fields, errors: {}, failure }))
+    }
+    return follow(reply, outcome)
+  })
+
+  app.get('/c/pay/:id/authenticate', async (request, reply) => {
+    const session = findSession(store, idOf(request))
+    if (!session) return show(reply.code(404), missingPage())
+    if (session.status !== 'open') return show(reply, overPage(session))
+    if (!session.authenticating) return to(reply, session.url)
+    return show(reply, authenticationPage(session))
+  })
+
+  app.post('/c/pay/:id/authenticate/:choice', async (request, reply) => {
+    const session = findSession(store, idOf(request))
+    if (!session) return show(reply.code(404), missingPage())
+    if (session.status !== 'open') return over(reply, session)
+    const { authenticating, payer } = session
+    if (!authenticating || !payer) return to(reply, session.url)
+    const { choice } = request.params as { choice: string }
+    if (choice !== 'complete') {
+      failAuthentication(store, session.id)
+      return to(reply, `${session.url}?failed=1`)
+    }
+    const turn = turnOf(faults.take('stripe', 'capture'))
+    const card = { number: authenticating, payer, turn, isAuthenticated: true }
+    return follow(reply, payWithCard(store, session.id, card))
+  })
+}
+
+// The routes above that call it all have `:id` in their path.
+const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
+
+const show = (reply: FastifyReply, text: string) => reply.headers(pageHeaders).send(text)
+
+const to = (reply: FastifyReply, address: string) =>
+  reply.code(303).headers({ location: address, 'cache-control': 'no-store' }).send()
+
+function follow(reply: FastifyReply, outcome: CardOutcome) {
+  const { session } = outcome
+  if (outcome.kind === 'authentication') return to(reply, `${session.url}/authenticate`)
+  if (outcome.kind === 'declined') return to(reply, `${session.url}?failed=1`)
+  return over(reply, session)
+}
+
+/** A second click on "Pay" finds the payment made and goes on like the first. */
+const over = (reply: FastifyReply, session: StripeSession) =>
+  session.status === 'complete'
+    ? to(reply, session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id))
+    : show(reply.code(409), overPage(session))
+
+const lastFailure = (store: StripeStore, { intentId }: StripeSession) =>
+  intentId === undefined ? undefined : store.intents.get(intentId)?.lastError?.message

@@ -1,0 +1,122 @@
+import { writeCents } from '#sandbox/amount.ts'
+import { type Html, html, page } from '#sandbox/pages/page.ts'
+import type { CardFields, FieldErrors } from './card-form.ts'
+import { spaced, testCards } from './cards.ts'
+import type { StripeSession } from './store.ts'
+
+const money = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-IE', { style: 'currency', currency }).format(Number(writeCents(cents)))
+
+type Form = {
+  fields: CardFields
+  errors: FieldErrors
+  /** Why the last card was not taken. */
+  failure?: string
+}
+
+/** The page itself: what is paid on one side, the card on the other. Works without JavaScript. */
+export function checkoutView(session: StripeSession, form: Form): string {
+  const amount = money(session.amount, session.currency)
+  const isWrong = form.failure !== undefined || Object.keys(form.errors).length > 0
+  return page(
+    `${isWrong ? 'Error: ' : ''}Pay ${amount}`,
+    html`<div class="checkout">${summary(session, amount)}${cardForm(session, amount, form)}</div>`,
+  )
+}
+
+const summary = (session: StripeSession, amount: string): Html => html`<section class="summary">
+${session.cancelUrl ? html`<p class="back"><a href="${session.cancelUrl}">Back to the shop</a></p>` : html``}
+<h1><span class="lead">Pay Sillage</span> ${amount}</h1>
+<ul class="lines">${session.lines.map(
+  (line) =>
+    html`<li><span>${line.name}${line.quantity > 1 ? html`<small>Quantity ${String(line.quantity)}</small>` : html``}</span><span>${money(line.unitAmount * line.quantity, session.currency)}</span></li>`,
+)}</ul>
+<p class="due"><span>Total due</span><span>${amount}</span></p>
+<p class="hint">This page stands in for Stripe Checkout.</p>
+</section>`
+
+function cardForm(session: StripeSession, amount: string, { fields, errors, failure }: Form): Html {
+  const alert = failure ? html`<p class="alert" role="alert">${failure}</p>` : html``
+  return html`<section class="card">
+<h2>Pay with card</h2>
+${alert}
+<form method="post" action="/c/pay/${session.id}" novalidate>
+${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email' }, fields, errors)}
+${field({ name: 'number', label: 'Card number', inputmode: 'numeric', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' }, fields, errors)}
+<div class="pair">
+${field({ name: 'expiry', label: 'Expiry', inputmode: 'numeric', autocomplete: 'cc-exp', placeholder: 'MM / YY' }, fields, errors)}
+${field({ name: 'cvc', label: 'CVC', inputmode: 'numeric', autocomplete: 'cc-csc', placeholder: '123' }, fields, errors)}
+</div>
+${field({ name: 'name', label: 'Name on card', autocomplete: 'cc-name' }, fields, errors)}
+<button>Pay ${amount}</button>
+</form>
+${testCardList(session)}
+</section>`
+}
+
+type Field = {
+  name: keyof CardFields
+  label: string
+  type?: string
+  inputmode?: string
+  autocomplete: string
+  placeholder?: string
+}
+
+function field(
+  { name, label, type = 'text', inputmode = 'text', autocomplete, placeholder = '' }: Field,
+  fields: CardFields,
+  errors: FieldErrors,
+): Html {
+  const error = errors[name]
+  const value = name === 'number' ? spaced(fields.number.replace(/\s/g, '')) : fields[name]
+  const said = error ? html`<p class="error" id="${name}-error">${error}</p>` : html``
+  const invalid = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : html``
+  return html`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" inputmode="${inputmode}" autocomplete="${autocomplete}" placeholder="${placeholder}" value="${value}" required${invalid}>${said}</div>`
+}
+
+const testCardList = (
+  session: StripeSession,
+): Html => html`<aside class="test-cards" aria-labelledby="test-cards">
+<h3 id="test-cards">Test cards</h3>
+<p>Never type a real card here. Choose one to fill the form:</p>
+<ul>${testCards.flatMap(({ number, shows }) =>
+  shows
+    ? [
+        html`<li><a href="/c/pay/${session.id}?card=${number}">${spaced(number)}</a><span>${shows}</span></li>`,
+      ]
+    : [],
+)}</ul>
+</aside>`
+
+export function authenticationPage(session: StripeSession): string {
+  const choice = (name: string, look: string, words: string) =>
+    html`<form method="post" action="/c/pay/${session.id}/authenticate/${name}"><button class="${look}">${words}</button></form>`
+  return page(
+    'Confirm it is you',
+    html`<h1>Confirm it is you</h1>
+<p class="lead">Your bank asks for your word on a payment of ${money(session.amount, session.currency)} to Sillage (3D Secure 2, a test).</p>
+<div class="choices">${choice('complete', 'btn', 'Complete authentication')}${choice('fail', 'btn second', 'Fail authentication')}</div>`,
+  )
+}
+
+/** A session that can no longer be paid: paid already, or its time is over. */
+export function overPage(session: StripeSession): string {
+  const isPaid = session.status === 'complete'
+  const title = isPaid ? 'This payment is done' : 'This payment page has expired'
+  const words = isPaid
+    ? `${money(session.amount, session.currency)} was paid before. Nothing more is due.`
+    : 'Nothing was charged. The shop can open a new one for you.'
+  const back = isPaid ? session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id) : session.cancelUrl
+  return page(
+    title,
+    html`<h1>${title}</h1><p class="lead">${words}</p>${back ? html`<p class="back"><a href="${back}">Back to the shop</a></p>` : html``}`,
+  )
+}
+
+export const missingPage = () =>
+  page(
+    'No such payment',
+    html`<h1>No such payment</h1><p class="lead">Go back to the shop and start the payment again.</p>`,
+  )
