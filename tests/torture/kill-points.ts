@@ -36,7 +36,7 @@ export type KillPoint = (typeof killPoints)[number]
 export async function killAt(point: KillPoint, scene: Scene): Promise<KillPoint> {
   if (point === 'inside a transaction') return killInTransaction(scene)
   if (point !== 'at random') return killAtProvider(point, scene)
-  await wait(scene.random.between(100, 1_500))
+  await wait(scene.random.between(300, 2_500))
   await scene.kill()
   return point
 }
@@ -57,7 +57,7 @@ async function killAtProvider(
 async function killInTransaction({ client, products, kill }: Scene): Promise<KillPoint> {
   await client.query('BEGIN')
   try {
-    await client.query('SELECT FROM products WHERE id = ANY ($1) FOR UPDATE', [products])
+    await client.query('SELECT FROM products WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [products])
     const isWaiting = await someoneWaits(client)
     await kill()
     return isWaiting ? 'inside a transaction' : 'at random'

@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '100' },
     seed: { type: 'string', default: '7' },
-    shoppers: { type: 'string', default: '16' },
+    shoppers: { type: 'string', default: '32' },
     port: { type: 'string', default: '4730' },
     naive: { type: 'boolean', default: false },
   },

@@ -9,7 +9,7 @@ const patienceMs = 15_000
 
 /** Talks to the shop over HTTP as somebody whose browser, and whose server, may break at any moment. */
 export function shopClient(url: string) {
-  const counts = { answered: 0, broken: 0, unavailable: 0 }
+  const counts = { answered: 0, broken: 0, busy: 0, providerAway: 0 }
   const failures: string[] = []
 
   async function ask(who: Person, { method, path, body, key }: Ask): Promise<Answer> {
@@ -26,7 +26,7 @@ export function shopClient(url: string) {
       })
       const answer = { status: response.status, body: (await response.json()) as Answer['body'] } // every answer of the API is an object
       counts.answered += 1
-      if (answer.status === 503) counts.unavailable += 1
+      if (answer.status === 503) counts[isBusy(answer) ? 'busy' : 'providerAway'] += 1
       else if (answer.status >= 500)
         failures.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer
@@ -41,7 +41,7 @@ export function shopClient(url: string) {
   async function insist(who: Person, asked: Ask, signal: AbortSignal): Promise<Answer> {
     for (;;) {
       const answer = await ask(who, asked)
-      if (answer.status !== 0 && answer.status !== 503) return answer
+      if (answer.status !== 0 && !isBusy(answer)) return answer
       if (signal.aborted) return answer
       await wait(150)
     }
@@ -49,4 +49,7 @@ export function shopClient(url: string) {
 
   return { ask, insist, counts, failures }
 }
+/** The database is away or the shop is full; a provider that is away is an answer, and the shopper's to decide about. */
+const isBusy = ({ status, body }: Answer) => status === 503 && body.code !== 'payment_unavailable'
+
 export type ShopClient = ReturnType<typeof shopClient>

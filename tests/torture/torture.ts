@@ -67,7 +67,7 @@ async function killAndReckon(
     promised: 0,
     promisedPaid: 0,
     webhooks: stage.postman.counts,
-    calls: { answered: 0, broken: 0, unavailable: 0 },
+    calls: { answered: 0, broken: 0, busy: 0, providerAway: 0 },
     failures: [],
   }
   const between = Math.min(50, Math.max(5, Math.round(kills / 5)))
@@ -172,5 +172,6 @@ async function reckonUntilSound(stage: Stage, promised: Map<string, Promised>, w
 const sumOf = (a: ShopClient['counts'], b: ShopClient['counts']): ShopClient['counts'] => ({
   answered: a.answered + b.answered,
   broken: a.broken + b.broken,
-  unavailable: a.unavailable + b.unavailable,
+  busy: a.busy + b.busy,
+  providerAway: a.providerAway + b.providerAway,
 })
