@@ -1,5 +1,9 @@
+import type { ReadWebhook } from '#shop/payments/payment-port.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { payPalPayments } from './adapters/paypal.ts'
+import { readPayPalWebhook } from './adapters/paypal-webhook.ts'
+import { stripePayments } from './adapters/stripe.ts'
+import { readStripeWebhook } from './adapters/stripe-webhook.ts'
 import type { PayPalConfig, StripeConfig } from './config.ts'
 import type { Shop } from './shop.ts'
 
@@ -11,12 +15,24 @@ export function paymentsThrough(
   { brandName, publicUrl }: { brandName: string; publicUrl: string },
 ): Pick<Shop, 'payments' | 'payPal'> {
   const payments: Payments = {
-    ...(paypal && {
-      paypal: {
-        port: payPalPayments({ ...paypal, brandName }),
-        readWebhook: async () => ({ kind: 'unavailable', cause: 'not there yet' }),
-      },
-    }),
+    ...(paypal && { paypal: payPalProvider(paypal, brandName) }),
+    ...(stripe && { stripe: stripeProvider(stripe, publicUrl) }),
   }
   return { payments, payPal: paypal && { clientId: paypal.clientId, sdkUrl: paypal.sdkUrl } }
 }
+
+const payPalProvider = ({ webhookId, ...account }: PayPalConfig, brandName: string) => ({
+  port: payPalPayments({ ...account, brandName }),
+  readWebhook: webhookId === undefined ? refuseAll : readPayPalWebhook({ ...account, webhookId }),
+})
+
+const stripeProvider = ({ webhookSecret, ...account }: StripeConfig, publicUrl: string) => ({
+  port: stripePayments({ ...account, publicUrl }),
+  readWebhook:
+    webhookSecret === undefined
+      ? refuseAll
+      : readStripeWebhook({ secretKey: account.secretKey, webhookSecret }),
+})
+
+/** Without the means to tell who wrote it nothing is believed; the reconciler hears of payments all the same. */
+const refuseAll: ReadWebhook = async () => ({ kind: 'refused', cause: 'no webhook is set up' })

@@ -8,6 +8,9 @@ ALTER TABLE payment_attempts
 DROP INDEX payment_attempts_unsettled;
 CREATE INDEX payment_attempts_due ON payment_attempts (next_check_at) WHERE next_check_at IS NOT NULL;
 
+-- Whose account the money went to last: another one is asked about twice.
+CREATE INDEX payment_attempts_captured ON payment_attempts (provider, created_at DESC) WHERE status = 'captured';
+
 -- A hold is made longer for a provider's page once, not once for each page (SAFETY 19).
 ALTER TABLE orders ADD COLUMN hold_extended boolean NOT NULL DEFAULT false;
 

@@ -102,7 +102,8 @@ async function takeEffect(tx: Transaction<DB>, port: PaymentPort, { event, attem
   if (event.isLive !== port.isLive) return report(event.isLive ? 'live_event_in_test' : 'test_event_in_live')
   // The owner has to answer a dispute at the provider; the books follow what is decided there.
   if (event.about.kind === 'dispute') return report('dispute')
-  if (!attempt) return report('event_of_unknown_order')
+  // A charge may be heard of before the payment that it belongs to, which then tells of it too.
+  if (!attempt) return event.about.providerId ? report('event_of_unknown_order') : undefined
   if (!order) return report('event_of_missing_payment')
   await follow(tx, port, attempt, order)
 }

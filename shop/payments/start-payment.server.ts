@@ -85,7 +85,7 @@ async function createAt(
     await giveUp(db, attempt, 'create_refused', { issue: result.issue, message: result.message })
     throw new ShopError({ code: 'payment_unavailable' })
   }
-  await keep(db, attempt, result.order)
+  await keep(db, port, attempt, result.order)
   return { id: result.order.providerId, url: result.order.page?.url ?? null }
 }
 
@@ -152,18 +152,43 @@ function refuseUnlessUnpaid({ status }: LockedOrder) {
   throw new ShopError({ code: 'order_state', status })
 }
 
-/** Keeps the provider's id, when its order is for this order and this amount. */
-async function keep(db: Kysely<DB>, attempt: Attempt, made: ProviderOrder) {
-  const { amount, currency, orderId } = made
+/** Keeps the provider's id, when its order is for this order and this amount, and pays into the shop's account. */
+async function keep(db: Kysely<DB>, port: PaymentPort, attempt: Attempt, made: ProviderOrder) {
+  const { amount, currency, orderId, payee } = made
   if (amount !== attempt.amount || currency !== attempt.currency || orderId !== attempt.order_id) {
     await giveUp(db, attempt, 'created_other_amount', { amount, currency, orderId })
     throw new ShopError({ code: 'payment_mismatch' })
   }
+  if (payee !== (await usualPayee(db, port.provider))) await confirmPayee(db, port, attempt, made)
   if (await keepProviderOrder(db, attempt.id, made)) return
   // A twin of this request was faster and may already be capturing; otherwise the attempt has ended meanwhile.
   const known = await findAttempt(db, providerOf(attempt), made.providerId)
   if (known && known.status !== 'expired') return
   throw new ShopError({ code: 'order_state', status: 'expired' })
+}
+
+/** The account that was last paid through this provider. */
+async function usualPayee(db: Kysely<DB>, provider: Provider): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('payment_attempts')
+    .select('payee')
+    .where('provider', '=', provider)
+    .where('status', '=', 'captured')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.payee ?? undefined
+}
+
+/** The first payment of all, or a new account: the provider has to name it twice before money may go there. */
+async function confirmPayee(db: Kysely<DB>, port: PaymentPort, attempt: Attempt, made: ProviderOrder) {
+  const answer = await port.getOrder(made.providerId)
+  if (answer.kind === 'unavailable' || answer.kind === 'unknown')
+    throw new ShopError({ code: 'payment_unavailable' })
+  const confirmed = answer.kind === 'found' ? answer.order.payee : undefined
+  if (confirmed === made.payee) return
+  await giveUp(db, attempt, 'created_other_payee', { payee: made.payee, confirmed })
+  throw new ShopError({ code: 'payment_mismatch' })
 }
 
 async function giveUp(db: Kysely<DB>, attempt: Attempt, reason: string, details: Record<string, unknown>) {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
+import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { startSession } from '#shop/accounts/session.server.ts'
 import { newId } from '#shop/ids.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { Provider } from '#shop/payments/payment-port.ts'
 import { type TestShop, testShop } from './app.ts'
 
 export const address = {
@@ -24,6 +26,10 @@ export async function payingShop(env: Record<string, string> = {}) {
     PAYPAL_SECRET: sandboxPayPal.secret,
     PAYPAL_API_URL: sandbox.url,
     PAYPAL_SDK_URL: sandbox.url,
+    PAYPAL_WEBHOOK_ID: sandboxPayPal.webhookId,
+    STRIPE_SECRET_KEY: sandboxStripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: sandboxStripe.webhookSecret,
+    STRIPE_API_URL: sandbox.url,
     ...env,
   })
   const close = async () => {
@@ -34,24 +40,50 @@ export async function payingShop(env: Record<string, string> = {}) {
 }
 export type PayingShop = Awaited<ReturnType<typeof payingShop>>
 
-type Entry = { provider: string; id: string; order: string; kind: string; amount: string; currency: string }
+export type Entry = {
+  provider: string
+  id: string
+  order: string
+  kind: string
+  amount: string
+  currency: string
+}
+
+type ProviderNews = { id: string; provider: Provider; type: string; body: string }
 
 /** What a shopper or the provider does on the other side. */
 function controlsOf({ url }: RunningSandbox) {
-  const post = async (path: string, body: unknown = {}) => {
+  const post = async (path: string, body: unknown = {}): Promise<unknown> => {
     const response = await fetch(`${url}/_control/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${path}: HTTP ${response.status} ${await response.text()}`)
+    return response.json()
   }
   return {
     approve: (id: string) => post(`approve/${id}`),
     decline: (id: string) => post(`decline/${id}`),
-    fail: (operation: string, kind: string, times = 1) =>
-      post('faults', { provider: 'paypal', operation, kind, times, delayMs: 300 }),
+    /** A payment that the provider still looks at comes through. */
+    settle: (id: string) => post(`settle/${id}`),
+    fail: (operation: string, kind: string, times = 1, provider: Provider = 'paypal') =>
+      post('faults', { provider, operation, kind, times, delayMs: 300 }),
     heal: () => post('faults', []),
+    faults: async (): Promise<unknown[]> => {
+      const response = await fetch(`${url}/_control/faults`)
+      const { faults } = (await response.json()) as { faults: unknown[] } // the sandbox's own words
+      return faults
+    },
+    /** What the providers would tell the shop, oldest first, as the very text that they sign. */
+    events: async (provider: Provider): Promise<ProviderNews[]> => {
+      const response = await fetch(`${url}/_control/events`)
+      const { events } = (await response.json()) as { events: ProviderNews[] } // the sandbox's own words
+      return events.filter((event) => event.provider === provider)
+    },
+    /** The headers with which a provider vouches for a text; `time` in ms. */
+    sign: async (provider: Provider, body: string, more: { time?: number; secret?: string } = {}) =>
+      (await post('sign', { provider, body, ...more })) as Record<string, string>, // the sandbox's own words
     ledger: async (orderId: string): Promise<Entry[]> => {
       const response = await fetch(`${url}/_control/ledger`)
       const { entries } = (await response.json()) as { entries: Entry[] } // the sandbox's own words
@@ -142,13 +174,14 @@ export async function placed(
   return body as OrderView // the route's own response schema
 }
 
-/** Starts paying and gives PayPal's id; throws the answer when that failed. */
+/** Starts paying and gives the provider's id; throws the answer when that failed. */
 export async function startPaying(
   shop: Pick<TestShop, 'app'>,
   who: Shopper,
   orderId: string,
+  provider: Provider = 'paypal',
 ): Promise<string> {
-  const { status, body } = await call(shop, who, ['POST', `/orders/${orderId}/paypal`])
+  const { status, body } = await call(shop, who, ['POST', `/orders/${orderId}/${provider}`])
   if (status !== 200) throw new Error(`not started: ${JSON.stringify(body)}`)
   return String(body.id)
 }
@@ -162,9 +195,14 @@ export const pay = (
 ) => call(shop, who, ['PUT', `/orders/${orderId}/pay`], { id: providerId }, headers)
 
 /** An order that its shopper has placed, approved and paid. */
-export async function paid(shop: PayingShop, who: Shopper, products: Record<string, number>) {
+export async function paid(
+  shop: PayingShop,
+  who: Shopper,
+  products: Record<string, number>,
+  provider: Provider = 'paypal',
+) {
   const { _id } = await placed(shop, who, products)
-  const providerId = await startPaying(shop, who, _id)
+  const providerId = await startPaying(shop, who, _id, provider)
   await shop.provider.approve(providerId)
   const { status, body } = await pay(shop, who, _id, providerId)
   if (status !== 200) throw new Error(`not paid: ${JSON.stringify(body)}`)
