@@ -8,6 +8,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { configRoutes } from './api/config.ts'
 import { healthRoutes } from './api/health.ts'
+import { mailRoutes } from './api/mail.ts'
 import { orderRoutes } from './api/orders.ts'
 import { pictureRoutes } from './api/pictures.ts'
 import { productRoutes } from './api/products.ts'
@@ -91,6 +92,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(userRoutes, { prefix: '/users', shop })
   await api.register(productRoutes, { prefix: '/products', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
+  await api.register(mailRoutes, { prefix: '/mail', shop })
   await api.register(configRoutes, { prefix: '/config', shop })
   await api.register(settingsRoutes, { prefix: '/settings', shop })
   await api.register(uploadRoutes, { prefix: '/upload', shop })

@@ -16,6 +16,7 @@ import { providers } from '#shop/payments/payment-port.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { diskFiles } from './adapters/disk-files.ts'
+import { smtpMail } from './adapters/smtp.ts'
 import { adminLogin } from './admin-login.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, type PayPalConfig, type StripeConfig } from './config.ts'
@@ -129,7 +130,14 @@ async function shopAround(db: Shop['db'], { config, accounts, log, closings }: A
   const { publicUrl } = config
   const testPayments = accounts.sandboxUrl !== undefined
   const payments = paymentsThrough(accounts, { brandName: shopName, publicUrl })
-  return { config, db, files, pictures, testPayments, ...payments }
+  return { config, db, files, pictures, mail: mailOf(config, closings), testPayments, ...payments }
+}
+
+function mailOf({ mail: { smtpUrl, from } }: Config, closings: Closing[]) {
+  if (!smtpUrl) return undefined
+  const mail = smtpMail({ smtpUrl, from })
+  closings.push({ name: 'mail', close: () => mail.close() })
+  return mail
 }
 
 async function fillEmptyShop({ config, db }: Shop, say: (text: string) => void) {

@@ -16,6 +16,7 @@ export function shapeOfShop(config: Config): Shop {
     db,
     files,
     pictures: pictureMaker({ db, files, onError: () => undefined }),
+    mail: undefined,
     testPayments: false,
     ...paymentsThrough({}, { brandName: '', publicUrl: config.publicUrl }),
   }

@@ -7,7 +7,7 @@ export type Problem =
   | { code: 'login_failed' }
   | { code: 'not_allowed' }
   | { code: 'cross_site' }
-  | { code: 'not_found'; what: 'product' | 'order' | 'user' | 'image' | 'page' | 'payment' }
+  | { code: 'not_found'; what: 'product' | 'order' | 'user' | 'image' | 'page' | 'payment' | 'letter' }
   | { code: 'out_of_stock'; productId: string; title: string; available: number }
   | { code: 'price_changed'; totals: Record<string, number> }
   | { code: 'already_paid' }
@@ -28,6 +28,8 @@ export type Problem =
   | { code: 'last_administrator' }
   | { code: 'own_account' }
   | { code: 'edit_conflict' }
+  | { code: 'letter_state'; status: string }
+  | { code: 'no_mail_server' }
   | { code: 'too_large'; message?: string }
   | { code: 'wrong_media_type'; message?: string }
   | { code: 'key_reused' }
@@ -64,6 +66,8 @@ export const statusOf: Record<Problem['code'], number> = {
   last_administrator: 409,
   own_account: 409,
   edit_conflict: 409,
+  letter_state: 409,
+  no_mail_server: 409,
   too_large: 413,
   wrong_media_type: 415,
   key_reused: 422,
@@ -78,6 +82,7 @@ const notFoundTexts = {
   image: 'Image not found',
   page: 'Page not found',
   payment: 'Payment not found',
+  letter: 'Letter not found',
 } as const
 
 /** What is said to the person: SPEC section 8's words where it has them. */
@@ -141,6 +146,10 @@ export function messageOf(problem: Problem): string {
       return 'You cannot do this to your own account'
     case 'edit_conflict':
       return 'Somebody else changed this in the meantime. Nothing was overwritten.'
+    case 'letter_state':
+      return problem.status === 'sent' ? 'This letter is already sent' : 'This letter is already on its way'
+    case 'no_mail_server':
+      return 'There is no mail server. Set SMTP_URL and start the shop again.'
     case 'too_large':
       return problem.message ?? 'This is too large'
     case 'wrong_media_type':

@@ -2658,6 +2658,212 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    pageNumber?: number;
+                    status?: "waiting" | "sent" | "kept" | "failed";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            mail: {
+                                _id: string;
+                                /** @enum {string} */
+                                kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded";
+                                order: {
+                                    _id: string;
+                                    number: string;
+                                };
+                                /** @enum {string} */
+                                status: "waiting" | "sent" | "kept" | "failed";
+                                to: string | null;
+                                subject: string | null;
+                                tries: number;
+                                lastError: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                sentAt: string | null;
+                                nextTryAt: string | null;
+                            }[];
+                            page: number;
+                            pages: number;
+                            total: number;
+                            sends: boolean;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** @enum {string} */
+                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded";
+                            order: {
+                                _id: string;
+                                number: string;
+                            };
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "kept" | "failed";
+                            to: string | null;
+                            subject: string | null;
+                            tries: number;
+                            lastError: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            sentAt: string | null;
+                            nextTryAt: string | null;
+                            html: string | null;
+                            text: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Administrators. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** @enum {string} */
+                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded";
+                            order: {
+                                _id: string;
+                                number: string;
+                            };
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "kept" | "failed";
+                            to: string | null;
+                            subject: string | null;
+                            tries: number;
+                            lastError: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            sentAt: string | null;
+                            nextTryAt: string | null;
+                            html: string | null;
+                            text: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/config/paypal": {
         parameters: {
             query?: never;

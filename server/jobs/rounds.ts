@@ -1,6 +1,5 @@
 import type { JobQueue } from '#db/job-queues.ts'
 import { forgetOldSessions } from '#shop/accounts/session.server.ts'
-import type { MailPort } from '#shop/mail/mail-port.ts'
 import { isMailDue, sendMail } from '#shop/mail/send-mail.server.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
@@ -10,7 +9,7 @@ import { forgetOldTries } from '#shop/throttles/take-turn.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
 import type { Shop } from '../shop.ts'
 
-export type Worked = Pick<Shop, 'db' | 'payments' | 'files' | 'config'> & { mail?: MailPort }
+export type Worked = Pick<Shop, 'db' | 'payments' | 'files' | 'config' | 'mail'>
 
 export type Round = {
   queue: JobQueue

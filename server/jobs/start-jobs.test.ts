@@ -106,6 +106,9 @@ test('a job that fails is logged with its name, and the others go on', async () 
   await vi.waitFor(() => expect(log.errors.length).toBeGreaterThanOrEqual(9), { timeout: 5000 })
   await jobs.stop()
   for (const job of ['reconcile payments', 'expire orders', 'send refunds', 'send mail', 'sweep uploads']) {
-    expect(log.errors).toContainEqual([expect.objectContaining({ job, err: expect.any(Error) }), 'a job failed'])
+    expect(log.errors).toContainEqual([
+      expect.objectContaining({ job, err: expect.any(Error) }),
+      'a job failed',
+    ])
   }
 })

@@ -18,6 +18,7 @@ type AuditAction =
   | 'product.edited'
   | 'product.archived'
   | 'demo.removed'
+  | 'mail.tried_again'
   | 'webhook.refused'
   | 'login.succeeded'
   | 'login.failed'

@@ -33,6 +33,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     db: database.db,
     files,
     pictures,
+    mail: undefined,
     testPayments: true,
     ...paymentsThrough(
       { paypal: config.paypal ?? nobodyThere.paypal, stripe: config.stripe ?? nobodyThere.stripe },

@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { entityId } from '#shop/ids.ts'
+import { findLetter, findMail } from '#shop/mail/mail.queries.server.ts'
+import { mailLetterView, mailPage, mailQuery } from '#shop/mail/mail.schema.ts'
+import { tryAgain } from '#shop/mail/try-again.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { actorOf } from '../plugins/policy.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Mail']
+const params = z.object({ id: entityId })
+const ofOne = { tags, params }
+const forAdmin = { allow: 'admin', subject: 'letter' } as const
+
+/** A letter brings its own styles, which a page of the shop may not; it can neither run nor load anything else. */
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox allow-same-origin"
+
+/** What the shop has written to its customers (administrators). */
+export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db, mail } = shop
+
+  async function requireLetter(id: string) {
+    const letter = await findLetter(db, id)
+    if (!letter) throw new ShopError({ code: 'not_found', what: 'letter' })
+    return letter
+  }
+
+  app.get(
+    '/',
+    { config: { allow: 'admin' }, schema: { tags, querystring: mailQuery, response: { 200: mailPage } } },
+    async ({ query: { status, pageNumber } }) => ({
+      ...(await findMail(db, status, pageNumber)),
+      sends: mail !== undefined,
+    }),
+  )
+
+  app.get(
+    '/:id',
+    { config: forAdmin, schema: { ...ofOne, response: { 200: mailLetterView } } },
+    async (request) => requireLetter(request.params.id),
+  )
+
+  app.get('/:id/html', { config: forAdmin, schema: { hide: true, params } }, async (request, reply) => {
+    const { html } = await requireLetter(request.params.id)
+    if (html === null) throw new ShopError({ code: 'not_found', what: 'letter' })
+    return reply.header('content-security-policy', letterPolicy).type('text/html; charset=utf-8').send(html)
+  })
+
+  app.post(
+    '/:id/send',
+    { config: forAdmin, schema: { ...ofOne, response: { 200: mailLetterView } } },
+    async (request) => {
+      if (!mail) throw new ShopError({ code: 'no_mail_server' })
+      return tryAgain(db, actorOf(request), { id: request.params.id, requestId: request.id })
+    },
+  )
+}

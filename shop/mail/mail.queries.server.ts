@@ -1,0 +1,73 @@
+import type { Db } from '#db/connect.ts'
+import type { MailKind, MailLetterView, MailPage, MailStatus, MailView } from './mail.schema.ts'
+
+const lettersOnPage = 24
+
+const selectMail = (db: Db) =>
+  db
+    .selectFrom('mail_outbox')
+    .innerJoin('orders', 'orders.id', 'mail_outbox.order_id')
+    .select([
+      'mail_outbox.id',
+      'mail_outbox.kind',
+      'mail_outbox.status',
+      'mail_outbox.to_address',
+      'mail_outbox.subject',
+      'mail_outbox.tries',
+      'mail_outbox.last_error',
+      'mail_outbox.created_at',
+      'mail_outbox.sent_at',
+      'mail_outbox.next_try_at',
+      'orders.id as order_id',
+      'orders.number',
+    ])
+
+type MailRow = Awaited<ReturnType<ReturnType<typeof selectMail>['executeTakeFirstOrThrow']>>
+
+/** A page of letters, newest first, without what they say; past the last page the list is empty. */
+export async function findMail(
+  db: Db,
+  status: MailStatus | undefined,
+  page: number,
+): Promise<Omit<MailPage, 'sends'>> {
+  let counted = db.selectFrom('mail_outbox')
+  let listed = selectMail(db)
+  if (status) {
+    counted = counted.where('status', '=', status)
+    listed = listed.where('mail_outbox.status', '=', status)
+  }
+  const { total } = await counted
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await listed
+    .orderBy('mail_outbox.created_at', 'desc')
+    .orderBy('mail_outbox.id', 'desc')
+    .limit(lettersOnPage)
+    .offset((page - 1) * lettersOnPage)
+    .execute()
+  return { mail: rows.map(viewOf), page, pages: Math.ceil(total / lettersOnPage), total }
+}
+
+/** One letter with all that it says, or undefined. */
+export async function findLetter(db: Db, id: string): Promise<MailLetterView | undefined> {
+  const row = await selectMail(db)
+    .select(['mail_outbox.html', 'mail_outbox.plain_text'])
+    .where('mail_outbox.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...viewOf(row), html: row.html, text: row.plain_text }
+}
+
+const viewOf = (row: MailRow): MailView => ({
+  _id: row.id,
+  // The CHECKs of these two columns are the same lists as their types.
+  kind: row.kind as MailKind,
+  status: row.status as MailStatus,
+  order: { _id: row.order_id, number: row.number },
+  to: row.to_address,
+  subject: row.subject,
+  tries: row.tries,
+  lastError: row.last_error,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  nextTryAt: row.status === 'waiting' ? row.next_try_at.toISOString() : null,
+})
