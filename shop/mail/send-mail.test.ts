@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#db/in-transaction.ts'
+import { smtpMail } from '#server/adapters/smtp.ts'
+import { type MailServer, mailServer } from '#tests/support/mail.ts'
+import {
+  call,
+  type PayingShop,
+  paid,
+  payingShop,
+  placed,
+  type Shopper,
+  shopper,
+} from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+import type { MailPort } from './mail-port.ts'
+import { queueMail } from './queue-mail.server.ts'
+import { isMailDue, type PostOffice, sendMail } from './send-mail.server.ts'
+
+let shop: PayingShop
+let hanna: Shopper
+let owner: Shopper
+let server: MailServer
+let office: PostOffice & { mail: MailPort }
+beforeEach(async () => {
+  shop = await payingShop()
+  hanna = await shopper(shop)
+  owner = await shopper(shop, { isAdmin: true })
+  server = await mailServer()
+  const mail = smtpMail({ smtpUrl: server.url, from: 'shop@sillage.example' })
+  office = { db: shop.db, mail, publicUrl: 'https://sillage.example' }
+})
+afterEach(async () => {
+  office.mail.close()
+  await server.close()
+  await shop.close()
+})
+
+const placeOne = async () => placed(shop, hanna, { [await addProduct(shop.db, { quantity: 100 })]: 1 })
+
+/** Lets the time of every next try come. */
+const comeToTry = () =>
+  shop.db
+    .updateTable('mail_outbox')
+    .set({ next_try_at: sql`now()` })
+    .where('status', '=', 'waiting')
+    .execute()
+
+const outbox = () =>
+  shop.db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'status', 'tries', 'last_error', 'to_address', 'subject'])
+    .select(sql<number>`round(extract(epoch FROM next_try_at - now()) / 60)::int`.as('minutes'))
+    .orderBy('created_at')
+    .execute()
+
+test('an order that is placed, paid, delivered and refunded gives four letters to its customer', async () => {
+  const { order } = await paid(shop, hanna, { [await addProduct(shop.db)]: 1 })
+  expect(await sendMail(office)).toBe(2)
+  await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])
+  await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], { amount: 20 })
+  expect(await sendMail(office)).toBe(2)
+  const { number } = order
+  expect(server.arrived.map(({ subject }) => subject)).toEqual([
+    `Order ${number}`,
+    `Order ${number} is paid`,
+    `Order ${number} is delivered`,
+    `€20.00 refunded for order ${number}`,
+  ])
+  for (const { envelopeTo, html, text } of server.arrived) {
+    expect(envelopeTo).toEqual([hanna.email])
+    for (const form of [html, text]) expect(form).toContain(`https://sillage.example/order/${order._id}`)
+  }
+  expect((await outbox()).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent'])
+  expect(await isMailDue(shop.db)).toBe(false)
+})
+
+test('a letter that leaves late does not ask for money that has come', async () => {
+  await paid(shop, hanna, { [await addProduct(shop.db)]: 1 })
+  await sendMail(office)
+  const late = server.arrived[0]?.text
+  expect(late).toContain('It is paid already')
+  expect(late).not.toContain('Pay €')
+})
+
+test('an order that is not placed leaves no letter, and an event that is told of twice leaves one', async () => {
+  const { _id } = await placeOne()
+  const undone = inTransaction(shop.db, async (tx) => {
+    await queueMail(tx, { kind: 'order_delivered', orderId: _id })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await Promise.all(Array.from({ length: 5 }, () => queueMail(shop.db, { kind: 'order_paid', orderId: _id })))
+  expect((await outbox()).map(({ kind }) => kind)).toEqual(['order_placed', 'order_paid'])
+})
+
+test('several senders at once send each letter once', async () => {
+  const orders = await Promise.all(Array.from({ length: 15 }, placeOne))
+  const sent = await Promise.all(Array.from({ length: 4 }, () => sendMail(office)))
+  expect(sent.reduce((all, one) => all + one)).toBe(15)
+  expect(server.arrived.map(({ subject }) => subject?.slice(6, 17)).sort()).toEqual(
+    orders.map(({ number }) => number).sort(),
+  )
+  expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(15)
+})
+
+test('while the mail server is away nothing is lost, and each letter goes out once at its return', async () => {
+  await server.close()
+  for (let count = 0; count < 3; count += 1) await placeOne()
+  expect(await sendMail(office)).toBe(0)
+  // One letter found out; the others did not have to.
+  expect((await outbox()).map(({ tries }) => tries)).toEqual([1, 0, 0])
+  expect((await outbox())[0]).toMatchObject({ status: 'waiting', minutes: 1, last_error: expect.any(String) })
+  await comeToTry()
+  await sendMail(office)
+  await comeToTry()
+  await sendMail(office)
+  server = await mailServer({ port: server.port })
+  await comeToTry()
+  expect(await sendMail(office)).toBe(3)
+  expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(3)
+  expect(await outbox()).toEqual(
+    Array.from({ length: 3 }, () => expect.objectContaining({ status: 'sent', last_error: null })),
+  )
+})
+
+test('the waits grow from a minute to six hours, and after some three days a letter is given up', async () => {
+  await placeOne()
+  server.behave({ recipient: 451 })
+  const waits: number[] = []
+  for (let tries = 1; tries <= 19; tries += 1) {
+    await comeToTry()
+    await sendMail(office)
+    waits.push((await outbox())[0]?.minutes ?? 0)
+  }
+  expect(waits.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
+  expect(waits.reduce((all, one) => all + one) / 60 / 24).toBeCloseTo(2.85, 1)
+  await comeToTry()
+  await sendMail(office)
+  expect(await outbox()).toMatchObject([
+    { status: 'failed', tries: 20, last_error: expect.stringContaining('451') },
+  ])
+})
+
+test('an address that the server does not know fails at once, and the next letter still goes out', async () => {
+  await placeOne()
+  server.behave({ recipient: 550 })
+  expect(await sendMail(office)).toBe(0)
+  server.behave('take')
+  await placeOne()
+  expect(await sendMail(office)).toBe(1)
+  expect((await outbox()).map(({ status }) => status)).toEqual(['failed', 'sent'])
+})
+
+test('a letter whose sender was killed goes out later, under the same number', async () => {
+  await placeOne()
+  let number = ''
+  const killed: MailPort = {
+    send: ({ messageId }) => {
+      number = messageId
+      return Promise.reject(new Error('killed'))
+    },
+    close: () => undefined,
+  }
+  await expect(sendMail({ ...office, mail: killed })).rejects.toThrow('killed')
+  expect(await sendMail(office)).toBe(0)
+  expect(await outbox()).toMatchObject([{ status: 'waiting', minutes: 2 }])
+  await comeToTry()
+  expect(await sendMail(office)).toBe(1)
+  expect(server.arrived.map(({ messageId }) => messageId)).toEqual([`<${number}>`])
+})
+
+test('without a mail server letters are written and kept', async () => {
+  await placeOne()
+  expect(await sendMail({ ...office, mail: undefined })).toBe(1)
+  expect(await outbox()).toMatchObject([
+    { status: 'kept', to_address: hanna.email, subject: expect.stringContaining('please pay before') },
+  ])
+})
+
+test('nothing is written to somebody whose account was deleted', async () => {
+  await placeOne()
+  await shop.app.inject({ method: 'DELETE', url: `/api/users/${hanna.id}`, headers: owner.headers })
+  expect(await sendMail(office)).toBe(0)
+  expect(await outbox()).toMatchObject([
+    { status: 'failed', last_error: expect.stringContaining('no address') },
+  ])
+  expect(server.arrived).toEqual([])
+})
+
+test('a stop lets the letter under way go out and keeps the others for the next start', async () => {
+  await placeOne()
+  await placeOne()
+  const stop = new AbortController()
+  const mail: MailPort = {
+    send: (letter) => {
+      stop.abort()
+      return office.mail.send(letter)
+    },
+    close: () => undefined,
+  }
+  expect(await sendMail({ ...office, mail }, stop.signal)).toBe(1)
+  expect((await outbox()).map(({ status }) => status)).toEqual(['sent', 'waiting'])
+  expect(await sendMail(office)).toBe(1)
+})
