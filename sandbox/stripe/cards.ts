@@ -25,7 +25,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000002500003155',
     brand: 'visa',
-    shows: 'Asks for authentication (3D Secure)',
+    shows: 'Asks for 3D Secure',
     outcome: { kind: 'authenticates' },
   },
   {
@@ -37,7 +37,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000000000009995',
     brand: 'visa',
-    shows: 'Has insufficient funds',
+    shows: 'Lacks the funds',
     outcome: fails('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   },
   {
@@ -49,7 +49,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000000000000127',
     brand: 'visa',
-    shows: 'Has another security code',
+    shows: 'Wrong CVC',
     outcome: fails('incorrect_cvc', "Your card's security code is incorrect."),
   },
 ]

@@ -71,9 +71,11 @@ function field(
   const error = errors[name]
   const value = name === 'number' ? spaced(fields.number.replace(/\s/g, '')) : fields[name]
   const said = error ? html`<p class="error" id="${name}-error">${error}</p>` : html``
+  const isFirst = Object.keys(errors)[0] === name
   const invalid = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : html``
+  const focus = isFirst ? html` autofocus` : html``
   return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" inputmode="${inputmode}" autocomplete="${autocomplete}" placeholder="${placeholder}" value="${value}" required${invalid}>${said}</div>`
+<input id="${name}" name="${name}" type="${type}" inputmode="${inputmode}" autocomplete="${autocomplete}" placeholder="${placeholder}" value="${value}" required${invalid}${focus}>${said}</div>`
 }
 
 const testCardList = (
