@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import { type MailKind, mailKinds } from './mail.schema.ts'
+import { type LetterFacts, orderLetter } from './order-letters.ts'
+
+const picture = '/pictures/aaaaaaaaaaaaaaaaaaaa-960.webp'
+const line = (title: string, price: number, qty: number) => ({
+  _id: title,
+  product: 'p1',
+  title,
+  mainImage: picture,
+  price,
+  qty,
+})
+
+const placed: OrderView = {
+  _id: 'o1',
+  number: 'S-2026-0418',
+  user: { _id: 'u1', name: 'Hanna de Wit', email: 'hanna@example.org' },
+  orderItems: [line('Guerlain Mitsouko EDT 93 ml', 148, 1), line('L’Heure Bleue sample', 6.5, 3)],
+  shippingAddress: {
+    firstName: 'Hanna',
+    lastName: 'de Wit',
+    addressLine1: 'Oudegracht 158',
+    addressLine2: '',
+    county: '',
+    city: 'Utrecht',
+    postcode: '3511 AZ',
+    country: 'NL',
+    countryName: 'Netherlands',
+  },
+  paymentMethod: 'PayPal',
+  itemsPrice: 167.5,
+  shippingPrice: 0,
+  taxPrice: 38.53,
+  totalPrice: 206.03,
+  taxRate: 23,
+  taxIncluded: false,
+  currency: 'EUR',
+  status: 'placed',
+  isPaid: false,
+  paidAt: null,
+  isDelivered: false,
+  deliveredAt: null,
+  createdAt: '2026-11-21T12:20:00.000Z',
+  closedAt: null,
+  holdUntil: '2026-11-21T13:20:00.000Z',
+  paymentPending: false,
+  refundedAmount: 0,
+  refunds: [],
+}
+const paid: OrderView = {
+  ...placed,
+  status: 'paid',
+  isPaid: true,
+  paidAt: '2026-11-21T12:25:00.000Z',
+  holdUntil: null,
+}
+const refund = {
+  _id: 'r1',
+  amount: 20,
+  status: 'done',
+  reason: 'The box was damaged',
+  createdAt: '2026-11-22T12:00:00.000Z',
+} as const
+
+const now = new Date('2026-11-21T12:21:00.000Z')
+
+function letter(kind: MailKind, order: OrderView, more: Partial<LetterFacts> = {}) {
+  const shop = {
+    shopName: 'Sillage',
+    contactEmail: 'hello@sillage.example',
+    publicUrl: 'https://sillage.example',
+  }
+  const written = orderLetter({ kind, order, now, ...shop, ...more })
+  return { ...written, html: letterHtml(written), text: letterText(written) }
+}
+
+test('the letter of a new order says until when the items are held, what is due and where to pay', () => {
+  const { subject, html, text } = letter('order_placed', placed)
+  expect(subject).toBe('Order S-2026-0418: please pay before 14:20')
+  for (const form of [html, text]) {
+    for (const words of ['until 14:20', 'Pay €206.03', 'https://sillage.example/order/o1'])
+      expect(form).toContain(words)
+  }
+})
+
+test('a hold that ends on another day says which', () => {
+  const order = { ...placed, holdUntil: '2026-11-22T08:00:00.000Z' }
+  expect(letter('order_placed', order).text).toContain('until 22 Nov 2026, 09:00')
+})
+
+test('an order that was closed meanwhile is not asked to be paid', () => {
+  const closed = { holdUntil: null, closedAt: '2026-11-21T13:21:00.000Z' }
+  const expired = letter('order_placed', { ...placed, ...closed, status: 'expired' })
+  expect(expired.text).toContain('It was not paid in time.')
+  const cancelled = letter('order_placed', { ...placed, ...closed, status: 'cancelled' })
+  expect(cancelled.text).toContain('It was cancelled.')
+  const waiting = letter('order_placed', { ...placed, paymentPending: true })
+  expect(waiting.preview).toContain('Please do not pay again.')
+  for (const { text, button } of [expired, cancelled, waiting]) {
+    expect(text).not.toContain('Pay €')
+    expect(button.name).toBe('See your order')
+  }
+})
+
+test('lines and sums are those of the order, to the cent', () => {
+  const { text } = letter('order_paid', paid)
+  expect(text).toMatch(/^Guerlain Mitsouko EDT 93 ml +€148\.00$/m)
+  expect(text).toMatch(/^L’Heure Bleue sample × 3 +€19\.50$/m)
+  expect(text).toMatch(/^Items \(4\) +€167\.50$/m)
+  expect(text).toMatch(/^Shipping +€0\.00$/m)
+  expect(text).toMatch(/^Tax, 23% +€38\.53$/m)
+  expect(text).toMatch(/^Paid with PayPal +€206\.03$/m)
+})
+
+test('a refund says how much, where to, and what stays', () => {
+  const partly = letter('order_refunded', { ...paid, refundedAmount: 20, refunds: [refund] }, { refund })
+  expect(partly.subject).toBe('€20.00 refunded for order S-2026-0418')
+  expect(partly.text).toContain('a part of the €206.03')
+  expect(partly.text).toContain('Reason: The box was damaged.')
+  expect(partly.text).toMatch(/^Balance +€186\.03$/m)
+  const all = { ...refund, amount: 206.03, reason: null }
+  const refunded: OrderView = {
+    ...paid,
+    status: 'refunded',
+    isPaid: false,
+    refundedAmount: 206.03,
+    refunds: [all],
+  }
+  const wholly = letter('order_refunded', refunded, { refund: all })
+  expect(wholly.text).toContain('all that you paid')
+  expect(wholly.text).not.toContain('Reason')
+  expect(wholly.text).not.toContain('If you change your mind')
+  const twice = letter('order_refunded', { ...paid, refunds: [all] }, { refund: all })
+  expect(twice.text).toContain('had been paid already')
+})
+
+test('pictures are small JPEGs of the shop, and a line without one has none', () => {
+  expect(letter('order_paid', paid).html).toContain(
+    'src="https://sillage.example/pictures/aaaaaaaaaaaaaaaaaaaa-480.jpg"',
+  )
+  const bare = { ...paid, orderItems: [{ ...line('Mitsouko', 148, 1), mainImage: '' }] }
+  expect(letter('order_paid', bare).html).not.toContain('<img')
+  expect(letter('order_paid', bare).text).toContain('and the item is yours')
+})
+
+test('whatever people typed stands in a letter as text', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...mailKinds), fc.string(), (kind, typed) => {
+      const evil = `<script>alert(1)</script>"'><img src=x onerror=y>&${typed}`
+      const address = { ...paid.shippingAddress, firstName: evil, city: evil, addressLine2: evil }
+      const order = { ...paid, shippingAddress: address, orderItems: [line(evil, 1, 1)] }
+      const reason = { ...refund, reason: evil }
+      const { html } = letter(kind, order, { shopName: evil, refund: reason })
+      expect(html).not.toContain('<script')
+      expect(html).not.toContain('<img src=x')
+      expect(html).not.toContain('"\'>')
+    }),
+  )
+})
+
+test('a plain letter keeps to 72 columns, save for addresses and words that are longer', () => {
+  for (const kind of mailKinds) {
+    const order = { ...paid, orderItems: [line('A very long title '.repeat(9).trim(), 148, 2)] }
+    for (const row of letter(kind, order).text.split('\n')) {
+      if (!row.includes('https://')) expect(row.length).toBeLessThanOrEqual(72)
+    }
+  }
+})
+
+test('a letter asks nothing of another site and runs nothing', () => {
+  for (const kind of mailKinds) {
+    const { html } = letter(kind, paid, { refund })
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '')
+    expect(addresses.length).toBeGreaterThan(3)
+    for (const address of addresses)
+      expect(address).toMatch(/^(https:\/\/sillage\.example|mailto:hello@sillage\.example)/)
+    expect(html).not.toMatch(/<script|<link|@import|url\(/)
+  }
+})
