@@ -173,7 +173,7 @@ test.each(['paypal', 'stripe'] as const)(
   '%s still looks at a payment: waiting, then paid',
   async (provider) => {
     const orderId = await newOrder()
-    await shop.provider.fail(provider === 'paypal' ? 'capture' : 'create', 'pending', 1, provider)
+    await shop.provider.fail('capture', 'pending', 1, provider)
     const id = String((await start(orderId, provider)).body.id)
     await shop.provider.approve(id)
     expect(await payNow(orderId, id)).toMatchObject({ status: 409, body: { code: 'payment_pending' } })

@@ -49,6 +49,8 @@ export type Entry = {
   currency: string
 }
 
+/** The sandbox's own words. */
+type Signed = { headers: Record<string, string> }
 type ProviderNews = { id: string; provider: Provider; type: string; body: string }
 
 /** What a shopper or the provider does on the other side. */
@@ -82,8 +84,10 @@ function controlsOf({ url }: RunningSandbox) {
       return events.filter((event) => event.provider === provider)
     },
     /** The headers with which a provider vouches for a text; `time` in ms. */
-    sign: async (provider: Provider, body: string, more: { time?: number; secret?: string } = {}) =>
-      (await post('sign', { provider, body, ...more })) as Record<string, string>, // the sandbox's own words
+    sign: async (provider: Provider, body: string, more: { time?: number; secret?: string } = {}) => {
+      const { headers } = (await post('sign', { provider, body, ...more })) as Signed
+      return headers
+    },
     ledger: async (orderId: string): Promise<Entry[]> => {
       const response = await fetch(`${url}/_control/ledger`)
       const { entries } = (await response.json()) as { entries: Entry[] } // the sandbox's own words
