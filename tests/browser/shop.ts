@@ -109,19 +109,29 @@ export async function fillCart(
 }
 
 /** Places an order at the API as whoever is signed in in the page's browser. */
-export async function placeOrder(page: Page, product: Product, qty = 1): Promise<Order> {
+export async function placeOrder(
+  page: Page,
+  product: Product,
+  qty = 1,
+  paymentMethod: 'PayPal' | 'Stripe' = 'PayPal',
+): Promise<Order> {
   const data = {
     orderItems: [{ product: product._id, qty }],
     shippingAddress: address,
-    paymentMethod: 'PayPal',
+    paymentMethod,
   }
   return bodyOf<Order>(await page.request.post('/api/orders', { data }))
 }
 
+/** Does something in the provider's place, or in a shopper's at the provider: `approve/{id}`, `faults`. */
+export async function atSandbox(page: Page, deed: string, data?: object): Promise<void> {
+  const { sdkUrl } = await bodyOf<{ sdkUrl: string }>(await page.request.get('/api/config/paypal'))
+  await bodyOf(await page.request.post(`${sdkUrl}/_control/${deed}`, { data }))
+}
+
 /** Pays an order at the API: the shopper says yes in the sandbox, and the shop takes the money. */
 export async function payOrder(page: Page, order: Order): Promise<Order> {
-  const { sdkUrl } = await bodyOf<{ sdkUrl: string }>(await page.request.get('/api/config/paypal'))
   const { id } = await bodyOf<{ id: string }>(await page.request.post(`/api/orders/${order._id}/paypal`))
-  await bodyOf(await page.request.post(`${sdkUrl}/_control/approve/${id}`))
+  await atSandbox(page, `approve/${id}`)
   return bodyOf<Order>(await page.request.put(`/api/orders/${order._id}/pay`, { data: { id } }))
 }

@@ -56,6 +56,9 @@ test('an order that expired, was cancelled or goes back owes nothing', () => {
   const cancelled: OrderView = { ...expired, status: 'cancelled' }
   expect(paymentBanner(cancelled).title).toBe('Cancelled on 21 Nov 2026, 11:42')
   expect(deliveryBanner(cancelled).text).toBe('Nothing was sent.')
+  // What the last try to pay came to matters no longer.
+  expect(paymentBanner(expired, { kind: 'cancelled' }).title).toMatch(/^Expired/)
+  expect(paymentBanner(cancelled, { kind: 'failed', message: 'no' }).title).toMatch(/^Cancelled/)
 })
 
 const refund = { _id: 'r1', amount: 61.66, reason: null, createdAt: '2026-12-09T09:31:00.000Z' }

@@ -60,19 +60,19 @@ function refundBanner(order: OrderView): BannerWords | undefined {
 
 function unpaidBanner(order: OrderView, outcome?: PayOutcome): BannerWords {
   const { paid, pay, expired, cancelled } = orderTexts
+  const closedAt = formatTime(order.closedAt ?? order.createdAt)
+  if (order.status === 'cancelled') {
+    return { tone: 'info', title: cancelled.title(closedAt), text: cancelled.text }
+  }
   if (outcome?.kind === 'failed') {
     const text = outcome.message === pay.failed ? pay.failedText : outcome.message
     return { tone: 'bad', title: pay.failed, text, role: 'alert' }
   }
-  if (outcome?.kind === 'cancelled') {
-    return { tone: 'warn', title: pay.cancelled, text: pay.cancelledText, role: 'status' }
-  }
-  const closedAt = formatTime(order.closedAt ?? order.createdAt)
   if (order.status === 'expired') {
     return { tone: 'warn', icon: 'clock', title: expired.title(closedAt), text: expired.text }
   }
-  if (order.status === 'cancelled') {
-    return { tone: 'info', title: cancelled.title(closedAt), text: cancelled.text }
+  if (outcome?.kind === 'cancelled') {
+    return { tone: 'warn', title: pay.cancelled, text: pay.cancelledText, role: 'status' }
   }
   return { tone: 'warn', icon: 'clock', title: paid.not, text: paid.notText }
 }
