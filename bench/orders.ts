@@ -1,0 +1,224 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
+import { paymentsThrough } from '#server/payments.ts'
+import { checkBooks } from '#shop/books/check-books.server.ts'
+import { orderInput } from '#shop/orders/order.schema.ts'
+import { placeOrder } from '#shop/orders/place-order.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { startProgram } from '#tests/torture/programs.ts'
+import { machineLine } from './machine.ts'
+import { type OrderStage, orderBody, orderStage } from './order-stage.ts'
+import { processorTime } from './processor-time.ts'
+import { statementsOf } from './statements.ts'
+
+/** DESIGN section 9: at least so many orders a second on 2 cores. */
+const leastPerSecond = 150
+const port = 4780
+const warmUpSeconds = 4
+const seconds = 12
+const connections = 32
+
+type Say = (text: string) => void
+
+/**
+ * Places orders over HTTP in a real server process on the embedded PostgreSQL, and says what the time goes into by
+ * measuring the parts alone in the same run. Gives whether it was fast enough, sold nothing twice and lost nothing.
+ */
+export async function benchOrders(say: Say): Promise<boolean> {
+  const stage = await orderStage({ products: 1_000, scarce: 40, people: 400 })
+  try {
+    say(`machine     ${machineLine()}`)
+    say(`database    ${await safetyOf(stage.db)}`)
+    const whole = await overHttp(stage, 'server/main.ts', say)
+    const bare = await overHttp(stage, 'bench/bare-route.ts')
+    const direct = await perSecond((turn) => placeOne(stage.db, stage, turn))
+    const statements = await bareTransactions(stage)
+    const ratio = (perSecond: number) =>
+      `${perSecond.toFixed(0).padStart(6)}/s   ${(whole.perSecond / perSecond).toFixed(2)} of it reached`
+    say('\nThe parts alone, in the same run:')
+    say(`  a Fastify route that does nothing          ${ratio(bare.perSecond)}`)
+    say(`  placeOrder() without HTTP or session       ${ratio(direct)}`)
+    say(`  the bare statements of such a transaction  ${ratio(statements)}`)
+    await tellStatements(stage, say)
+    const isSound = await booksAreSound(stage.db, say)
+    const isFast = whole.perSecond >= leastPerSecond
+    say(`\n${whole.perSecond.toFixed(0)} orders/s, ${isFast ? 'at least' : 'NOT'} ${leastPerSecond}/s`)
+    return isFast && isSound && whole.unexpected === 0
+  } finally {
+    await stage.close()
+  }
+}
+
+async function safetyOf(db: Kysely<DB>) {
+  const { rows } = await sql<{ facts: string }>`
+    SELECT format('PostgreSQL %s, fsync %s, synchronous_commit %s, full_page_writes %s',
+      current_setting('server_version'), current_setting('fsync'), current_setting('synchronous_commit'),
+      current_setting('full_page_writes')) AS facts`.execute(db)
+  return rows[0]?.facts ?? ''
+}
+
+/** The load of many buyers, each on a connection of its own; says what it saw when it is told to. */
+async function overHttp(stage: OrderStage, file: string, say?: Say) {
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    PORT: String(port),
+    DATA_DIR: stage.dataDir,
+    SEED: 'none',
+    LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+  }
+  const program = await startProgram({ file, env, readyAt: `${url}/readyz` })
+  try {
+    await cannon(stage, url, warmUpSeconds)
+    const groups = { node: program.pid, postgres: await postmasterOf(stage.db) }
+    const [before, own] = [processorTime(groups), process.cpuUsage()]
+    const result = await cannon(stage, url, seconds)
+    const [after, load] = [processorTime(groups), process.cpuUsage(own)]
+    const placed = result.statusCodeStats?.['201']?.count ?? 0
+    const soldOut = result.statusCodeStats?.['409']?.count ?? 0
+    const unexpected = result.requests.total - placed - soldOut + result.errors
+    const perSecond = placed / result.duration
+    if (say) {
+      const { p50, p99, max } = result.latency
+      say(
+        `load        ${connections} connections, ${result.duration.toFixed(0)} s: ${placed} placed, ${soldOut} sold out, ${unexpected} other`,
+      )
+      say(`orders      ${perSecond.toFixed(0)}/s; latency p50 ${p50} ms, p99 ${p99} ms, max ${max} ms`)
+      const used = {
+        node: after.node - before.node,
+        postgres: after.postgres - before.postgres,
+        load: (load.user + load.system) / 1e6,
+      }
+      say(`processor   ${shares(used, placed, result.duration)}`)
+    }
+    return { perSecond, unexpected }
+  } finally {
+    await program.stop()
+  }
+}
+
+async function postmasterOf(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ lock: string }>`SELECT pg_read_file('postmaster.pid') AS lock`.execute(db)
+  return Number.parseInt(rows[0]?.lock ?? '0', 10)
+}
+
+function shares(used: Record<string, number>, orders: number, duration: number) {
+  const all = Object.values(used).reduce((total, time) => total + time, 0)
+  const parts = Object.entries(used).map(
+    ([name, time]) =>
+      `${name} ${((time / all) * 100).toFixed(0)} % (${((time * 1000) / orders).toFixed(1)} ms an order)`,
+  )
+  return `${(all / duration).toFixed(2)} cores busy: ${parts.join(', ')}`
+}
+
+function cannon(stage: OrderStage, url: string, duration: number) {
+  let turn = 0
+  return autocannon({
+    url: `${url}/api/orders`,
+    method: 'POST',
+    connections,
+    duration,
+    requests: [
+      {
+        setupRequest: (request) => {
+          turn += 1
+          const headers = {
+            cookie: stage.buyers[turn % stage.buyers.length]?.cookie ?? '',
+            'content-type': 'application/json',
+            'idempotency-key': crypto.randomUUID(),
+          }
+          return {
+            ...request,
+            method: 'POST',
+            path: '/api/orders',
+            headers,
+            body: JSON.stringify(orderBody(stage)),
+          }
+        },
+      },
+    ],
+  })
+}
+
+/** How often `work` is done in a second by as many at once as the shop has connections. */
+async function perSecond(work: (turn: number) => Promise<unknown>): Promise<number> {
+  let [begun, done] = [0, 0]
+  let isOver = false
+  const workers = Array.from({ length: 20 }, async () => {
+    while (!isOver) {
+      begun += 1
+      await work(begun)
+      done += 1
+    }
+  })
+  await wait(warmUpSeconds * 500)
+  const [from, began] = [done, performance.now()]
+  await wait(seconds * 500)
+  const result = (done - from) / ((performance.now() - began) / 1000)
+  isOver = true
+  await Promise.all(workers)
+  return result
+}
+
+/** Nobody is asked anything while an order is placed; they only have to be there. */
+const { payments } = paymentsThrough(
+  { paypal: { ...sandboxPayPal, apiUrl: 'http://127.0.0.1:9', sdkUrl: 'http://127.0.0.1:9' } },
+  { brandName: 'Sillage', publicUrl: 'http://127.0.0.1' },
+)
+
+async function placeOne(db: Db, stage: OrderStage, turn: number) {
+  const buyer = stage.buyers[turn % stage.buyers.length]
+  if (!buyer) return
+  try {
+    const options = { key: crypto.randomUUID(), limits: false, payments }
+    await placeOrder(db, buyer.actor, orderInput.parse(orderBody(stage)), options)
+  } catch (error) {
+    // Sold out, most likely.
+    if (!(error instanceof ShopError)) throw error
+  }
+}
+
+async function tellStatements(stage: OrderStage, say: Say) {
+  const { wholeMs, means } = await statementsOf(stage.pool, (db, turn) => placeOne(db, stage, turn))
+  const known = means.reduce((total, { ms }) => total + ms, 0)
+  say(`\nOne order after the other takes ${wholeMs.toFixed(1)} ms:`)
+  for (const { name, ms } of means) say(`  ${ms.toFixed(2).padStart(5)} ms  ${name}`)
+  say(`  ${(wholeMs - known).toFixed(2).padStart(5)} ms  the shop’s own code, and waiting for a processor`)
+}
+
+/** What no shop can leave out: lock, hold, movement, order and line, made durable. On rows that nobody reads afterwards. */
+async function bareTransactions({ pool }: OrderStage): Promise<number> {
+  await pool.query('CREATE TABLE bench_stock (id int PRIMARY KEY, held int NOT NULL)')
+  await pool.query('CREATE TABLE bench_rows (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, facts text)')
+  await pool.query('INSERT INTO bench_stock SELECT n, 0 FROM generate_series(0, 999) n')
+  const facts = 'x'.repeat(300)
+  return perSecond(async () => {
+    const client = await pool.connect()
+    try {
+      const id = Math.floor(Math.random() * 1000)
+      await client.query('BEGIN')
+      await client.query('SELECT held FROM bench_stock WHERE id = $1 FOR UPDATE', [id])
+      await client.query('UPDATE bench_stock SET held = held + 1 WHERE id = $1', [id])
+      for (let rows = 0; rows < 3; rows += 1)
+        await client.query('INSERT INTO bench_rows (facts) VALUES ($1)', [facts])
+      await client.query('COMMIT')
+    } finally {
+      client.release()
+    }
+  })
+}
+
+async function booksAreSound(db: Kysely<DB>, say: Say): Promise<boolean> {
+  const broken = (await checkBooks(db)).filter((rule) => rule.broken.length > 0)
+  const { rows } = await sql<{ oversold: number }>`
+    SELECT count(*)::int AS oversold FROM products WHERE reserved > quantity OR reserved < 0`.execute(db)
+  say(
+    `\nbooks       ${broken.length === 0 ? 'sound' : `BROKEN: ${broken.map(({ rule }) => rule).join('; ')}`}, oversold ${rows[0]?.oversold}`,
+  )
+  return broken.length === 0
+}
