@@ -38,6 +38,8 @@ export default [
 
   layout(admin('guard'), [
     route('admin/orderlist', admin('order-list')),
+    route('admin/mail', admin('mail-list')),
+    route('admin/mail/:mailId', admin('mail-letter')),
     route('admin/dashboard', admin('dashboard')),
     route('admin/userlist', admin('user-list')),
     route('admin/user/:userId/edit', admin('user-edit')),

@@ -2775,6 +2775,7 @@ export interface paths {
                             nextTryAt: string | null;
                             html: string | null;
                             text: string | null;
+                            sends: boolean;
                         };
                     };
                 };
@@ -2844,6 +2845,7 @@ export interface paths {
                             nextTryAt: string | null;
                             html: string | null;
                             text: string | null;
+                            sends: boolean;
                         };
                     };
                 };

@@ -38,6 +38,7 @@ export const layoutTexts = {
     products: 'Products',
     orders: 'Orders',
     users: 'Users',
+    mail: 'Mail',
     dashboard: 'Dashboard',
   },
   menu: { open: 'Menu', close: 'Close menu', title: 'Menu', more: 'More' },

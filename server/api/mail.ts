@@ -39,7 +39,7 @@ export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
   app.get(
     '/:id',
     { config: forAdmin, schema: { ...ofOne, response: { 200: mailLetterView } } },
-    async (request) => requireLetter(request.params.id),
+    async (request) => ({ ...(await requireLetter(request.params.id)), sends: mail !== undefined }),
   )
 
   app.get('/:id/html', { config: forAdmin, schema: { hide: true, params } }, async (request, reply) => {
@@ -53,7 +53,8 @@ export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     { config: forAdmin, schema: { ...ofOne, response: { 200: mailLetterView } } },
     async (request) => {
       if (!mail) throw new ShopError({ code: 'no_mail_server' })
-      return tryAgain(db, actorOf(request), { id: request.params.id, requestId: request.id })
+      const again = { id: request.params.id, requestId: request.id }
+      return { ...(await tryAgain(db, actorOf(request), again)), sends: true }
     },
   )
 }

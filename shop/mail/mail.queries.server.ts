@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { MailKind, MailLetterView, MailPage, MailStatus, MailView } from './mail.schema.ts'
+import type { KeptLetter, MailKind, MailPage, MailStatus, MailView } from './mail.schema.ts'
 
 const lettersOnPage = 24
 
@@ -49,7 +49,7 @@ export async function findMail(
 }
 
 /** One letter with all that it says, or undefined. */
-export async function findLetter(db: Db, id: string): Promise<MailLetterView | undefined> {
+export async function findLetter(db: Db, id: string): Promise<KeptLetter | undefined> {
   const row = await selectMail(db)
     .select(['mail_outbox.html', 'mail_outbox.plain_text'])
     .where('mail_outbox.id', '=', id)

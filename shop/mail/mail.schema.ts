@@ -27,16 +27,24 @@ export const mailView = z.object({
 })
 export type MailView = z.infer<typeof mailView>
 
-export const mailLetterView = mailView.extend({ html: z.string().nullable(), text: z.string().nullable() })
-export type MailLetterView = z.infer<typeof mailLetterView>
-
 /** `sends`: a mail server is set up, so that letters leave the shop. */
+const sends = z.boolean()
+
+export const mailLetterView = mailView.extend({
+  html: z.string().nullable(),
+  text: z.string().nullable(),
+  sends,
+})
+export type MailLetterView = z.infer<typeof mailLetterView>
+/** What the shop itself knows of a letter. */
+export type KeptLetter = Omit<MailLetterView, 'sends'>
+
 export const mailPage = z.object({
   mail: z.array(mailView),
   page: z.int(),
   pages: z.int(),
   total: z.int(),
-  sends: z.boolean(),
+  sends,
 })
 export type MailPage = z.infer<typeof mailPage>
 

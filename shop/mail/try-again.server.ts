@@ -5,7 +5,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { findLetter } from './mail.queries.server.ts'
-import type { MailLetterView } from './mail.schema.ts'
+import type { KeptLetter } from './mail.schema.ts'
 
 type Again = { id: string; requestId: string }
 
@@ -13,7 +13,7 @@ type Again = { id: string; requestId: string }
  * Puts a letter that failed, or was kept for want of a mail server, back among those that wait; it is written anew
  * when it leaves. Throws `not_found`, and `letter_state` for one that is sent or waits already.
  */
-export function tryAgain(db: Db, actor: Actor, { id, requestId }: Again): Promise<MailLetterView> {
+export function tryAgain(db: Db, actor: Actor, { id, requestId }: Again): Promise<KeptLetter> {
   return inTransaction(db, async (tx) => {
     const moved = await tx
       .updateTable('mail_outbox')

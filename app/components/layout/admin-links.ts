@@ -1,10 +1,11 @@
 import { layoutTexts } from '#app/texts/layout.ts'
 
-/** The administrator's menu: Products, Orders, Users, Dashboard (SPEC section 2). */
+/** The administrator's menu: Products, Orders, Users, Dashboard (SPEC section 2), and the letters. */
 export const adminLinks = [
   { to: '/admin/productlist', name: layoutTexts.admin.products },
   { to: '/admin/orderlist', name: layoutTexts.admin.orders },
   { to: '/admin/userlist', name: layoutTexts.admin.users },
+  { to: '/admin/mail', name: layoutTexts.admin.mail },
   { to: '/admin/dashboard', name: layoutTexts.admin.dashboard },
 ] as const
 

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { letterPage, letterQuery } from '#app/api/admin-mail.ts'
+import { ApiError } from '#app/api/client.ts'
+import { AdminHead } from '#app/components/admin/admin-head.tsx'
+import { MailFacts } from '#app/components/admin/mail-facts.tsx'
+import { mailListAddress } from '#app/components/admin/mail-list-address.ts'
+import { SendLetter } from '#app/components/admin/send-letter.tsx'
+import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { mailTexts } from '#app/texts/mail.ts'
+import type { MailLetterView } from '#shop/mail/mail.schema.ts'
+import type { Route } from './+types/mail-letter.ts'
+
+const texts = mailTexts.letter
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, isPrivate: true, matches })
+
+export default function MailLetterPage({ params }: Route.ComponentProps) {
+  const { data: letter, error, isFetching, refetch } = useQuery(letterQuery(params.mailId))
+  if (letter) return <Letter letter={letter} />
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  return (
+    <>
+      <AdminHead title={texts.title} />
+      {error ? (
+        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <TableSkeleton rows={4} />
+      )}
+    </>
+  )
+}
+
+function Letter({ letter }: { letter: MailLetterView }) {
+  const title = letter.subject ?? mailTexts.kinds[letter.kind]
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: mailTexts.title, to: mailListAddress({}) }, { name: title }]} />
+      <AdminHead title={title} />
+      <div className="edit-cols">
+        <Written letter={letter} />
+        <aside>
+          <section className="block">
+            <h2>{texts.facts}</h2>
+            <MailFacts letter={letter} />
+            <SendLetter letter={letter} />
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** The words, and a way to the letter itself, whose styles a page of the shop may not carry. */
+function Written({ letter }: { letter: MailLetterView }) {
+  if (letter.text === null) return <p>{texts.unwritten}</p>
+  return (
+    <section className="block" aria-labelledby="letter-text">
+      <h2 id="letter-text">{texts.text}</h2>
+      <p className="mb-4">
+        <a className="link" href={letterPage(letter._id)} target="_blank" rel="noreferrer">
+          {texts.asSeen}
+          <span className="vh"> ({texts.newWindow})</span>
+        </a>
+      </p>
+      <pre className="whitespace-pre-wrap wrap-anywhere bg-plate p-4 font-mono text-caption leading-normal">
+        {letter.text}
+      </pre>
+    </section>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      isPage
+      title={texts.notFound}
+      acts={<ButtonLink to={mailListAddress({})}>{texts.toList}</ButtonLink>}
+    >
+      <p>{texts.notFoundText}</p>
+    </EmptyState>
+  )
+}
