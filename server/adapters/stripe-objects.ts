@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { cents } from '#shop/money/money.ts'
+import {
+  type Capture,
+  type ProviderOrder,
+  providerIdPattern,
+  type Refund,
+} from '#shop/payments/payment-port.ts'
+
+/** Whole cents as Stripe counts them. True of every currency with two decimals, and the shop sells in no other. */
+const amount = z.int().nonnegative().transform(cents)
+const currency = z
+  .string()
+  .length(3)
+  .transform((code) => code.toUpperCase())
+const id = z.string().regex(providerIdPattern)
+const refundBody = z.object({
+  id,
+  amount,
+  currency,
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  metadata: z.record(z.string(), z.string()).nullable(),
+})
+const chargeBody = z.object({
+  id,
+  amount,
+  amount_refunded: amount,
+  currency,
+  status: z.enum(['succeeded', 'pending', 'failed']),
+  livemode: z.boolean(),
+  refunds: z.object({ data: z.array(refundBody) }).optional(),
+})
+const account = z.union([z.string(), z.object({ id: z.string() }).transform((one) => one.id)])
+const intentBody = z.object({
+  metadata: z.record(z.string(), z.string()),
+  on_behalf_of: account.nullish(),
+  transfer_data: z.object({ destination: account }).nullish(),
+  latest_charge: chargeBody.nullable(),
+})
+const sessionBody = z.object({
+  id,
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: amount,
+  currency,
+  client_reference_id: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()).nullable(),
+  livemode: z.boolean(),
+  url: z.url().nullable(),
+  expires_at: z.int().positive(),
+  // Without `expand` it is the id only; the calls whose answer is read for money all ask for the whole of it.
+  payment_intent: z.union([intentBody, z.string()]).nullable(),
+})
+
+/** What has to be shown in full for `readSession` to see the money. */
+export const sessionExpand = ['payment_intent.latest_charge.refunds']
+const refundStatus = {
+  succeeded: 'completed',
+  pending: 'pending',
+  requires_action: 'pending',
+  failed: 'failed',
+  canceled: 'failed',
+} as const
+
+/** What the port's payee is for Stripe: the account whose key we hold, unless the payment names another. */
+const ownAccount = 'own'
+
+type Session = z.infer<typeof sessionBody>
+type Intent = z.infer<typeof intentBody>
+
+/** A Checkout session as the shop sees it; undefined for what does not have the documented form. */
+export function readSession(body: unknown): ProviderOrder | undefined {
+  const parsed = sessionBody.safeParse(body)
+  if (!parsed.success) return undefined
+  const session = parsed.data
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  const capture = captureOf(session, intent)
+  // A session that says paid without showing its money cannot be judged.
+  if (session.status === 'complete' && !capture) return undefined
+  return {
+    providerId: session.id,
+    status: ({ open: 'created', complete: 'completed', expired: 'closed' } as const)[session.status],
+    amount: session.amount_total,
+    currency: session.currency,
+    orderId: session.client_reference_id ?? undefined,
+    payee: payeeOf(intent),
+    capture,
+    refunds: (intent?.latest_charge?.refunds?.data ?? []).map(refundOf),
+    ...(session.url !== null && {
+      page: { url: session.url, endsAt: new Date(session.expires_at * 1000) },
+    }),
+  }
+}
+
+function captureOf(session: Session, intent: Intent | null): Capture | undefined {
+  const charge = intent?.latest_charge
+  // Every card that was declined leaves a charge too, and none of the money.
+  if (!intent || !charge || charge.status === 'failed') return undefined
+  return {
+    captureId: charge.id,
+    provider: 'stripe',
+    providerId: session.id,
+    status: captureStatus(session, charge),
+    amount: charge.amount,
+    currency: charge.currency,
+    orderId: sameOrder(session, intent),
+    payee: payeeOf(intent),
+    isLive: session.livemode,
+  }
+}
+
+function captureStatus(session: Session, charge: z.infer<typeof chargeBody>): Capture['status'] {
+  if (charge.status === 'pending' || session.payment_status !== 'paid') return 'pending'
+  if (charge.amount_refunded === 0) return 'completed'
+  return charge.amount_refunded >= charge.amount ? 'refunded' : 'partly_refunded'
+}
+
+/** Session and payment name the order both; when they differ it is nobody's. */
+function sameOrder(session: Session, intent: Intent): string | undefined {
+  const { order } = intent.metadata
+  return order === session.client_reference_id ? order : undefined
+}
+
+const payeeOf = (intent: Intent | null): string =>
+  intent?.transfer_data?.destination ?? intent?.on_behalf_of ?? ownAccount
+
+/** Undefined for what does not have the documented form. */
+export function readRefund(body: unknown): Refund | undefined {
+  const parsed = refundBody.safeParse(body)
+  return parsed.success ? refundOf(parsed.data) : undefined
+}
+
+const refundOf = ({ id, status, amount, currency, metadata }: z.infer<typeof refundBody>): Refund => ({
+  refundId: id,
+  status: refundStatus[status],
+  amount,
+  currency,
+  requestId: metadata?.request,
+})
