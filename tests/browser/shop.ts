@@ -108,15 +108,14 @@ export async function fillCart(
   })
 }
 
-/** Places an order at the API as whoever is signed in in the page's browser. */
+/** Places an order of one piece each at the API, as whoever is signed in in the page's browser. */
 export async function placeOrder(
   page: Page,
-  product: Product,
-  qty = 1,
+  products: Product | readonly Product[],
   paymentMethod: 'PayPal' | 'Stripe' = 'PayPal',
 ): Promise<Order> {
   const data = {
-    orderItems: [{ product: product._id, qty }],
+    orderItems: [products].flat().map(({ _id }) => ({ product: _id, qty: 1 })),
     shippingAddress: address,
     paymentMethod,
   }

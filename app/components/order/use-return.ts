@@ -19,7 +19,8 @@ export function useReturn({ order, isBuyer, payment }: Return) {
     if (isTaken.current || !window.location.search) return
     isTaken.current = true
     if (!isBuyer) return
-    if (outcome?.kind === 'checking' && isUnpaid(order)) void capture(outcome.providerId)
+    // Also of an order that was given up meanwhile: what was paid for it is looked for, and goes back.
+    if (outcome?.kind === 'checking' && !order.isPaid) void capture(outcome.providerId)
     // The provider's own message was faster than the shopper.
     if (outcome?.kind === 'checking' && order.isPaid) onSeenPaid()
     if (outcome?.kind === 'cancelled' && isUnpaid(order)) onCancel()

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { comeAsCustomer, fillCart, type Order, placeOrder } from './shop.ts'
+
+/** The shop's own answer about an order, as it will be once its hold has ended; `isOver` says when that is. */
+async function expireOnPage(page: Page, order: Order, isOver: () => boolean) {
+  await page.route(`**/api/orders/${order._id}`, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const expired = { ...json, status: 'expired', holdUntil: null, closedAt: json.holdUntil }
+    await route.fulfill({ response, json: isOver() ? expired : json })
+  })
+}
+
+const outOfStock = (title: string) => ({
+  status: 409,
+  json: { code: 'out_of_stock', message: `${title} is out of stock`, requestId: 'r1' },
+})
+
+test('an expired order whose bottle was sold names it, and the rest goes into the cart', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  await comeAsCustomer(page)
+  const [bottle, soap] = [await sell(), await sell()]
+  const order = await placeOrder(page, [bottle, soap], 'Stripe')
+  await owner.change(bottle._id, { quantity: 0 })
+  await expireOnPage(page, order, () => true)
+  await page.route('**/stripe', (route) => route.fulfill(outOfStock(bottle.title)))
+  await page.goto(`/order/${order._id}`)
+  await expect(page.getByText(/^Expired on /)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Pay this order after all' }).click()
+  await page.getByRole('button', { name: /by card with Stripe$/ }).click()
+  await expect(page.getByRole('alert')).toContainText(`${bottle.title} is out of stock`)
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put the items into the cart again' }).click()
+  await expect(page.getByText(`No longer there: ${bottle.title}`)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to the cart' }).click()
+  const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText(soap.title)
+})
+
+test('an order that expires under the shopper’s eyes says so once, and owes nothing', async ({
+  page,
+  sell,
+}) => {
+  await comeAsCustomer(page)
+  const order = await placeOrder(page, [await sell()], 'Stripe')
+  let isOver = false
+  await expireOnPage(page, order, () => isOver)
+  await page.clock.install()
+  await page.goto(`/order/${order._id}`)
+  await expect(page.getByText(/^The items are held for you until/)).toBeVisible()
+  isOver = true
+  await page.clock.fastForward('01:01:00')
+  await expect(page.getByRole('main').getByText(/^Expired on /)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Expired on / })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Put the items into the cart again' })).toBeVisible()
+  // The way to pay stays where it was: it takes a new hold.
+  await expect(page.getByRole('button', { name: /by card with Stripe$/ })).toBeEnabled()
+})
+
+test('several items sold out at the last step are all named, and the rest of the cart is kept', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  await comeAsCustomer(page)
+  const [first, second, third] = [await sell(), await sell(), await sell()]
+  await fillCart(page, [first, second, third])
+  await page.goto('/placeorder')
+  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(3)
+  await owner.change(first._id, { quantity: 0 })
+  await owner.change(second._id, { quantity: 0 })
+  await owner.change(third._id, { price: 25 })
+  await page.getByRole('button', { name: /^Place Order and pay/ }).click()
+  await expect(page.getByText('Nothing has been ordered yet')).toBeVisible()
+  const main = page.getByRole('main')
+  for (const { title } of [first, second]) await expect(main.getByText(`${title} was sold`)).toBeVisible()
+  await expect(main.getByText(/€25\.00/).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Place Order and pay €40\.75/ }).click()
+  await expect(page).toHaveURL(/\/order\//)
+})
