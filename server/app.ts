@@ -25,6 +25,7 @@ import { refuseLongAddresses, refuseRepeatedParameters } from './plugins/query.t
 import { addSameSiteCheck } from './plugins/same-site.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { addSessions } from './plugins/session.ts'
+import { addShedding } from './plugins/shedding.ts'
 import { readableUrl } from './readable-url.ts'
 import type { Shop } from './shop.ts'
 
@@ -67,6 +68,7 @@ export async function buildApp({
   addSecurityHeaders(app, shop.config.publicUrl)
   addErrorHandler(app)
   app.setNotFoundHandler(answerAbsent)
+  addShedding(app)
   refuseLongAddresses(app)
   keepAnswers?.(app)
   await describeApi(app, shop.config.publicUrl)

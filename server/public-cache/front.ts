@@ -142,8 +142,8 @@ function plainHeaders(reply: FastifyReply) {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
-/** The pages' loaders ask the API inside this process. */
-const isInProcess = (request: FastifyRequest) => request.headers['x-in-process'] === inProcessMark
+/** True for a call that a page makes inside this process while it is rendered. */
+export const isInProcess = (request: FastifyRequest) => request.headers['x-in-process'] === inProcessMark
 
 /** Unknown to anyone outside, so that no client can ask for the tags. */
 export const inProcessMark = crypto.randomUUID()
