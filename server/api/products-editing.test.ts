@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '#shop/ids.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { type Shopper, shopper } from '#tests/support/orders.ts'
@@ -82,6 +83,14 @@ test('a call that needs no body takes an empty one with a JSON type', async () =
 
 test('every fact of the catalogue can be changed, and what is read can be sent back', async () => {
   const id = await addProduct(shop.shop.db, { rating: 4.5, num_reviews: 2, liked: 7 })
+  const reviews = [4, 5].map((rating) => ({
+    id: newId(),
+    product_id: id,
+    name: 'Piet',
+    rating,
+    comment: 'Plum',
+  }))
+  await shop.shop.db.insertInto('reviews').values(reviews).execute()
   const facts = {
     title: 'Rochas Femme, vintage extrait 14 ml',
     sku: 'EDIT-0001',
