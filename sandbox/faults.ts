@@ -21,7 +21,9 @@ const faultKinds = [
 /**
  * One way in which a provider misbehaves for the next `times` calls of an operation: `reset` cuts the
  * connection before anything happened, `reset_after` once it has; `timeout` never answers; `slow` answers
- * after `delayMs`. The `wrong_…` kinds and `other_order` answer with facts that do not fit the order.
+ * after `delayMs`. The `wrong_…` kinds and `other_order` answer with facts that do not fit the order. `declined` and
+ * `pending` are how a payment or refund turns out: at Stripe, where the shop captures nothing, the operation
+ * `capture` is the shopper's card on the Checkout page. `already_captured` takes the money and denies it (PayPal).
  */
 export const fault = z.object({
   provider: z.enum(['paypal', 'stripe']),
@@ -60,39 +62,80 @@ export function faultList(): FaultList {
   }
 }
 
-/** The same answer with facts that belong to no order of the shop, as a confused or forged provider might give. */
-export function distort(value: unknown, fault: Pick<Fault, 'provider' | 'kind'>): unknown {
-  const facts = wrongFacts[fault.provider][fault.kind]
-  return facts ? distorted(value, facts) : value
+/**
+ * The same answer with facts that belong to no order of the shop, as a confused or forged provider might give; or,
+ * to a question, with money that is not there yet (`pending`) or never came (`declined`).
+ */
+export function distort(
+  value: unknown,
+  { provider, operation, kind }: Pick<Fault, 'provider' | 'operation' | 'kind'>,
+): unknown {
+  const told = operation === 'get' ? lateFacts[provider][kind] : undefined
+  const wrong = told ?? wrongFacts[provider][kind]
+  return wrong ? distorted(value, wrong) : value
 }
 
-function distorted(value: unknown, facts: WrongFacts): unknown {
-  if (Array.isArray(value)) return value.map((part) => distorted(part, facts))
+type Facts = Record<string, unknown>
+/** Takes an object of the answer and gives what stands in it instead; members that it has not are not added. */
+type Distortion = (object: Facts) => Facts
+
+function distorted(value: unknown, distortion: Distortion): unknown {
+  if (Array.isArray(value)) return value.map((part) => distorted(part, distortion))
   if (typeof value !== 'object' || value === null) return value
-  const changed = Object.entries(value).map(([key, part]) => [
+  const members = Object.entries(value)
+  const facts = distortion(Object.fromEntries(members))
+  const changed = members.map(([key, part]) => [
     key,
-    Object.hasOwn(facts, key) ? facts[key] : distorted(part, facts),
+    Object.hasOwn(facts, key) ? facts[key] : distorted(part, distortion),
   ])
   return Object.fromEntries(changed)
 }
 
-/** By the provider's own names of its fields. */
-type WrongFacts = Record<string, unknown>
+type Distortions = Record<Fault['provider'], Partial<Record<Fault['kind'], Distortion>>>
 
-const wrongFacts: Record<Fault['provider'], Partial<Record<Fault['kind'], WrongFacts>>> = {
+/** By the provider's own names of its fields. */
+const wrongFacts: Distortions = {
   paypal: {
-    wrong_amount: { value: '0.01' },
-    wrong_currency: { currency_code: 'USD' },
-    wrong_payee: { merchant_id: 'SOMEBODYELSE1' },
-    other_order: { custom_id: 'another-order' },
+    wrong_amount: () => ({ value: '0.01' }),
+    wrong_currency: () => ({ currency_code: 'USD' }),
+    wrong_payee: () => ({ merchant_id: 'SOMEBODYELSE1' }),
+    other_order: () => ({ custom_id: 'another-order' }),
   },
   stripe: {
-    wrong_amount: { amount: 1, amount_total: 1, amount_subtotal: 1, amount_received: 1, amount_captured: 1 },
-    wrong_currency: { currency: 'usd' },
-    wrong_payee: {
+    wrong_amount: () => ({
+      amount: 1,
+      amount_total: 1,
+      amount_subtotal: 1,
+      amount_received: 1,
+      amount_captured: 1,
+    }),
+    wrong_currency: () => ({ currency: 'usd' }),
+    wrong_payee: () => ({
       on_behalf_of: 'acct_1SomebodyElse00',
       transfer_data: { destination: 'acct_1SomebodyElse00' },
-    },
-    other_order: { client_reference_id: 'another-order', metadata: { order: 'another-order' } },
+    }),
+    other_order: () => ({ client_reference_id: 'another-order', metadata: { order: 'another-order' } }),
+  },
+}
+
+const payPalCaptureAs =
+  (status: string): Distortion =>
+  (object) =>
+    'final_capture' in object && object.status === 'COMPLETED' ? { status } : {}
+
+const stripeMoneyAs =
+  (charge: string, intent: string): Distortion =>
+  (object) => {
+    if (object.object === 'checkout.session') return { payment_status: 'unpaid' }
+    if (object.status !== 'succeeded') return {}
+    if (object.object === 'charge') return { status: charge, paid: false }
+    return object.object === 'payment_intent' ? { status: intent, amount_received: 0 } : {}
+  }
+
+const lateFacts: Distortions = {
+  paypal: { pending: payPalCaptureAs('PENDING'), declined: payPalCaptureAs('DECLINED') },
+  stripe: {
+    pending: stripeMoneyAs('pending', 'processing'),
+    declined: stripeMoneyAs('failed', 'requires_payment_method'),
   },
 }

@@ -260,6 +260,56 @@ test('faults are counted down, an unknown one is refused, an empty list ends the
   expect((await token()).statusCode).toBe(401)
 })
 
+test('a capture that was taken and denied is found when asked for', async () => {
+  const app = openSandbox()
+  const { id, authorization } = await anOrder(app)
+  const headers = { authorization }
+  await app.inject({ method: 'POST', url: `/_control/approve/${id}` })
+  const payload = { provider: 'paypal', operation: 'capture', kind: 'already_captured' }
+  await app.inject({ method: 'POST', url: '/_control/faults', payload })
+  const capture = await app.inject({ method: 'POST', url: `/v2/checkout/orders/${id}/capture`, headers })
+  expect(capture.statusCode).toBe(422)
+  expect(capture.json().details[0].issue).toBe('ORDER_ALREADY_CAPTURED')
+  const order = await app.inject({ url: `/v2/checkout/orders/${id}`, headers })
+  expect(order.json().status).toBe('COMPLETED')
+  expect((await app.inject({ url: '/_control/ledger' })).json().entries).toHaveLength(1)
+})
+
+test('a capture under review takes the money once it is let through', async () => {
+  const app = openSandbox()
+  const { id, authorization } = await anOrder(app)
+  const headers = { authorization }
+  await app.inject({ method: 'POST', url: `/_control/approve/${id}` })
+  const payload = { provider: 'paypal', operation: 'capture', kind: 'pending' }
+  await app.inject({ method: 'POST', url: '/_control/faults', payload })
+  await app.inject({ method: 'POST', url: `/v2/checkout/orders/${id}/capture`, headers })
+  const status = async () =>
+    (await app.inject({ url: `/v2/checkout/orders/${id}`, headers })).json().purchase_units[0].payments
+      .captures[0].status
+  expect(await status()).toBe('PENDING')
+  const settle = () => app.inject({ method: 'POST', url: `/_control/settle/${id}` })
+  expect((await settle()).statusCode).toBe(200)
+  expect(await status()).toBe('COMPLETED')
+  expect((await app.inject({ url: '/_control/ledger' })).json().entries).toHaveLength(1)
+  expect((await settle()).statusCode).toBe(404)
+})
+
+test.each(['pending', 'declined'])(
+  'to a question money may be told as %s, and as it is to the next',
+  async (kind) => {
+    const app = openSandbox()
+    const { id, authorization } = await anOrder(app)
+    const headers = { authorization }
+    await app.inject({ method: 'POST', url: `/_control/approve/${id}` })
+    await app.inject({ method: 'POST', url: `/v2/checkout/orders/${id}/capture`, headers })
+    const payload = { provider: 'paypal', operation: 'get', kind }
+    await app.inject({ method: 'POST', url: '/_control/faults', payload })
+    const ask = async () => (await app.inject({ url: `/v2/checkout/orders/${id}`, headers })).body
+    expect(await ask()).toContain(`"status":"${kind.toUpperCase()}"`)
+    expect(await ask()).not.toContain(`"status":"${kind.toUpperCase()}"`)
+  },
+)
+
 test('a webhook’s signature is confirmed only for the event that was signed', async () => {
   const app = openSandbox()
   const event = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'C1' } }

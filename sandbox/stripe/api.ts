@@ -14,8 +14,9 @@ import { randomId } from './ids.ts'
 import { expireSession, requireCharge, requireIntent, requireSession } from './payments.ts'
 import { missing, problemBody, StripeProblem } from './problem.ts'
 import { listRefunds, refundCharge, requireRefund } from './refunds.ts'
+import { sessionView } from './session-view.ts'
 import type { StripeStore } from './store.ts'
-import { chargeView, intentView, refundView, sessionView } from './views.ts'
+import { chargeView, intentView, refundView } from './views.ts'
 
 type Handler = (call: {
   request: FastifyRequest

@@ -3,6 +3,7 @@ import { cardOf, type TestCard } from './cards.ts'
 import { announce, type StripeEventType } from './events.ts'
 import { newChargeId, newIntentId } from './ids.ts'
 import { missing, StripeProblem } from './problem.ts'
+import { sessionView } from './session-view.ts'
 import {
   nowSeconds,
   type StripeCharge,
@@ -10,7 +11,7 @@ import {
   type StripeSession,
   type StripeStore,
 } from './store.ts'
-import { chargeView, intentView, sessionView } from './views.ts'
+import { chargeView, intentView } from './views.ts'
 
 /** The session as it is now: one whose time is over is closed by looking at it. */
 export function findSession(store: StripeStore, id: string): StripeSession | undefined {

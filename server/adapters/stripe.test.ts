@@ -210,7 +210,19 @@ test('a payment under way is pending and moves no money until it arrives', async
   expect(await shop.stripe.capture({ providerId, requestId: 'c' })).toMatchObject({ kind: 'completed' })
 })
 
-test.each([['timeout'], ['reset'], ['500'], ['malformed']])(
+test('money that Stripe still tells as under way is pending, and paid when it is asked again', async () => {
+  const shop = await openSandbox()
+  const { providerId } = await paidSession(shop)
+  await shop.fail('get', 'pending')
+  expect(await shop.stripe.getOrder(providerId)).toMatchObject({ order: { capture: { status: 'pending' } } })
+  expect(await shop.stripe.getOrder(providerId)).toMatchObject({
+    order: { capture: { status: 'completed' } },
+  })
+  await shop.fail('get', 'declined')
+  expect(await shop.stripe.capture({ providerId, requestId: 'c' })).toMatchObject({ kind: 'unknown' })
+})
+
+test.each(['timeout', 'reset', '500', 'malformed'])(
   'a question that meets %s stays open, and the next one is answered',
   async (kind) => {
     const shop = await openSandbox()

@@ -1,0 +1,118 @@
+import { type Expand, within } from './expand.ts'
+import type { StripeSession, StripeStore } from './store.ts'
+import { intentView } from './views.ts'
+
+/** A Checkout session as Stripe's API shows it, in the version that the shop's package pins; ids unless `expand` names them. */
+export function sessionView(store: StripeStore, session: StripeSession, expand: Expand = []) {
+  const intent = session.intentId ? store.intents.get(session.intentId) : undefined
+  const intentExpand = within(expand, 'payment_intent')
+  const { payer } = session
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: ['card'],
+    amount_subtotal: session.amount,
+    amount_total: session.amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: session.cancelUrl ?? null,
+    client_reference_id: session.clientReferenceId ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: session.created,
+    currency: session.currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    customer: null,
+    customer_account: null,
+    customer_creation: 'if_required',
+    customer_details: payer
+      ? {
+          address: { city: null, country: 'NL', line1: null, line2: null, postal_code: null, state: null },
+          business_name: null,
+          email: payer.email,
+          individual_name: null,
+          name: payer.name,
+          phone: null,
+          tax_exempt: 'none',
+          tax_ids: [],
+        }
+      : null,
+    customer_email: session.customerEmail ?? null,
+    discounts: [],
+    expires_at: session.expiresAt,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: {
+      enabled: false,
+      invoice_data: {
+        account_tax_ids: null,
+        custom_fields: null,
+        description: null,
+        footer: null,
+        issuer: null,
+        metadata: {},
+        rendering_options: null,
+      },
+    },
+    ...(within(expand, 'line_items') && { line_items: lineItemsView(session) }),
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: session.metadata,
+    mode: 'payment',
+    origin_context: null,
+    payment_intent: intent && intentExpand ? intentView(store, intent, intentExpand) : (intent?.id ?? null),
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_status: session.paymentStatus,
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: session.status,
+    submit_type: null,
+    subscription: null,
+    success_url: session.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted',
+    url: session.status === 'open' ? session.url : null,
+    wallet_options: null,
+  }
+}
+
+const lineItemsView = (session: StripeSession) => ({
+  object: 'list',
+  data: session.lines.map((line) => ({
+    id: line.id,
+    object: 'item',
+    amount_discount: 0,
+    amount_subtotal: line.unitAmount * line.quantity,
+    amount_tax: 0,
+    amount_total: line.unitAmount * line.quantity,
+    currency: session.currency,
+    description: line.name,
+    metadata: {},
+    quantity: line.quantity,
+  })),
+  has_more: false,
+  url: `/v1/checkout/sessions/${session.id}/line_items`,
+})
