@@ -62,6 +62,7 @@ test('a visitor who leaves before the answer makes room for the next', async () 
     const next = await server.begin('/category/gift').catch(() => undefined)
     expect(next).toBeDefined()
   })
+  server.letGo()
 })
 
 test('a process that cannot keep up turns away who looks around, and still takes orders', async () => {
