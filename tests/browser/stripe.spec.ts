@@ -46,6 +46,8 @@ test('a shopper chooses Stripe, is declined with one card, pays with another, an
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
   expect((await owner.order(orderId)).isPaid).toBe(false)
   await payByCard(page, good)
+  await page.getByText('Payment successful').click()
+  await expect(page.getByText('Payment successful')).toBeHidden()
   await expectPaid(page, orderId)
   await expectAccessible(page)
   expect((await owner.order(orderId)).isPaid).toBe(true)
