@@ -40,7 +40,7 @@ export function page(title: string, body: Html, script?: Html): string {
 <link rel="icon" href="data:,">
 </head>
 <body>
-<p class="notice"><strong>Payment sandbox</strong> No money moves here.</p>
+<header class="notice"><strong>Payment sandbox</strong> No money moves here.</header>
 <main>${body}</main>
 ${script ?? html``}
 </body>

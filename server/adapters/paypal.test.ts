@@ -176,6 +176,25 @@ test('an order that was captured under another request id gives that capture, no
   expect((await shop.ledger()).entries).toHaveLength(1)
 })
 
+test('a capture that PayPal took and denies is found by asking, and counts once', async () => {
+  const shop = await openSandbox()
+  const providerId = await approvedOrder(shop)
+  await shop.fail('capture', 'already_captured')
+  expect(await shop.paypal.capture({ providerId, requestId: 'c' })).toMatchObject({
+    kind: 'completed',
+    capture: { providerId, amount: 6166 },
+  })
+  expect((await shop.ledger()).entries).toHaveLength(1)
+})
+
+test('an order has no end to be asked for: closing it gives it as it is, and takes nothing', async () => {
+  const shop = await openSandbox()
+  const providerId = await approvedOrder(shop)
+  expect(await shop.paypal.close(providerId)).toEqual(await shop.paypal.getOrder(providerId))
+  expect(await shop.paypal.close(providerId)).toMatchObject({ order: { status: 'approved', refunds: [] } })
+  expect(await shop.ledger()).toEqual({ entries: [] })
+})
+
 test('a payment under review is pending and moves no money yet', async () => {
   const shop = await openSandbox()
   const providerId = await approvedOrder(shop)
