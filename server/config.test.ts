@@ -21,6 +21,36 @@ test('a public address without a payment provider is refused, unless test paymen
   expect(readConfig({ PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox' }).paypal).toBeUndefined()
 })
 
+test('on this machine the sandbox stands in for what has no account; at a public address only accounts count', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+  expect(readConfig(stripe)).toMatchObject({
+    sandbox: true,
+    stripe: { secretKey: 'sk_test_abc', webhookSecret: 'whsec_abc' },
+  })
+  expect(readConfig({ ...stripe, PUBLIC_URL: 'https://shop.example' })).toMatchObject({
+    sandbox: false,
+    isPublic: true,
+    paypal: undefined,
+    stripe: { secretKey: 'sk_test_abc' },
+  })
+  expect(readConfig({ ...stripe, PAYMENTS: 'sandbox' }).stripe).toBeUndefined()
+})
+
+test('a key that cannot be one of Stripe’s is named, and so is a secret without its key', () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_abc' })).toThrow('STRIPE_SECRET_KEY')
+  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_abc' })).toThrow('STRIPE_SECRET_KEY')
+})
+
+test('letters leave from the shop’s own host, unless another sender is named', () => {
+  expect(readConfig({ PUBLIC_URL: 'http://shop.example' }).mail).toEqual({
+    smtpUrl: undefined,
+    from: 'shop@shop.example',
+  })
+  const env = { SMTP_URL: 'smtps://me:secret@mail.example:465', MAIL_FROM: 'Sillage <hello@shop.example>' }
+  expect(readConfig(env).mail).toEqual({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
+  expect(() => readConfig({ SMTP_URL: 'mail.example' })).toThrow('SMTP_URL')
+})
+
 test('half a PayPal account is refused', () => {
   expect(() => readConfig({ PAYPAL_CLIENT_ID: 'abc' })).toThrow('PAYPAL_SECRET')
 })
