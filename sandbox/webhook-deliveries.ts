@@ -19,8 +19,6 @@ export type Post = (
   closing: AbortSignal,
 ) => Promise<{ answer: number | string } | undefined>
 
-export type DeliveryQueue = ReturnType<typeof deliveryQueue>
-
 /**
  * Sends what is planned, again after 1 s, 2 s, 4 s, ... until a 2xx, at most 10 times. What is still to be sent is
  * kept in the journal, so that a restarted sandbox goes on where it was. `onGivenUp` hears of the last try.
