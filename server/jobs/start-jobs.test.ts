@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { isMailDue } from '#shop/mail/send-mail.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import {
   call,
@@ -112,3 +115,83 @@ test('a job that fails is logged with its name, and the others go on', async () 
     ])
   }
 })
+
+test('what comes later is done by rounds of the queue, and a stop of idle jobs is quick', async () => {
+  const { db } = shop
+  const log = errorLog()
+  const jobs = startJobs(shop.shop, log)
+  const isKept = async (orderId: string) => {
+    const letters = await db
+      .selectFrom('mail_outbox')
+      .select('status')
+      .where('order_id', '=', orderId)
+      .execute()
+    return letters.every(({ status }) => status === 'kept')
+  }
+  try {
+    await vi.waitFor(async () => expect(await isMailDue(db)).toBe(false))
+    const { _id } = await placed(shop, await shopper(shop), { [await addProduct(db)]: 1 })
+    expect(await isKept(_id)).toBe(false)
+    await vi.waitFor(async () => expect(await isKept(_id)).toBe(true), { timeout: 9000 })
+  } finally {
+    const before = performance.now()
+    await jobs.stop()
+    expect(performance.now() - before).toBeLessThan(1000)
+  }
+  const { rows } = await sql<{ state: string }>`SELECT state FROM pgboss.job WHERE name = 'mail'`.execute(db)
+  expect(rows.map(({ state }) => state)).toContain('completed')
+  expect(log.errors).toEqual([])
+}, 15_000)
+
+test('several nodes share the rounds: each letter is written once', async () => {
+  const { db } = shop
+  const customer = await shopper(shop)
+  const nodes = Array.from({ length: 3 }, () => startJobs(shop.shop, errorLog()))
+  for (let count = 0; count < 10; count += 1) await placed(shop, customer, { [await addProduct(db)]: 1 })
+  try {
+    await vi.waitFor(async () => expect(await isMailDue(db)).toBe(false), { timeout: 12_000 })
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()))
+  }
+  const letters = await db.selectFrom('mail_outbox').select('tries').execute()
+  expect(letters.every(({ tries }) => tries === 1)).toBe(true)
+}, 20_000)
+
+test('a database that goes away ends neither the process nor the jobs: they go on when it is back', async () => {
+  const away = await payingShop()
+  const log = errorLog()
+  const lost: Error[] = []
+  const own = connect(`${away.database.url}?application_name=jobs`, { onError: (error) => lost.push(error) })
+  const jobs = startJobs({ ...away.shop, db: own.db }, log)
+  const allowConnections = (are: boolean) =>
+    onServer(`ALTER DATABASE ${new URL(away.database.url).pathname.slice(1)} ALLOW_CONNECTIONS ${are}`)
+  const customer = await shopper(away)
+  const placeOne = async () => placed(away, customer, { [await addProduct(away.db)]: 1 })
+  const kept = async () =>
+    (await away.db.selectFrom('mail_outbox').select('id').where('status', '=', 'kept').execute()).length
+  try {
+    await placeOne()
+    await vi.waitFor(async () => expect(await kept()).toBe(1), { timeout: 9000 })
+    await placeOne()
+    await allowConnections(false)
+    await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'jobs'`)
+    await vi.waitFor(() => expect(log.errors.length).toBeGreaterThan(0), { timeout: 9000 })
+    expect(lost.length).toBeGreaterThan(0)
+    await allowConnections(true)
+    await vi.waitFor(async () => expect(await kept()).toBe(2), { timeout: 9000 })
+  } finally {
+    await jobs.stop()
+    await own.close()
+    await away.close()
+  }
+}, 40_000)
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -110,7 +110,7 @@ const total = ({ totalPrice, currency }: OrderView) => formatMoney(centsFromEuro
 function placedMessage({ order, now }: LetterFacts): Message {
   const { number, shippingAddress, holdUntil, paymentPending } = order
   const { the, them } = itemsOf(order)
-  const heading = { subject: `Order ${number}`, title: texts.thanks(shippingAddress.firstName) }
+  const heading = { subject: `We have your order ${number}`, title: texts.thanks(shippingAddress.firstName) }
   if (paymentPending) {
     const text = 'We have your order, and your payment is being confirmed. Please do not pay again.'
     return { ...heading, preview: text, passages: [text] }

@@ -62,7 +62,7 @@ test('an order that is placed, paid, delivered and refunded gives four letters t
   expect(await sendMail(office)).toBe(2)
   const { number } = order
   expect(server.arrived.map(({ subject }) => subject)).toEqual([
-    `Order ${number}`,
+    `We have your order ${number}`,
     `Order ${number} is paid`,
     `Order ${number} is delivered`,
     `€20.00 refunded for order ${number}`,

@@ -16,6 +16,8 @@ import type { MailLetterView } from '#shop/mail/mail.schema.ts'
 import type { Route } from './+types/mail-letter.ts'
 
 const texts = mailTexts.letter
+/** A region that scrolls must be reachable by keyboard. */
+const scrolling = { tabIndex: 0 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
@@ -68,7 +70,7 @@ function Written({ letter }: { letter: MailLetterView }) {
           <span className="vh"> ({texts.newWindow})</span>
         </a>
       </p>
-      <pre className="whitespace-pre-wrap wrap-anywhere bg-plate p-4 font-mono text-caption leading-normal">
+      <pre className="overflow-x-auto bg-plate p-4 font-mono text-caption leading-normal" {...scrolling}>
         {letter.text}
       </pre>
     </section>
