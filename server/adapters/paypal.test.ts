@@ -40,6 +40,7 @@ const payPalAt = (apiUrl: string, { secret } = sandboxPayPal) =>
 const anOrder = (changes: Partial<NewProviderOrder> = {}): NewProviderOrder => ({
   orderId: 'order-1',
   number: 'S-2026-0001',
+  email: 'hanna@example.org',
   amount: cents(6166),
   currency: 'EUR',
   requestId: crypto.randomUUID(),

@@ -42,6 +42,7 @@ type Shop = Awaited<ReturnType<typeof openSandbox>>
 const anOrder = (changes: Partial<NewProviderOrder> = {}): NewProviderOrder => ({
   orderId: 'order-1',
   number: 'S-2026-0001',
+  email: 'hanna@example.org',
   amount: cents(6166),
   currency: 'EUR',
   requestId: crypto.randomUUID(),

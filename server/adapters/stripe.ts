@@ -153,7 +153,7 @@ async function withFreshKey<T extends { kind: string }>(
  * an end between 30 minutes and 24 hours away; the caller sees to the first.
  */
 const newSession = (
-  { orderId, number, amount, currency, endsAt }: NewProviderOrder,
+  { orderId, number, email, amount, currency, endsAt }: NewProviderOrder,
   publicUrl: string,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
@@ -169,6 +169,7 @@ const newSession = (
       },
     },
   ],
+  customer_email: email,
   client_reference_id: orderId,
   metadata: { order: orderId },
   payment_intent_data: { description: `Order ${number}`, metadata: { order: orderId } },

@@ -67,6 +67,8 @@ export type NewProviderOrder = {
   orderId: string
   /** Its readable number, for the shopper's and the owner's statements. */
   number: string
+  /** Of the customer, to be found filled in on the provider's page. */
+  email: string
   amount: Cents
   currency: string
   /** Stored before the call and sent again with each repetition, so that all of them are one deed. */

@@ -48,13 +48,13 @@ export type Started = { id: string; url: string | null }
  */
 export async function startPayment({ db, payments }: Till, start: Start): Promise<Started> {
   for (;;) {
-    const { step, attempt, number } = await inTransaction(db, (tx) => openAttempt(tx, payments, start))
+    const { step, attempt, order } = await inTransaction(db, (tx) => openAttempt(tx, payments, start))
     if (step === 'close first') {
       await makeWay({ db, payments }, attempt)
       continue
     }
     if (attempt.provider_id !== null) return { id: attempt.provider_id, url: attempt.url }
-    return createAt(db, portOf(payments, start.provider), attempt, number)
+    return createAt(db, portOf(payments, start.provider), attempt, order)
   }
 }
 
@@ -69,11 +69,12 @@ async function createAt(
   db: Kysely<DB>,
   port: PaymentPort,
   attempt: Attempt,
-  number: string,
+  order: Pick<LockedOrder, 'number' | 'user_email'>,
 ): Promise<Started> {
   const result = await port.createOrder({
     orderId: attempt.order_id,
-    number,
+    number: order.number,
+    email: order.user_email,
     amount: cents(attempt.amount),
     currency: attempt.currency,
     requestId: attempt.request_id,
@@ -101,7 +102,7 @@ async function startedByTwin(db: Kysely<DB>, { id }: Attempt): Promise<Started> 
   return { id: now.provider_id, url: now.url }
 }
 
-type Step = { step: 'pay' | 'close first'; attempt: Attempt; number: string }
+type Step = { step: 'pay' | 'close first'; attempt: Attempt; order: LockedOrder }
 
 async function openAttempt(
   tx: Transaction<DB>,
@@ -115,13 +116,12 @@ async function openAttempt(
     throw new ShopError({ code: 'payment_method_unavailable' })
   const port = portOf(payments, provider)
   refuseUnlessUnpaid(order)
-  const { number } = order
   const attempt = await findUnfinishedAttempt(tx, orderId)
   if (attempt && attempt.status !== 'open') throw new ShopError({ code: 'payment_pending' })
   if (attempt) {
     if (isHeld(order) && attempt.provider === provider && isFresh(attempt, port))
-      return { step: 'pay', attempt, number }
-    if (attempt.url !== null) return { step: 'close first', attempt, number }
+      return { step: 'pay', attempt, order }
+    if (attempt.url !== null) return { step: 'close first', attempt, order }
     await moveAttempt(tx, attempt.id, ['open'], 'expired')
   }
   if (!isHeld(order)) {
@@ -131,7 +131,7 @@ async function openAttempt(
     await renewHold(tx, order, settings)
   }
   const endsAt = await extendHold(tx, orderId, port.takesMoneyItself ? shortestPageMinutes : 0)
-  return { step: 'pay', attempt: await insertAttempt(tx, { order, provider, endsAt }), number }
+  return { step: 'pay', attempt: await insertAttempt(tx, { order, provider, endsAt }), order }
 }
 
 const isHeld = (order: LockedOrder) =>
