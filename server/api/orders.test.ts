@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
@@ -23,6 +24,19 @@ async function stockOf(id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
+
+test('the ten thousandth order has a number of its own', async () => {
+  const { rows } = await sql<{ next: number }>`SELECT nextval('order_number')::int AS next`.execute(
+    shop.shop.db,
+  )
+  await sql`SELECT setval('order_number', 9999)`.execute(shop.shop.db)
+  const numbers = [
+    await placed(shop, hanna, { [await product()]: 1 }),
+    await placed(shop, hanna, { [await product()]: 1 }),
+  ]
+  expect(numbers.map(({ number }) => number.slice(7))).toEqual(['10000', '10001'])
+  await sql`SELECT setval('order_number', ${rows[0]?.next ?? 1})`.execute(shop.shop.db)
+})
 
 test('an order keeps what was bought, from whom, where to and for how much', async () => {
   const mitsouko = await product({ title: 'Guerlain Mitsouko', price: 14_800, quantity: 3 })

@@ -129,7 +129,8 @@ async function insertOrder(tx: Transaction<DB>, { id, actor, input, settings, to
     .insertInto('orders')
     .values({
       id,
-      number: sql`'S-' || extract(year FROM now()) || '-' || lpad(nextval('order_number')::text, 4, '0')`,
+      // Four digits at least: lpad() would cut the ten thousandth order's number down to the thousandth's.
+      number: sql`'S-' || extract(year FROM now()) || '-' || to_char(nextval('order_number'), 'FM9999999990000')`,
       user_id: actor.id,
       user_name: actor.name,
       user_email: actor.email,

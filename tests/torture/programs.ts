@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type Program = {
@@ -26,8 +27,12 @@ type Start = {
 
 const patienceMs = 60_000
 
-/** Runs a file under this Node in a process of its own; gives it once it is ready. Throws with its last lines when it ends before. */
+/**
+ * Runs a file under this Node in a process of its own; gives it once it is ready. Throws with its last lines when it ends
+ * before, and when something else answers at that address already.
+ */
 export async function startProgram({ signal, readyAt, ...start }: Start): Promise<Program> {
+  if (await isReady(readyAt)) throw new Error(`something else answers at ${readyAt}`)
   const program = launch(start)
   const deadline = Date.now() + patienceMs
   while (!(await isReady(readyAt))) {
@@ -88,4 +93,14 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
   const ended = once(child, 'exit')
   child.kill(signal)
   await ended
+}
+
+/** A port that nobody listens on, as the system finds one. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || address === null) throw new Error('a server without a port')
+  return address.port
 }

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import { address } from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+import {
+  type Buyer,
+  callOver,
+  deadlocksIn,
+  type HttpAnswer,
+  type RunningShop,
+  runningShop,
+} from '#tests/support/running-shop.ts'
+
+// Crowds that want the same thing at the same moment, over HTTP from the shop as it really runs (SAFETY section 2, Races).
+
+const mostBuyers = 500
+
+let shop: RunningShop
+let buyers: Buyer[]
+let admin: Buyer
+let deadlocks: number
+beforeAll(async () => {
+  shop = await runningShop()
+  buyers = []
+  for (let left = mostBuyers; left > 0; left -= 1) buyers.push(await shop.person())
+  admin = await shop.person({ isAdmin: true })
+})
+beforeEach(async () => {
+  deadlocks = await deadlocksIn(shop.db)
+})
+afterEach(async () => {
+  expect(await deadlocksIn(shop.db)).toBe(deadlocks)
+  await expectSoundBooks(shop.db)
+})
+afterAll(() => shop.close())
+
+type Cart = Record<string, number>
+
+const order = (who: Buyer, cart: Cart, headers: Record<string, string> = {}) =>
+  callOver(
+    shop,
+    who,
+    ['POST', '/orders'],
+    {
+      orderItems: Object.entries(cart).map(([product, qty]) => ({ product, qty })),
+      shippingAddress: address,
+      paymentMethod: 'PayPal',
+    },
+    headers,
+  )
+
+const allAtOnce = (count: number, cart: (index: number) => Cart) =>
+  Promise.all(buyers.slice(0, count).map((who, index) => order(who, cart(index))))
+
+const countsOf = (answers: readonly HttpAnswer[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+async function piecesSold(product: string) {
+  const lines = await shop.db
+    .selectFrom('order_items')
+    .select('qty')
+    .where('product_id', '=', product)
+    .execute()
+  return lines.reduce((total, { qty }) => total + qty, 0)
+}
+
+async function placedBy(who: Buyer, product: string): Promise<string> {
+  const { status, body } = await order(who, { [product]: 1 })
+  expect(status).toBe(201)
+  return String(body._id)
+}
+
+/** What the shop learns from the provider is another test's; this order simply is paid. */
+async function paidBy(who: Buyer, product: string): Promise<string> {
+  const id = await placedBy(who, product)
+  const started = await callOver(shop, who, ['POST', `/orders/${id}/paypal`])
+  await fetch(`${shop.providerUrl}/_control/approve/${started.body.id}`, { method: 'POST' })
+  const { status } = await callOver(shop, who, ['PUT', `/orders/${id}/pay`], { id: started.body.id })
+  expect(status).toBe(200)
+  return id
+}
+
+test.each([
+  [2, 1],
+  [2, 10],
+  [50, 1],
+  [50, 10],
+])('%i buyers at once for a stock of %i: as many are served as there are pieces', async (crowd, stock) => {
+  const product = await addProduct(shop.db, { quantity: stock })
+  const sold = Math.min(crowd, stock)
+  const answers = await allAtOnce(crowd, () => ({ [product]: 1 }))
+  expect(countsOf(answers)).toEqual({ 201: sold, ...(crowd > sold ? { 409: crowd - sold } : {}) })
+  expect(await piecesSold(product)).toBe(sold)
+})
+
+test('500 buyers, 50 rounds: none oversold, none undersold, nobody without an answer', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    const stock = round % 2 === 0 ? 1 : 10
+    const product = await addProduct(shop.db, { quantity: stock })
+    const answers = await allAtOnce(mostBuyers, () => ({ [product]: 1 }))
+    expect(countsOf(answers), `round ${round}`).toEqual({ 201: stock, 409: mostBuyers - stock })
+    expect(await piecesSold(product)).toBe(stock)
+  }
+})
+
+test('the same Idempotency-Key 200 times at once is one order, and everybody hears of it', async () => {
+  const product = await addProduct(shop.db, { quantity: 300 })
+  const [hanna] = buyers
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => order(hanna ?? admin, { [product]: 1 }, headers)),
+  )
+  expect(countsOf(answers)).toEqual({ 201: 200 })
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(answers.filter((answer) => answer.headers.get('idempotent-replayed') === 'true')).toHaveLength(199)
+  expect(await piecesSold(product)).toBe(1)
+})
+
+test('carts with the same three products in any order never block each other', async () => {
+  const products = await Promise.all([0, 1, 2].map(() => addProduct(shop.db, { quantity: 400 })))
+  const [a = '', b = '', c = ''] = products
+  const orders = [
+    [a, b, c],
+    [c, b, a],
+    [b, a, c],
+    [b, c, a],
+    [a, c, b],
+    [c, a, b],
+  ]
+  const answers = await allAtOnce(300, (index) =>
+    Object.fromEntries((orders[index % orders.length] ?? []).map((product) => [product, 1])),
+  )
+  expect(countsOf(answers)).toEqual({ 201: 300 })
+  for (const product of products) expect(await piecesSold(product)).toBe(300)
+})
+
+test('an administrator who edits during 500 sales neither stops nor undoes one', async () => {
+  const product = await addProduct(shop.db, { quantity: 300 })
+  let isOver = false
+  let added = 0
+  const editing = (async () => {
+    while (!isOver) {
+      // As the form does: it says what it has loaded, so that a sale in between stays a sale.
+      const { body } = await callOver(shop, admin, ['GET', `/products/${product}`])
+      const quantity = Number(body.quantity)
+      const facts = { quantity: quantity + 1, loadedQuantity: quantity, description: `Edited ${added} times` }
+      const { status } = await callOver(shop, admin, ['PUT', `/products/${product}`], facts)
+      expect(status).toBe(200)
+      added += 1
+    }
+  })()
+  const answers = await allAtOnce(mostBuyers, () => ({ [product]: 1 }))
+  isOver = true
+  await editing
+  const sold = countsOf(answers)[201] ?? 0
+  expect(countsOf(answers)).toEqual({ 201: sold, ...(sold < mostBuyers ? { 409: mostBuyers - sold } : {}) })
+  expect(added).toBeGreaterThan(0)
+  expect(sold).toBeGreaterThanOrEqual(300)
+  expect(sold).toBeLessThanOrEqual(300 + added)
+  const { quantity, reserved } = await shop.db
+    .selectFrom('products')
+    .select(['quantity', 'reserved'])
+    .where('id', '=', product)
+    .executeTakeFirstOrThrow()
+  expect({ quantity, reserved }).toEqual({ quantity: 300 + added, reserved: sold })
+})
+
+test('an order is delivered once, however often it is said', async () => {
+  const id = await paidBy(admin, await addProduct(shop.db))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => callOver(shop, admin, ['PUT', `/orders/${id}/deliver`])),
+  )
+  expect(countsOf(answers)).toEqual({ 200: 1, 409: 49 })
+})
+
+test('one person reviews a product once, however often it is sent', async () => {
+  const product = await addProduct(shop.db)
+  const [hanna] = buyers
+  const review = { rating: 4, comment: 'Oakmoss, and nothing but' }
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      callOver(shop, hanna ?? admin, ['POST', `/products/${product}/reviews`], review),
+    ),
+  )
+  expect(countsOf(answers)).toEqual({ 201: 1, 409: 49 })
+  const { body } = await callOver(shop, admin, ['GET', `/products/${product}`])
+  expect(body).toMatchObject({ rating: 4, numReviews: 1 })
+})
+
+test('two administrators who take the right from each other at once: one of them keeps it', async () => {
+  await shop.db.updateTable('users').set({ is_admin: false }).execute()
+  for (let round = 0; round < 20; round += 1) {
+    const [olga, piet] = [await shop.person({ isAdmin: true }), await shop.person({ isAdmin: true })]
+    const demote = (who: Buyer, whom: Buyer) =>
+      callOver(shop, who, ['PUT', `/users/${whom.id}`], { isAdmin: false })
+    const answers = await Promise.all([demote(olga, piet), demote(piet, olga)])
+    for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
+    const left = await shop.db.selectFrom('users').select('id').where('is_admin', '=', true).execute()
+    expect(left).toHaveLength(1)
+    await shop.db.updateTable('users').set({ is_admin: false }).execute()
+  }
+})
