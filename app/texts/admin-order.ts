@@ -20,5 +20,6 @@ export const refundTexts = {
   keep: 'Not now',
   done: 'Refunded',
   begun: 'The refund is on its way',
+  refused: 'The provider did not send the money back. Nothing was booked; it can be tried again.',
   failed: 'Error refunding the order',
 } as const

@@ -252,11 +252,11 @@ test('what was paid on Stripe’s page after the order was given up goes back, a
   await atSandbox(page, 'webhooks/pause')
   await atSandbox(page, `approve/${sessionId}`)
   await page.request.put(`/api/orders/${order._id}/cancel`)
+  await atSandbox(page, 'webhooks/resume')
   await page.goto(`/order/${order._id}?session_id=${sessionId}`)
   await expect(page.getByRole('main').getByText(/goes back to you|^Refunded on /)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(1)
   await expect(page).toHaveURL(`/order/${order._id}`)
-  await atSandbox(page, 'webhooks/resume')
 })
 
 /** The Checkout session that is open for an order: asked for again, it is the same. */

@@ -5,12 +5,14 @@ export type RefundFields = { amount: string; reason: string; restock: boolean }
 
 type Bounds = { left: Cents; currency: string; mayRestock: boolean }
 
-export type ReadRefund =
-  | { error: string }
-  | { amount: Cents; body: { amount?: number; reason?: string; restock: boolean } }
+/** A refund as it may be asked for: the sum to name, and what is sent. */
+export type Refunding = { amount: Cents; body: { amount?: number; reason?: string; restock: boolean } }
 
 /** An empty amount means all that is left; the pieces can only come back with all of it. */
-export function readRefund(fields: RefundFields, { left, currency, mayRestock }: Bounds): ReadRefund {
+export function readRefund(
+  fields: RefundFields,
+  { left, currency, mayRestock }: Bounds,
+): { error: string } | Refunding {
   const amount = readAmount(fields.amount, left)
   if (amount === undefined || amount <= 0) return { error: refundTexts.noAmount }
   if (amount > left) return { error: refundTexts.tooMuch(formatMoney(left, currency)) }
