@@ -1,0 +1,48 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { comeAsAdministrator, comeAsCustomer, placeOrder } from './shop.ts'
+
+test('the owner reads what the shop wrote, as text and as the customer sees it', async ({
+  page,
+  context,
+  sell,
+}) => {
+  const product = await sell({ title: 'Cologne & <b>company</b>' })
+  const customer = await comeAsCustomer(page)
+  const { number } = await placeOrder(page, product)
+  await comeAsAdministrator(page)
+
+  await page.goto('/admin/mail')
+  await expect(page.getByText('There is no mail server: letters are kept here.')).toBeVisible()
+  const row = page.getByRole('region', { name: 'Letters table' }).getByRole('row', { name: customer.email })
+  // The letter is written within seconds; the list shows it when it is opened again.
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(row).toContainText('Kept here')
+  await expectAccessible(page)
+
+  await row.getByRole('link', { name: `Order ${number}: please pay before` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  await expect(page.getByText('Cologne & <b>company</b>')).toBeVisible()
+  await expectAccessible(page)
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'See it as the customer does' }).click()
+  const letter = await opened
+  await expect(letter.getByRole('heading', { level: 1, name: 'Thank you, Hanna' })).toBeVisible()
+  await expect(letter.getByRole('link', { name: 'Cologne & <b>company</b>' })).toBeVisible()
+  await expect(letter.getByRole('link', { name: 'Pay €' })).toHaveCSS('background-color', 'rgb(27, 24, 21)')
+  await letter.getByRole('link', { name: 'Pay €' }).click()
+  await expect(letter).toHaveURL(/\/order\//)
+})
+
+test('a list without such letters says so, and a letter that is not there leads back', async ({ page }) => {
+  await comeAsAdministrator(page)
+  await page.goto('/admin/mail?status=failed')
+  await expect(page.getByRole('heading', { name: 'No letter is in this state' })).toBeVisible()
+  await page.goto('/admin/mail/none')
+  await expect(page.getByRole('heading', { level: 1, name: 'Letter not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'See all letters' }).click()
+  await expect(page).toHaveURL('/admin/mail')
+})
