@@ -1,7 +1,7 @@
 import { Check, Clock } from 'lucide-react'
-import { formatDate } from '#app/components/ui/dates.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { myOrdersTexts } from '#app/texts/account.ts'
+import { formatDate } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { mayBecome } from '#shop/orders/order-status.ts'
 

@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
-import { formatDate } from '#app/components/ui/dates.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { userListTexts } from '#app/texts/account.ts'
 import type { AccountView } from '#shop/accounts/user.schema.ts'
+import { formatDate } from '#shop/dates.ts'
 
 const { heads } = userListTexts
 

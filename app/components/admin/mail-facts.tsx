@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatTime } from '#app/components/ui/dates.ts'
 import { mailTexts } from '#app/texts/mail.ts'
+import { formatTime } from '#shop/dates.ts'
 import type { MailLetterView } from '#shop/mail/mail.schema.ts'
 import { MailState } from './mail-state.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
-import { formatTime } from '#app/components/ui/dates.ts'
 import { mailTexts } from '#app/texts/mail.ts'
+import { formatTime } from '#shop/dates.ts'
 import type { MailView } from '#shop/mail/mail.schema.ts'
 import { letterAddress } from './mail-list-address.ts'
 import { MailState } from './mail-state.tsx'

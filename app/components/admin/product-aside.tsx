@@ -2,10 +2,10 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ProductCard } from '#app/components/catalog/product-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { formatDate } from '#app/components/ui/dates.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { deleteTexts, productEditTexts } from '#app/texts/admin.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { formatDate } from '#shop/dates.ts'
 import { DeleteProduct } from './delete-product.tsx'
 
 const { facts } = productEditTexts

@@ -1,6 +1,6 @@
 import type { BannerTone } from '#app/components/ui/banner.tsx'
-import { formatDate, formatTime } from '#app/components/ui/dates.ts'
 import { orderTexts } from '#app/texts/order.ts'
+import { formatDate, formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { moneyBack } from './money-back.ts'

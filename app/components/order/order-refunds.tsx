@@ -1,5 +1,5 @@
-import { formatTime } from '#app/components/ui/dates.ts'
 import { orderTexts } from '#app/texts/order.ts'
+import { formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 

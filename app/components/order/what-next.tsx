@@ -1,5 +1,5 @@
-import { formatTime } from '#app/components/ui/dates.ts'
 import { orderTexts } from '#app/texts/order.ts'
+import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.thanks

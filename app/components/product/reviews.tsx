@@ -1,13 +1,13 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { formatDate } from '#app/components/ui/dates.ts'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { partTexts } from '#app/texts/layout.ts'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { formatDate } from '#shop/dates.ts'
 import type { ReviewView } from '#shop/reviews/review.schema.ts'
 import {
   allStars,

@@ -6,11 +6,11 @@ import { ProfileForm } from '#app/components/account/profile-form.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useLogout } from '#app/components/layout/use-logout.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { formatDate } from '#app/components/ui/dates.ts'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { myOrdersTexts, profileTexts } from '#app/texts/account.ts'
+import { formatDate } from '#shop/dates.ts'
 import type { Route } from './+types/profile.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -6,10 +6,10 @@ import { AdminHead } from '#app/components/admin/admin-head.tsx'
 import { pieces, StockTable, worth } from '#app/components/admin/stock-table.tsx'
 import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
-import { formatTime } from '#app/components/ui/dates.ts'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { dashboardTexts } from '#app/texts/admin.ts'
 import type { DashboardView } from '#shop/dashboard/dashboard.schema.ts'
+import { formatTime } from '#shop/dates.ts'
 import type { Route } from './+types/dashboard.ts'
 
 const { figures } = dashboardTexts

@@ -12,12 +12,12 @@ import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { formatDate } from '#app/components/ui/dates.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { deleteUserTexts, userEditTexts } from '#app/texts/account.ts'
 import type { AccountView } from '#shop/accounts/user.schema.ts'
+import { formatDate } from '#shop/dates.ts'
 import type { Route } from './+types/user-edit.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
