@@ -14,7 +14,7 @@ import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { isForSale, lockProducts, reserveStock } from '#shop/stock/move-stock.server.ts'
+import { isForSale, lockProducts, refuseShort, reserveStock } from '#shop/stock/move-stock.server.ts'
 import { holdEndsAt, refuseTooManyOpenOrders } from './hold-order.server.ts'
 import { findAnswer, type Intent, intentOf, keepAnswer } from './idempotency.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
@@ -104,16 +104,19 @@ function wantedLines(input: OrderInput): ProductLine[] {
 /** Title, picture and price as they are now, under locks that hold until the order stands. */
 async function readLines(tx: Transaction<DB>, wanted: readonly ProductLine[]): Promise<PlacedLine[]> {
   const ids = wanted.map((line) => line.product)
-  const products = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
-  const images = await mainImagesOf(tx, ids)
-  return wanted.map((line) => {
+  const stock = await lockProducts(tx, ids)
+  const products = new Map(stock.map((product) => [product.id, product]))
+  const found = wanted.map((line) => {
     const product = products.get(line.product)
     if (!product || !isForSale(product)) {
       throw new ShopError({ code: 'product_unavailable', productId: line.product, title: product?.title })
     }
-    const { title, price } = product
-    return { ...line, title, price, mainImage: images.get(line.product) ?? '' }
+    return { ...line, title: product.title, price: product.price }
   })
+  // Known here already: in a crowd at the last bottle the next one waits for this lock, so nothing is written in vain.
+  refuseShort(wanted, stock)
+  const images = await mainImagesOf(tx, ids)
+  return found.map((line) => ({ ...line, mainImage: images.get(line.product) ?? '' }))
 }
 
 function refuseOtherTotal({ expectedTotal }: OrderInput, totals: PriceSummary) {

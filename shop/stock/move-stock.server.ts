@@ -106,8 +106,11 @@ type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
 export const isForSale = (product: Pick<LockedProduct, 'show' | 'archived_at'>) =>
   product.show && product.archived_at === null
 
-/** Before anything is changed, so that a caller may go on in its transaction with another plan. */
-function refuseShort(lines: readonly ProductLine[], stock: readonly LockedProduct[]) {
+/**
+ * Throws `out_of_stock` when what is locked is not enough. Before anything is changed, so that a caller may go on in its
+ * transaction with another plan.
+ */
+export function refuseShort(lines: readonly ProductLine[], stock: readonly LockedProduct[]) {
   const byId = new Map(stock.map((product) => [product.id, product]))
   for (const { product: productId, qty } of lines) {
     const product = byId.get(productId)
