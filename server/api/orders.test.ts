@@ -220,16 +220,6 @@ test('a wrong address is answered field by field', async () => {
   })
 })
 
-test('a method of payment that the shop does not offer is refused', async () => {
-  const id = await product()
-  const { status, body } = await order(shop, hanna, { [id]: 1 }, { paymentMethod: 'Stripe' })
-  expect(status).toBe(400)
-  expect(body).toMatchObject({ code: 'payment_method_unavailable' })
-  const { _id } = await placed(shop, hanna, { [id]: 1 })
-  const start = await call(shop, hanna, ['POST', `/orders/${_id}/stripe`])
-  expect(start).toMatchObject({ status: 400, body: { code: 'payment_method_unavailable' } })
-})
-
 test('a closed checkout takes no orders and says whom to write to', async () => {
   const id = await product()
   await saveSettings(shop.shop.db, { checkoutOpen: false })

@@ -16,7 +16,7 @@ test('every visitor may read the terms of the shop', async () => {
     taxRate: 23,
     shippingPrice: 10,
     freeShippingAbove: 100,
-    paymentMethods: ['PayPal'],
+    paymentMethods: ['PayPal', 'Stripe'],
     testPayments: true,
   })
 })
