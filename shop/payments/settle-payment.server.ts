@@ -93,7 +93,8 @@ async function payOrder(tx: Transaction<DB>, order: LockedOrder, provider: Provi
   if (order.status === 'expired' && (await holdAgain(tx, order, lines))) {
     const holdNumber = order.hold_number + 1
     await takeStock(tx, { orderId: order.id, holdNumber }, lines)
-    await become(tx, order, 'paid', { payment_method: methodOf[provider], hold_number: holdNumber })
+    const facts = { payment_method: methodOf[provider], hold_number: holdNumber, closed_at: null }
+    await become(tx, order, 'paid', facts)
     return true
   }
   if (order.status === 'expired' || order.status === 'cancelled') await become(tx, order, 'refund_due')
@@ -119,7 +120,7 @@ async function become(
   tx: Transaction<DB>,
   order: LockedOrder,
   to: Extract<OrderStatus, 'paid' | 'refund_due'>,
-  more: { payment_method?: PaymentMethod; hold_number?: number } = {},
+  more: { payment_method?: PaymentMethod; hold_number?: number; closed_at?: null } = {},
 ) {
   const facts = { paid_at: sql<Date>`now()`, hold_until: null, ...more }
   // The CHECK of this column is the list of its type.
@@ -156,7 +157,7 @@ async function insertPayment(tx: Transaction<DB>, attempt: Attempt, capture: Cap
       payment_id: id,
       request_id: newId(),
       amount: capture.amount,
-      reason: 'came too late or twice',
+      reason: 'Your payment came after the order had ended, or a second time',
     })
     .execute()
 }
