@@ -106,3 +106,13 @@ test('it signs in, and a wrong password does not count against the letter nor st
   expect(outcome).toMatchObject({ kind: 'unavailable' })
   expect(JSON.stringify(outcome)).not.toContain('wrong-one')
 })
+
+test('TLS is used as soon as it is offered, and a certificate that nobody signed is not trusted unless told so', async () => {
+  const server = await running({ offersTls: true })
+  expect(await sender(server.url).send(letter)).toEqual({
+    kind: 'unavailable',
+    reason: expect.stringContaining('certificate'),
+  })
+  expect(await sender(`${server.url}?tls.rejectUnauthorized=false`).send(letter)).toEqual({ kind: 'sent' })
+  expect(server.overTls).toEqual([true])
+})

@@ -19,15 +19,19 @@ class Refusal extends Error {
 export async function mailServer({
   port = 0,
   login,
+  offersTls = false,
 }: {
   port?: number
   login?: { user: string; pass: string }
+  /** With a certificate that nobody has signed. */
+  offersTls?: boolean
 } = {}) {
   const arrived: Arrived[] = []
+  const overTls: boolean[] = []
   const sockets = new Set<Socket>()
   let behaviour: Behaviour = 'take'
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
     authOptional: login === undefined,
     allowInsecureAuth: true,
     logger: false,
@@ -41,6 +45,7 @@ export async function mailServer({
         : done(),
     onData: (stream, session, done) => {
       if (behaviour === 'cut') for (const socket of sockets) socket.destroy()
+      overTls.push(session.secure)
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
@@ -65,6 +70,8 @@ export async function mailServer({
     url: `smtp://${login ? `${login.user}:${login.pass}@` : ''}127.0.0.1:${listening}`,
     port: listening,
     arrived,
+    /** For each letter, whether it came over TLS. */
+    overTls,
     behave: (next: Behaviour) => {
       behaviour = next
     },
