@@ -22,6 +22,14 @@ export function checkBooks(db: Kysely<DB>): Promise<CheckedRule[]> {
   })
 }
 
+/** Throws an error that names the broken rules, for whoever watches the log (SAFETY 50). */
+export async function requireSoundBooks(db: Kysely<DB>): Promise<void> {
+  const broken = (await checkBooks(db)).filter((rule) => rule.broken.length > 0)
+  if (broken.length === 0) return
+  const rules = broken.map(({ rule, broken }) => `${rule} (${broken.length})`)
+  throw new Error(`the books do not add up; npm run check:books shows where: ${rules.join('; ')}`)
+}
+
 /** The rules as they stand in the file: a line `-- rule: its name`, then its query. */
 export function bookRules(): { rule: string; query: string }[] {
   const text = readFileSync(join(import.meta.dirname, 'books.sql'), 'utf8')
