@@ -43,6 +43,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   })
 }
 
+const factsPath = (dataDir: string) => join(dataDir, 'postgres.json')
 const secretPath = (dataDir: string) => join(dataDir, 'postgres-password.txt')
 const readSecret = (dataDir: string) => readFileSync(secretPath(dataDir), 'utf8').trim()
 
@@ -67,7 +68,7 @@ async function reach(account: PostgresAccount, dataDir: string, secret: string):
       (await livePort(account.clusterDir, secret)) ?? (await launched(account, dataDir, secret, tries))
     if (port === undefined) continue
     const url = urlOf(port, secret)
-    const facts = join(dataDir, 'postgres.json')
+    const facts = factsPath(dataDir)
     writeFileSync(`${facts}.new`, `${JSON.stringify({ url, port })}\n`, { mode: 0o600 })
     renameSync(`${facts}.new`, facts)
     return url
@@ -81,14 +82,24 @@ const mostTries = 5
 /** One that was killed a moment ago may hold its memory still, and a free port may be taken meanwhile: so not once only. */
 async function launched(account: PostgresAccount, dataDir: string, secret: string, tries: number) {
   try {
-    return await launchPostgres(
-      account,
-      dataDir,
-      async (port) => (await ask(urlOf(port, secret))) === 'ready',
-    )
+    return await launchPostgres(account, dataDir, {
+      isReady: async (port) => (await ask(urlOf(port, secret))) === 'ready',
+      // Another attempt may mean that somebody else has this port.
+      portBefore: tries === 1 ? portBefore(dataDir) : undefined,
+    })
   } catch (error) {
     if (tries === mostTries) throw error
     await wait(300 * tries)
+    return undefined
+  }
+}
+
+function portBefore(dataDir: string): number | undefined {
+  try {
+    const { port } = JSON.parse(readFileSync(factsPath(dataDir), 'utf8')) as { port?: unknown } // our own file
+    return typeof port === 'number' ? port : undefined
+  } catch {
+    // The first start.
     return undefined
   }
 }

@@ -74,15 +74,16 @@ function linkTo(clusterDir: string, dataDir: string) {
 }
 
 /**
- * Starts the server in a session of its own and gives its port once `isReady` says so. Throws with the log's last
- * lines when it ends before, or takes more than a minute.
+ * Starts the server in a session of its own and gives its port once `isReady` says so: the one that it had before where
+ * that is free, so that a shop which has lost its database finds it again. Throws with the log's last lines when it ends
+ * before, or takes more than a minute.
  */
 export async function launchPostgres(
   account: PostgresAccount,
   dataDir: string,
-  isReady: (port: number) => Promise<boolean>,
+  { isReady, portBefore }: { isReady: (port: number) => Promise<boolean>; portBefore: number | undefined },
 ): Promise<number> {
-  const port = await freePort()
+  const port = await freePort(portBefore)
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
   const child = run(account, dataDir, 'postgres', ['-D', account.clusterDir, '-p', String(port), ...settings])
   child.unref()
@@ -123,9 +124,14 @@ function logTail(dataDir: string) {
     : '(no log was written)'
 }
 
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
+async function freePort(wanted = 0): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    if (wanted === 0) throw error
+    return freePort()
+  }
   const address = probe.address()
   probe.close()
   if (address === null || typeof address === 'string') throw new Error('no free port on loopback')

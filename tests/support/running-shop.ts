@@ -37,6 +37,7 @@ export async function runningShop() {
   return {
     url,
     providerUrl: `http://127.0.0.1:${sandboxPort}`,
+    databaseUrl: postgres.url,
     db,
     dataDir,
     program,

@@ -1,0 +1,238 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import { address } from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+import { type Buyer, type RunningShop, runningShop } from '#tests/support/running-shop.ts'
+
+// The database goes away while people shop: nobody waits, what is kept is still shown, and the shop comes back by itself
+// (SAFETY rule 46, section 2 Database loss).
+
+/** How fast the shop says that it cannot, and how soon it can again, in ms. */
+const refusesWithin = 1_000
+const isBackWithin = 2_000
+/** A lock that somebody else holds is waited for as long as `lock_timeout` says (SAFETY 47). */
+const lockedWithin = 3_000
+
+let shop: RunningShop
+let buyer: Buyer
+let product: string
+let kept: Record<'page' | 'product', string>
+beforeAll(async () => {
+  shop = await runningShop()
+  buyer = await shop.person()
+  product = await addProduct(shop.db, { quantity: 100_000 })
+  // Another product, whose stock nobody changes: what has just been forgotten cannot be shown.
+  kept = { page: `${shop.url}/terms`, product: `${shop.url}/api/products/${await addProduct(shop.db)}` }
+  for (const url of Object.values(kept)) await read(url)
+})
+afterEach(async () => {
+  expect(shop.program.hasEnded()).toBe(false)
+  await untilItServes()
+  await expectSoundBooks(shop.db)
+})
+afterAll(() => shop.close())
+
+type Seen = {
+  what: 'order' | 'orders' | 'page' | 'product'
+  status: number
+  ms: number
+  at: number
+  retryAfter: string | null
+}
+
+async function read(url: string, init: RequestInit = {}) {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) })
+  await response.arrayBuffer()
+  return response
+}
+
+const requests: Record<Seen['what'], () => Promise<Response>> = {
+  order: () =>
+    read(`${shop.url}/api/orders`, {
+      method: 'POST',
+      headers: { ...buyer.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        orderItems: [{ product, qty: 1 }],
+        shippingAddress: address,
+        paymentMethod: 'PayPal',
+      }),
+    }),
+  orders: () => read(`${shop.url}/api/orders/mine`, { headers: buyer.headers }),
+  page: () => read(kept.page),
+  product: () => read(kept.product),
+}
+
+/** Shoppers who never stop, until told to; what they saw, in order. */
+function load() {
+  const seen: Seen[] = []
+  let isOver = false
+  const kinds = Object.keys(requests) as Seen['what'][] // exactly the keys of the table above
+  const shoppers = Array.from({ length: 12 }, async (_, index) => {
+    const what = kinds[index % kinds.length] ?? 'page'
+    while (!isOver) {
+      const at = performance.now()
+      const response = await requests[what]()
+      const ms = performance.now() - at
+      seen.push({ what, status: response.status, ms, at, retryAfter: response.headers.get('retry-after') })
+      await wait(20)
+    }
+  })
+  return {
+    seen,
+    end: async () => {
+      isOver = true
+      await Promise.all(shoppers)
+    },
+  }
+}
+
+/** What the shop still has in memory (DESIGN section 9). */
+const isKept = ({ what }: Seen) => what === 'page' || what === 'product'
+
+const told = ({ status, retryAfter }: Seen) =>
+  status === 503 && retryAfter !== null ? '503, to be tried again' : String(status)
+
+function countsOf(seen: readonly Seen[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const one of seen) counts[told(one)] = (counts[told(one)] ?? 0) + 1
+  return counts
+}
+
+const expectNoFailures = (seen: readonly Seen[]) =>
+  expect(
+    Object.keys(countsOf(seen)).filter((name) => !['200', '201', '503, to be tried again'].includes(name)),
+  ).toEqual([])
+
+/** How long it takes until the shop answers from its database again, in ms. */
+async function untilItServes(): Promise<number> {
+  const began = performance.now()
+  while ((await requests.orders()).status !== 200) await wait(20)
+  return performance.now() - began
+}
+
+/** Takes the database away under load for a while and judges every answer of that time. */
+async function loseDatabase(
+  takeAway: () => Promise<unknown>,
+  bringBack: () => Promise<unknown>,
+  within = refusesWithin,
+) {
+  const { seen, end } = load()
+  await wait(1_000)
+  await takeAway()
+  const lostAt = performance.now()
+  await wait(3_000)
+  const backAt = performance.now()
+  await bringBack()
+  const backAfter = await untilItServes()
+  await end()
+  const during = seen.filter(({ at, ms }) => at > lostAt && at + ms < backAt)
+  const refused = during.filter((one) => !isKept(one))
+  expect(countsOf(during.filter(isKept))).toEqual({ 200: expect.any(Number) })
+  expect(countsOf(refused)).toEqual({ '503, to be tried again': expect.any(Number) })
+  expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(within)
+  expectNoFailures(seen)
+  expect(backAfter).toBeLessThan(isBackWithin)
+}
+
+/** The database's own process, asked while it lives. */
+async function postmaster(): Promise<number> {
+  const { rows } = await sql<{ lock: string }>`SELECT pg_read_file('postmaster.pid') AS lock`.execute(shop.db)
+  return Number.parseInt(rows[0]?.lock ?? '', 10)
+}
+
+/** As another program of the shop would find it down and start it. Ended with the shop's own. */
+const startAgain = () => startEmbeddedPostgres(shop.dataDir)
+
+async function signal(pid: number, name: 'SIGINT' | 'SIGKILL') {
+  process.kill(pid, name)
+  while (isAlive(pid)) await wait(10)
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A connection from outside, as an owner of the database has it. */
+async function outsider() {
+  const { databaseUrl } = shop
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+test('the database is stopped and started again', async () => {
+  const pid = await postmaster()
+  await loseDatabase(() => signal(pid, 'SIGINT'), startAgain)
+})
+
+test('the database is killed and started again', async () => {
+  const pid = await postmaster()
+  await loseDatabase(() => signal(pid, 'SIGKILL'), startAgain)
+})
+
+test('every connection is cut, again and again', async () => {
+  const { seen, end } = load()
+  const owner = await outsider()
+  for (let times = 0; times < 20; times += 1) {
+    await wait(100)
+    await owner.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL',
+    )
+  }
+  expect(await untilItServes()).toBeLessThan(isBackWithin)
+  await end()
+  await owner.end()
+  expectNoFailures(seen)
+  expect(countsOf(seen.filter(isKept))).toEqual({ 200: expect.any(Number) })
+  expect(Math.max(...seen.map(({ ms }) => ms))).toBeLessThan(refusesWithin)
+})
+
+test('somebody else takes every connection there is', async () => {
+  const held: pg.Client[] = []
+  const owner = await outsider()
+  await loseDatabase(
+    async () => {
+      await owner.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL',
+      )
+      // Those that were cut a moment ago leave their places one by one, and the shop asks for them too.
+      for (let full = 0; full < 10; ) {
+        try {
+          held.push(await outsider())
+          full = 0
+        } catch {
+          const { rows } = await owner.query(
+            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sillage'`,
+          )
+          full = rows.length === 0 ? full + 1 : 0
+          await wait(20)
+        }
+      }
+    },
+    () => Promise.all(held.map((client) => client.end())),
+  )
+  await owner.end()
+})
+
+test('somebody else locks the tables', async () => {
+  const owner = await outsider()
+  await loseDatabase(
+    async () => {
+      await owner.query('BEGIN')
+      await owner.query('LOCK TABLE orders, products IN ACCESS EXCLUSIVE MODE')
+    },
+    () => owner.query('ROLLBACK'),
+    lockedWithin,
+  )
+  await owner.end()
+})
