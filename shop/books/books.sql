@@ -169,7 +169,8 @@ WHERE a.status IN ('open', 'capturing', 'unknown') AND o.status <> 'placed';
 
 -- rule: no attempt and no refund is stuck
 SELECT id, order_id, status, next_check_at AS since FROM payment_attempts
-WHERE status IN ('capturing', 'unknown') AND coalesce(next_check_at, updated_at) < now() - interval '1 hour'
+WHERE next_check_at < now() - interval '1 hour'
+  OR (status IN ('capturing', 'unknown') AND next_check_at IS NULL AND updated_at < now() - interval '1 hour')
 UNION ALL
 SELECT r.id, p.order_id, r.status, r.updated_at FROM refunds r JOIN payments p ON p.id = r.payment_id
 WHERE r.status = 'pending' AND r.updated_at < now() - interval '1 hour';
