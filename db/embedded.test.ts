@@ -98,6 +98,30 @@ test('a shop that stops leaves the database to another process that still uses i
   await start()
 })
 
+test('a database that is killed while a shop uses it comes back at the same address by itself', async () => {
+  newFolder()
+  const { url } = await start()
+  for (let times = 0; times < 2; times += 1) {
+    const before = readFileSync(pidFile(), 'utf8')
+    process.kill(Number.parseInt(before, 10), 'SIGKILL')
+    await vi.waitFor(
+      async () => {
+        expect(await answers(url)).toBe(true)
+        expect(readFileSync(pidFile(), 'utf8')).not.toBe(before)
+      },
+      { timeout: 10_000 },
+    )
+  }
+})
+
+test('a database that somebody shuts down on purpose stays down', async () => {
+  newFolder()
+  const { url } = await start()
+  process.kill(Number.parseInt(readFileSync(pidFile(), 'utf8'), 10), 'SIGINT')
+  await vi.waitFor(() => expect(existsSync(pidFile())).toBe(false), { timeout: 10_000 })
+  expect(await answers(url)).toBe(false)
+})
+
 test('a database that was killed is started again, and stopping it twice harms nothing', async () => {
   newFolder()
   const first = await start()

@@ -31,16 +31,64 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     const secret = existsSync(clusterIn(dataDir)) ? readSecret(dataDir) : await newCluster(account, dataDir)
     const url = await reach(account, dataDir, secret)
     // Held open as long as this process works here: another one that stops meanwhile leaves the database running.
-    const presence = await connectedTo(url)
+    const watch = await watchOver(url, async () => {
+      const fate = await fateOf(account.clusterDir, url)
+      if (fate === 'crashed') await inTurn(() => reach(account, dataDir, secret, Number(new URL(url).port)))
+      return fate !== 'shut down'
+    })
     return {
       url,
-      stop: () =>
-        inTurn(async () => {
-          await presence.end()
-          await stopUnlessUsed(url)
-        }),
+      stop: async () => {
+        await watch.end()
+        await inTurn(() => stopUnlessUsed(url))
+      },
     }
   })
+}
+
+/**
+ * Stays connected, and brings the database back when it has crashed or was killed, at the same address, so that the
+ * shop goes on by itself. One that was shut down on purpose stays down: `bringBack` gives false then.
+ */
+async function watchOver(url: string, bringBack: () => Promise<boolean>) {
+  let isOver = false
+  let client = await connectedTo(url, lost)
+  let returning = Promise.resolve()
+
+  function lost() {
+    if (!isOver) returning = comeBack()
+  }
+
+  async function comeBack() {
+    try {
+      if ((await bringBack()) && !isOver) client = await connectedTo(url, lost)
+    } catch {
+      // It does not come up: whoever asks it something is told so, and the next start says why.
+    }
+  }
+
+  return {
+    end: async () => {
+      isOver = true
+      await returning
+      await client.end()
+    },
+  }
+}
+
+/**
+ * What became of a database whose connection is gone. One that is shut down takes its lock file away in the end; one
+ * that is gone with the file still there has crashed.
+ */
+async function fateOf(clusterDir: string, url: string): Promise<'lives' | 'shut down' | 'crashed'> {
+  for (;;) {
+    const lockFile = readLockFile(clusterDir)
+    if (!lockFile) return 'shut down'
+    const command = isAlive(lockFile.pid) ? commandOf(lockFile.pid) : undefined
+    if (!command?.includes(clusterDir)) return 'crashed'
+    if ((await ask(url)) === 'ready') return 'lives'
+    await wait(50)
+  }
 }
 
 const factsPath = (dataDir: string) => join(dataDir, 'postgres.json')
@@ -61,11 +109,19 @@ async function newCluster(account: PostgresAccount, dataDir: string) {
   return secret
 }
 
-/** Adopts the live database or starts one; gives its address. */
-async function reach(account: PostgresAccount, dataDir: string, secret: string): Promise<string> {
+/** Adopts the live database or starts one, at `samePort` where that is given; gives its address. */
+async function reach(
+  account: PostgresAccount,
+  dataDir: string,
+  secret: string,
+  samePort?: number,
+): Promise<string> {
   for (let tries = 1; ; tries += 1) {
+    // Another attempt may mean that somebody else has the port of before.
+    const wished = samePort ?? (tries === 1 ? portBefore(dataDir) : undefined)
     const port =
-      (await livePort(account.clusterDir, secret)) ?? (await launched(account, dataDir, secret, tries))
+      (await livePort(account.clusterDir, secret)) ??
+      (await launched(account, dataDir, secret, { wished, isLast: tries === mostTries }))
     if (port === undefined) continue
     const url = urlOf(port, secret)
     const facts = factsPath(dataDir)
@@ -77,19 +133,24 @@ async function reach(account: PostgresAccount, dataDir: string, secret: string):
 
 const urlOf = (port: number, secret: string) => `postgres://sillage:${secret}@127.0.0.1:${port}/postgres`
 
-const mostTries = 5
+const mostTries = 10
+const pauseMs = 300
 
 /** One that was killed a moment ago may hold its memory still, and a free port may be taken meanwhile: so not once only. */
-async function launched(account: PostgresAccount, dataDir: string, secret: string, tries: number) {
+async function launched(
+  account: PostgresAccount,
+  dataDir: string,
+  secret: string,
+  { wished, isLast }: { wished: number | undefined; isLast: boolean },
+) {
   try {
     return await launchPostgres(account, dataDir, {
       isReady: async (port) => (await ask(urlOf(port, secret))) === 'ready',
-      // Another attempt may mean that somebody else has this port.
-      portBefore: tries === 1 ? portBefore(dataDir) : undefined,
+      portBefore: wished,
     })
   } catch (error) {
-    if (tries === mostTries) throw error
-    await wait(300 * tries)
+    if (isLast) throw error
+    await wait(pauseMs)
     return undefined
   }
 }
@@ -133,11 +194,12 @@ function readLockFile(clusterDir: string) {
 const clientOf = (url: string, name: string) =>
   new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, application_name: name })
 
-async function connectedTo(url: string) {
+async function connectedTo(url: string, lost: () => void) {
   const client = clientOf(url, applicationName)
-  // A database that goes away is noticed by those who ask it something.
+  // What is wrong is told to those who ask it something; here it counts that the connection is gone.
   client.on('error', () => undefined)
   await client.connect()
+  client.on('end', lost)
   return client
 }
 
