@@ -17,7 +17,7 @@ import { statementsOf } from './statements.ts'
 
 /** DESIGN section 9: at least so many orders a second on 2 cores. */
 const leastPerSecond = 150
-const port = 4780
+const port = 21780
 const warmUpSeconds = 4
 const seconds = 12
 const connections = 32

@@ -39,6 +39,44 @@ export function connect(
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const line = { connect: connectWhileMoving(pool), end: () => pool.end(), options: pool.options }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: line }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** So long nobody in the line for a connection may get one before the database counts as away (SAFETY 46), in ms. */
+const standstillMs = 1000
+
+/**
+ * Waits for a connection as long as the line moves, so that a crowd is served in turn while people at a database that
+ * hangs hear of it soon.
+ */
+function connectWhileMoving(pool: pg.Pool): () => Promise<pg.PoolClient> {
+  let movedAt = 0
+  const move = () => {
+    movedAt = performance.now()
+  }
+  for (const event of ['connect', 'acquire', 'release'] as const) pool.on(event, move)
+  return async () => {
+    const cameAt = performance.now()
+    const connecting = pool.connect()
+    let timer: NodeJS.Timeout | undefined
+    const standstill = new Promise<never>((_resolve, reject) => {
+      timer = setInterval(() => {
+        if (performance.now() - Math.max(cameAt, movedAt) < standstillMs) return
+        // Its turn may still come; the connection goes to the next one then.
+        connecting.then((client) => client.release()).catch(ignoreAbsence)
+        reject(new Error('timeout exceeded when trying to connect: the line stands still'))
+      }, standstillMs / 10)
+    })
+    try {
+      return await Promise.race([connecting, standstill])
+    } finally {
+      clearInterval(timer)
+    }
+  }
+}
+
+function ignoreAbsence() {
+  // Whoever asked has been told already.
 }

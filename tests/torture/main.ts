@@ -11,7 +11,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '100' },
     seed: { type: 'string', default: '7' },
     shoppers: { type: 'string', default: '32' },
-    port: { type: 'string', default: '4730' },
+    port: { type: 'string', default: '21730' },
     naive: { type: 'boolean', default: false },
   },
 })
