@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { NoAnswer } from '#shop/payments/payment-port.ts'
 import { circuitBreaker } from './breaker.ts'
+import { wasNeverSent } from './never-sent.ts'
 
 export type PayPalAccount = { apiUrl: string; clientId: string; secret: string; timeoutMs?: number }
 
@@ -106,19 +107,9 @@ export function payPalHttp({ apiUrl, clientId, secret, timeoutMs = 10_000 }: Pay
   }
 }
 
-/** Codes of failures before the first byte left this machine. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
 function failureOf(error: unknown): NoAnswer {
   if (!(error instanceof Error)) return { kind: 'unknown', cause: 'unknown' }
   const { cause } = error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
-  return { kind: neverSent.has(code) ? 'unavailable' : 'unknown', cause: code }
+  return { kind: wasNeverSent(code) ? 'unavailable' : 'unknown', cause: code }
 }

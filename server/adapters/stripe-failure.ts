@@ -1,20 +1,11 @@
 import Stripe from 'stripe'
 import type { NoAnswer, Refused } from '#shop/payments/payment-port.ts'
+import { wasNeverSent } from './never-sent.ts'
 
 export type StripeFailure =
   | (Refused & { status: number })
   /** `isRepeated`: Stripe's own failure, given again because the key was used before. */
   | (NoAnswer & { isRepeated?: boolean })
-
-/** Codes of failures before the first byte left this machine. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 
 /**
  * What a failed call of the `stripe` package means: refused for good, surely without effect, or nobody knows.
@@ -43,7 +34,7 @@ function connectionFailure(error: InstanceType<typeof Stripe.errors.StripeError>
     return { kind: 'unknown', cause: 'an answer that cannot be read' }
   }
   const code = codeOf(error.detail)
-  return { kind: neverSent.has(code) ? 'unavailable' : 'unknown', cause: code }
+  return { kind: wasNeverSent(code) ? 'unavailable' : 'unknown', cause: code }
 }
 
 /** The network's own code, wherever `fetch` and the package have put it. */
