@@ -170,14 +170,37 @@ async function outsider() {
   return client
 }
 
+/** Waits for the database itself. */
+async function untilItAnswers() {
+  for (;;) {
+    try {
+      const client = await outsider()
+      return await client.end()
+    } catch {
+      // Not yet.
+      await wait(20)
+    }
+  }
+}
+
 test('the database is stopped and started again', async () => {
   const pid = await postmaster()
   await loseDatabase(() => signal(pid, 'SIGINT'), startAgain)
 })
 
-test('the database is killed and started again', async () => {
+test('the database is killed, comes back without anybody’s help, and the shop with it', async () => {
   const pid = await postmaster()
-  await loseDatabase(() => signal(pid, 'SIGKILL'), startAgain)
+  const { seen, end } = load()
+  await wait(1_000)
+  await signal(pid, 'SIGKILL')
+  await untilItAnswers()
+  expect(await untilItServes()).toBeLessThan(isBackWithin)
+  await end()
+  expectNoFailures(seen)
+  const refused = seen.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(refusesWithin)
+  expect(countsOf(seen.filter(isKept))).toEqual({ 200: expect.any(Number) })
 })
 
 test('every connection is cut, again and again', async () => {
