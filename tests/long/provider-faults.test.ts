@@ -23,11 +23,7 @@ let shop: PayingShop
 let hanna: Shopper
 let owner: Shopper
 let answers: number[] = []
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
-  owner = await shopper(shop, { isAdmin: true })
-})
+beforeAll(openShop)
 beforeEach(() => {
   answers = []
 })
@@ -37,6 +33,12 @@ afterEach(async () => {
   await expectSoundBooks(shop.db)
 })
 afterAll(() => shop.close())
+
+async function openShop() {
+  shop = await payingShop()
+  hanna = await shopper(shop)
+  owner = await shopper(shop, { isAdmin: true })
+}
 
 const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
 
@@ -250,6 +252,9 @@ test.each(['paypal', 'stripe'] as const)(
 test.each(['paypal', 'stripe'] as const)(
   '%s down for good: nobody waits, and other orders go on',
   async (provider) => {
+    // One whose breakers are all closed still.
+    await shop.close()
+    await openShop()
     const orderId = await newOrder()
     await shop.provider.fail('create', '500', 100, provider)
     for (let tries = 0; tries < 8; tries += 1) {
