@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import {
   type Attempt,
   findAttempt,
@@ -33,6 +34,8 @@ export async function receiveEvent(
   const order = isFollowed(event, port) && attempt ? await askFor(port, attempt) : undefined
   if (order === 'unavailable') return 'later'
   return inTransaction(db, async (tx) => {
+    // The order first, as everybody does: a kept event refers to it, and two of them would wait for each other.
+    if (attempt) await lockOrder(tx, attempt.order_id)
     if (!(await keepEvent(tx, provider, event, attempt))) return 'known'
     await takeEffect(tx, port, { event, attempt, order })
     return 'handled'
