@@ -81,7 +81,7 @@ async function capture({ db, payments }: Till, attempt: Attempt) {
     case 'settled':
       return
     case 'given_back':
-      await sendRefunds({ db, payments })
+      await sendRefunds({ db, payments }, attempt.order_id)
       return refuseSecondPayment(db, attempt.order_id)
     case 'mismatch':
       throw new ShopError({ code: 'payment_mismatch' })

@@ -31,7 +31,7 @@ export async function refundOrder(
   const intent =
     key === undefined ? undefined : intentOf(actor.id, key, `POST /orders/${orderId}/refunds`, input)
   const isReplay = await inTransaction(till.db, (tx) => noteRefund(tx, actor, orderId, input, intent))
-  if (!isReplay) await sendRefunds(till)
+  if (!isReplay) await sendRefunds(till, orderId)
   return { order: await readOrder(till.db, actor, orderId), isReplay }
 }
 

@@ -2,35 +2,55 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { cents } from '#shop/money/money.ts'
+import { oneByOne } from '#shop/one-by-one.ts'
+import { recordAnomaly } from './attempt.queries.server.ts'
 import type { PaymentPort, Provider } from './payment-port.ts'
 import type { Payments } from './payments.ts'
-import { failRefund, finishRefund, settleRefunds } from './settle-refund.server.ts'
+import { failRefund, finishRefund, nameRefund, settleRefunds } from './settle-refund.server.ts'
 
 type RefundResult = Awaited<ReturnType<PaymentPort['refund']>>
 type Till = { db: Kysely<DB>; payments: Payments }
 
+/** What one round does, so that it ends. */
+const mostAtOnce = 20
+const giveUpAfterMs = 3 * 24 * 60 * 60 * 1000
+
 /**
  * Sends money back that is due: what came too late or twice, and what an administrator refunds; and looks after refunds
- * whose outcome is open. Gives how many ended.
+ * whose outcome is open. With `orderId` only that order's. Gives how many ended.
  */
-export async function sendRefunds({ db, payments }: Till): Promise<number> {
+export async function sendRefunds({ db, payments }: Till, orderId?: string): Promise<number> {
   let ended = 0
-  for (const refund of await claimDueRefunds(db)) {
+  await oneByOne(dueRefunds(db, orderId), async (refund) => {
     // The CHECK of this column is the list of its type.
     const port = payments[refund.provider as Provider]?.port
     if (port && (await send(db, port, refund))) ended += 1
-  }
+    else await tellIfNeverAnswered(db, refund)
+  })
   return ended
 }
 
-/** Each refund is asked for by one node at a time: at once when it is new, then every half minute. */
-function claimDueRefunds(db: Kysely<DB>) {
-  return db.transaction().execute(async (tx) => {
+/** Each is claimed when its turn comes, so that one that waits behind a slow call is not sent by another node as well. */
+async function* dueRefunds(db: Kysely<DB>, orderId: string | undefined) {
+  for (let count = 0; count < mostAtOnce; count += 1) {
+    const refund = await claimDueRefund(db, orderId)
+    if (!refund) return
+    yield refund
+  }
+}
+
+/**
+ * A refund is asked for by one node at a time: at once when it is new, then every half minute, and rarer the older it
+ * is, up to an hour.
+ */
+function claimDueRefund(db: Kysely<DB>, orderId: string | undefined) {
+  return inTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
       .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
       .select(['refunds.id', 'refunds.request_id', 'refunds.key_number', 'refunds.amount'])
+      .select(['refunds.provider_ref as refund_ref', 'refunds.created_at', 'payments.order_id'])
       .select([
         'payments.provider',
         'payments.provider_ref',
@@ -42,26 +62,27 @@ function claimDueRefunds(db: Kysely<DB>) {
       .where((eb) =>
         eb.or([
           eb('refunds.updated_at', '=', eb.ref('refunds.created_at')),
-          eb('refunds.updated_at', '<', sql<Date>`now() - interval '30 seconds'`),
+          eb('refunds.updated_at', '<', sql<Date>`now() - ${waitOf}`),
         ]),
       )
+      .$if(orderId !== undefined, (query) => query.where('payments.order_id', '=', orderId ?? ''))
       .orderBy('refunds.updated_at')
-      .limit(20)
+      .limit(1)
       .forUpdate('refunds')
       .skipLocked()
-      .execute()
-    if (due.length > 0) {
-      const ids = due.map((refund) => refund.id)
+      .executeTakeFirst()
+    if (due) {
       await tx
         .updateTable('refunds')
         .set({ updated_at: sql`clock_timestamp()` })
-        .where('id', 'in', ids)
+        .where('id', '=', due.id)
         .execute()
     }
     return due
   })
 }
-type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number]
+const waitOf = sql`least(interval '1 hour', greatest(interval '30 seconds', (now() - refunds.created_at) / 20))`
+type DueRefund = NonNullable<Awaited<ReturnType<typeof claimDueRefund>>>
 
 async function send(db: Kysely<DB>, port: PaymentPort, refund: DueRefund): Promise<boolean> {
   if (refund.provider_id === null) throw new Error(`refund ${refund.id} of an attempt that was never made`)
@@ -90,7 +111,9 @@ async function lookFor(db: Kysely<DB>, port: PaymentPort, refund: DueRefund) {
     .where('id', '=', refund.id)
     .executeTakeFirstOrThrow()
   if (status !== 'pending') return 'ended'
-  const isThere = answer.order.refunds.some((known) => known.requestId === refund.request_id)
+  // What the provider has given a name is there, also when its list of a payment's refunds has grown too long.
+  const isThere =
+    refund.refund_ref !== null || answer.order.refunds.some((known) => known.requestId === refund.request_id)
   return isThere ? 'unknown' : 'not there'
 }
 
@@ -113,7 +136,10 @@ function keepResult(db: Kysely<DB>, refund: DueRefund, result: RefundResult): Pr
       case 'unknown':
         return false
       case 'accepted':
-        if (result.refund.status === 'pending') return false
+        if (result.refund.status === 'pending') {
+          await nameRefund(tx, refund.id, result.refund.refundId)
+          return false
+        }
         if (result.refund.status === 'completed') await finishRefund(tx, refund.id, result.refund.refundId)
         else await failRefund(tx, refund.id, 'refund_failed')
         return true
@@ -124,5 +150,17 @@ function keepResult(db: Kysely<DB>, refund: DueRefund, result: RefundResult): Pr
         await failRefund(tx, refund.id, 'refund_not_found')
         return true
     }
+  })
+}
+
+/** It goes on being asked for; whether it ever arrives is for the owner to find out. */
+async function tellIfNeverAnswered(db: Kysely<DB>, refund: DueRefund) {
+  if (Date.now() - refund.created_at.getTime() < giveUpAfterMs) return
+  await recordAnomaly(db, {
+    // The CHECK of this column is the list of its type.
+    provider: refund.provider as Provider,
+    orderId: refund.order_id,
+    providerRef: refund.request_id,
+    reason: 'refund_never_answered',
   })
 }

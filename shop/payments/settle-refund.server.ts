@@ -40,15 +40,32 @@ async function settleRefund(tx: Transaction<DB>, payment: Payment, refund: Refun
   if (refund.amount !== own.amount || refund.currency !== payment.currency) {
     return report(tx, payment, 'refund_other_amount', refund)
   }
-  if (refund.status === 'completed') return finishRefund(tx, own.id, refund.refundId)
-  if (refund.status === 'failed') return failRefund(tx, own.id, 'refund_failed')
+  if (refund.status === 'completed') {
+    if (own.status === 'failed' && !(await reopen(tx, payment, own)))
+      return report(tx, payment, 'refund_done_after_failed', refund)
+    return finishRefund(tx, own.id, refund.refundId)
+  }
+  if (refund.status === 'failed') {
+    // A bank may send it back weeks later: the customer has not got it, and the books say so to the owner alone.
+    if (own.status === 'done') return report(tx, payment, 'refund_failed_after_done', refund)
+    return failRefund(tx, own.id, 'refund_failed')
+  }
+}
+
+/** A refund that was taken for failed went through after all. False when other refunds have taken its place. */
+async function reopen(tx: Transaction<DB>, payment: Payment, { id, amount }: { id: string; amount: number }) {
+  const { left } = await promisedOf(tx, payment.id)
+  if (amount > left) return false
+  await tx.updateTable('refunds').set({ status: 'pending' }).where('id', '=', id).execute()
+  if (amount === left) await becomeRefundDue(tx, payment.order_id)
+  return true
 }
 
 /** By what the provider calls it, or by the request that we made it with. */
 const findOwn = (tx: Transaction<DB>, payment: Payment, { refundId, requestId }: Refund) =>
   tx
     .selectFrom('refunds')
-    .select(['id', 'amount'])
+    .select(['id', 'amount', 'status'])
     .where('payment_id', '=', payment.id)
     .where((eb) =>
       eb.or([
@@ -77,7 +94,7 @@ async function insertForeign(tx: Transaction<DB>, payment: Payment, refund: Refu
       // Not ours to ask for: the provider says by itself how it ends.
       updated_at: sql`clock_timestamp()`,
     })
-    .returning(['id', 'amount'])
+    .returning(['id', 'amount', 'status'])
     .executeTakeFirstOrThrow()
   if (refund.amount === promised.left) await becomeRefundDue(tx, payment.order_id)
   return row
@@ -118,6 +135,15 @@ const report = (tx: Transaction<DB>, payment: Payment, reason: string, refund: R
     reason,
     details: refund,
   })
+
+/** The provider has taken a refund in hand and calls it so: from now on it is only asked about, never sent again. */
+export const nameRefund = (tx: Transaction<DB>, id: string, providerRef: string) =>
+  tx
+    .updateTable('refunds')
+    .set({ provider_ref: providerRef })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
 
 /** Writes down that a refund has arrived, with what follows for its payment and its order. Repeating changes nothing. */
 export async function finishRefund(tx: Transaction<DB>, id: string, providerRef: string | null) {
@@ -177,6 +203,8 @@ const hasKeptPayment = async (tx: Transaction<DB>, orderId: string) =>
 
 /** The provider will not send it back: the owner has to look. */
 export async function failRefund(tx: Transaction<DB>, id: string, reason: string) {
+  const payment = await paymentOf(tx, id)
+  await lockOrder(tx, payment.order_id)
   const failed = await tx
     .updateTable('refunds')
     .set({ status: 'failed', updated_at: sql`clock_timestamp()` })
@@ -184,7 +212,6 @@ export async function failRefund(tx: Transaction<DB>, id: string, reason: string
     .where('status', '=', 'pending')
     .executeTakeFirst()
   if (failed.numUpdatedRows === 0n) return
-  const payment = await paymentOf(tx, id)
   await recordAnomaly(tx, {
     // The CHECK of this column is the list of its type.
     provider: payment.provider as Provider,
