@@ -51,7 +51,7 @@ export async function openGate({ port, target }: { port: number; target: string 
         }, withinMs)
       })
     },
-    close: async () => {
+    close: () => {
       agent.destroy()
       server.closeAllConnections()
       server.close()

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { connect } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
@@ -31,38 +32,15 @@ const scarceOnShelf = 12
  */
 export async function setStage({ isNaive, port, shoppers, random }: StageOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sillage-torture-'))
-  const postgres = await startEmbeddedPostgres(dataDir)
-  await migrate(postgres.url)
-  if (isNaive) await dropTheSafeguards(postgres.url)
-  const { db, close } = connect(postgres.url, { max: 6, onError: () => undefined })
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  const sandboxUrl = `http://127.0.0.1:${port + 2}`
-  const sandbox = await startProgram({
-    file: 'sandbox/main.ts',
-    args: ['--port', String(port + 2), '--file', join(dataDir, 'provider.json')],
-    readyAt: `${sandboxUrl}/_control/health`,
-  })
   const shopUrl = `http://127.0.0.1:${port}`
-  const gate = await openGate({ port: port + 1, target: sandboxUrl })
-  const postman = await hirePostman({ port: port + 3, shopUrl, random })
-  const provider = providerControls(sandboxUrl)
-  const person = async (isAdmin = false): Promise<Person> => {
-    const actor = await addUser(db, { isAdmin })
-    const { token } = await startSession(db, actor)
-    return { id: actor.id, cookie: `sid=${token}` }
-  }
-  const shelf: Shelf = { scarce: [], plentiful: [] }
-  for (let left = plentifulProducts; left > 0; left -= 1) {
-    shelf.plentiful.push(await addProduct(db, { quantity: 100_000, price: random.whole(500, 9_900) }))
-  }
+  const house = await openDatabase(dataDir, isNaive)
+  const providers = await openProviders({ dataDir, port, shopUrl, random })
+  const person = (isAdmin = false) => signedIn(house.db, isAdmin)
+  const shelf = await fillShelf(house.db, random)
   return {
-    db,
-    client,
-    gate,
-    provider,
-    postman,
-    shelf,
+    ...house,
+    ...providers,
+    ...shelf,
     shopUrl,
     admin: await person(true),
     people: await Promise.all(Array.from({ length: shoppers }, () => person())),
@@ -70,40 +48,95 @@ export async function setStage({ isNaive, port, shoppers, random }: StageOptions
     openShop: (signal?: AbortSignal) =>
       startProgram({
         file: isNaive ? 'tests/torture/naive/server.ts' : 'server/main.ts',
-        env: isNaive ? naiveEnvironment(port, postgres.url) : environment(port, dataDir),
+        env: isNaive ? naiveEnvironment(port, house.databaseUrl) : environment(port, dataDir),
         readyAt: `${shopUrl}/readyz`,
         signal,
       }),
-    /** Bottles that exist once, twice or three times; the oldest of them leave the shelf. */
-    addScarce: async (count: number) => {
-      for (let left = count; left > 0; left -= 1) {
-        shelf.scarce.push(
-          await addProduct(db, { quantity: random.whole(1, 3), price: random.whole(3_000, 30_000) }),
-        )
-      }
-      shelf.scarce.splice(0, shelf.scarce.length - scarceOnShelf)
-    },
-    /** The shop registers itself for the provider's events; the postman brings them a second time, late. */
-    subscribePostman: async () => {
-      await provider.sendWebhooksTo('paypal', `${postman.url}/api/webhooks/paypal`)
-      await provider.sendWebhooksTo('stripe', `${postman.url}/api/webhooks/stripe`)
-    },
     endHold: async (orderId: string) => {
       await sql`UPDATE orders SET hold_until = now() - interval '1 second'
-        WHERE id = ${orderId} AND status = 'placed'`.execute(db)
+        WHERE id = ${orderId} AND status = 'placed'`.execute(house.db)
     },
     close: async () => {
-      postman.close()
-      await gate.close()
-      await sandbox.stop()
-      await client.end()
-      await close()
-      await postgres.stop()
+      await providers.close()
+      await house.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 export type Stage = Awaited<ReturnType<typeof setStage>>
+
+async function openDatabase(dataDir: string, isNaive: boolean) {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  await migrate(postgres.url)
+  if (isNaive) await dropTheSafeguards(postgres.url)
+  const { db, close } = connect(postgres.url, { max: 6, onError: () => undefined })
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  return {
+    db,
+    /** A connection of the torture's own, for locks. */
+    client,
+    databaseUrl: postgres.url,
+    close: async () => {
+      await client.end()
+      await close()
+      await postgres.stop()
+    },
+  }
+}
+
+type Place = { dataDir: string; port: number; shopUrl: string; random: SeededRandom }
+
+async function openProviders({ dataDir, port, shopUrl, random }: Place) {
+  const sandboxUrl = `http://127.0.0.1:${port + 2}`
+  const sandbox = await startProgram({
+    file: 'sandbox/main.ts',
+    args: ['--port', String(port + 2), '--file', join(dataDir, 'provider.json')],
+    readyAt: `${sandboxUrl}/_control/health`,
+  })
+  const gate = await openGate({ port: port + 1, target: sandboxUrl })
+  const postman = await hirePostman({ port: port + 3, shopUrl, random })
+  const provider = providerControls(sandboxUrl)
+  return {
+    gate,
+    postman,
+    provider,
+    /** The shop registers itself for the provider's events; the postman brings them a second time, late. */
+    subscribePostman: async () => {
+      await provider.sendWebhooksTo('paypal', `${postman.url}/api/webhooks/paypal`)
+      await provider.sendWebhooksTo('stripe', `${postman.url}/api/webhooks/stripe`)
+    },
+    close: async () => {
+      postman.close()
+      gate.close()
+      await sandbox.stop()
+    },
+  }
+}
+
+async function signedIn(db: Kysely<DB>, isAdmin: boolean): Promise<Person> {
+  const actor = await addUser(db, { isAdmin })
+  const { token } = await startSession(db, actor)
+  return { id: actor.id, cookie: `sid=${token}` }
+}
+
+async function fillShelf(db: Kysely<DB>, random: SeededRandom) {
+  const shelf: Shelf = { scarce: [], plentiful: [] }
+  for (let left = plentifulProducts; left > 0; left -= 1) {
+    shelf.plentiful.push(await addProduct(db, { quantity: 100_000, price: random.whole(500, 9_900) }))
+  }
+  return {
+    shelf,
+    /** Bottles that exist once, twice or three times; the oldest of them leave the shelf. */
+    addScarce: async (count: number) => {
+      for (let left = count; left > 0; left -= 1) {
+        const facts = { quantity: random.whole(1, 3), price: random.whole(3_000, 30_000) }
+        shelf.scarce.push(await addProduct(db, facts))
+      }
+      shelf.scarce.splice(0, shelf.scarce.length - scarceOnShelf)
+    },
+  }
+}
 
 /** As `npm start`: the embedded database is the one in the folder, the sandbox the one behind the gate. */
 const environment = (port: number, dataDir: string) => ({
