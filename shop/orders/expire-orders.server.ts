@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { oneByOne } from '#shop/one-by-one.ts'
 import { closeUnpaidOrder } from './hold-order.server.ts'
 import { hasUnsettledAttempt, unsettledAttempts } from './order.queries.server.ts'
 
@@ -30,7 +31,9 @@ export async function expireOrders(db: Db): Promise<number> {
     .limit(mostAtOnce)
     .execute()
   let expired = 0
-  for (const { id } of due) if (await expireOrder(db, id)) expired += 1
+  await oneByOne(due, async ({ id }) => {
+    if (await expireOrder(db, id)) expired += 1
+  })
   return expired
 }
 
