@@ -13,8 +13,17 @@ const mostOpenOrders = 5
 export const holdEndsAt = ({ holdMinutes }: Pick<Settings, 'holdMinutes'>) =>
   sql<Date>`now() + make_interval(mins => ${holdMinutes}::int)`
 
+/**
+ * One order of a person is placed or held again at a time, until the transaction ends. Who has locked an order's row may
+ * wait here; who is here locks no order's row any more.
+ */
+export async function queueUp(db: Db, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`orders of ${userId}`}, 0))`.execute(db)
+}
+
 /** Throws `too_many_open_orders` when this person already has 5 unpaid orders that hold stock (SAFETY 8). */
 export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<void> {
+  await queueUp(db, userId)
   const { open } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('open'))

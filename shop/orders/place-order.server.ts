@@ -15,7 +15,7 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort, reserveStock } from '#shop/stock/move-stock.server.ts'
-import { holdEndsAt, refuseTooManyOpenOrders } from './hold-order.server.ts'
+import { holdEndsAt, queueUp, refuseTooManyOpenOrders } from './hold-order.server.ts'
 import { findAnswer, type Intent, intentOf, keepAnswer } from './idempotency.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import { findOrder } from './order.queries.server.ts'
@@ -40,6 +40,7 @@ type PlacedLine = ProductLine & { title: string; price: number; mainImage: strin
 export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, limits, payments }: PlaceOptions) {
   const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders', input)
   return inTransaction(db, async (tx): Promise<{ order: OrderView; isReplay: boolean }> => {
+    // The twin of a request waits here and then finds the first one's answer.
     await queueUp(tx, actor.id)
     const answer = intent && (await findAnswer(tx, intent))
     if (answer !== undefined) return { order: orderView.parse(answer), isReplay: true }
@@ -53,11 +54,6 @@ const keep = (tx: Transaction<DB>, intent: Intent, order: OrderView) => keepAnsw
 
 /** A million euros; beyond it a column or a provider would be the one to refuse. */
 const mostCents = 100_000_000
-
-/** One order of a person at a time: the twin of a request waits here and then finds the first one's answer. */
-async function queueUp(tx: Transaction<DB>, userId: string) {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`orders of ${userId}`}, 0))`.execute(tx)
-}
 
 async function place(
   tx: Transaction<DB>,
