@@ -59,6 +59,10 @@ export function toCents(text: string): Cents | undefined {
   return Number.isSafeInteger(amount) ? cents(amount) : undefined
 }
 
+/** Whether a currency has cents: yen have none, dinars have thousandths, and providers count amounts accordingly. */
+export const isCountedInHundredths = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2
+
 const printers = new Map<string, Intl.NumberFormat>()
 
 /** '€145.00', without a space and with two decimals (LOOKS, Type). */

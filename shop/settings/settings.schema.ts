@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCountedInHundredths } from '#shop/money/money.ts'
 import { defaultTerms } from '#shop/pricing/pricing.ts'
 
 export const paymentMethods = ['PayPal', 'Stripe'] as const
@@ -11,7 +12,10 @@ const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)])
 export const settingsInput = z.object({
   shopName: z.string().trim().min(1).max(80),
   contactEmail: z.email().max(254),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Three capital letters, such as EUR'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: 'Three capital letters, such as EUR', abort: true })
+    .refine(isCountedInHundredths, 'Amounts are kept in cents: choose a currency that has them'),
   checkoutOpen: z.boolean(),
   paymentMethods: z.array(z.enum(paymentMethods)).min(1, 'Offer at least one way to pay'),
   taxRate: z.number().min(0).max(100).multipleOf(0.01, 'At most two decimals'),
