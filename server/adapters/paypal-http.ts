@@ -102,7 +102,8 @@ export function payPalHttp({ apiUrl, clientId, secret, timeoutMs = 10_000 }: Pay
     // A refused token means that nothing was done, so the very same call may go out once more.
     const reply = isRefused(first) ? await attempt(call) : first
     if (reply.kind === 'answer' && !isRefused(reply)) breaker.succeeded()
-    else breaker.failed()
+    // A request that is under way already says that PayPal works, on the call before this one.
+    else if (reply.kind === 'answer' || reply.cause !== 'HTTP 409') breaker.failed()
     return isRefused(reply) ? { kind: 'unavailable', cause: 'HTTP 401' } : reply
   }
 }
