@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
-import type { LockedOrder } from '#shop/orders/order.queries.server.ts'
-import { unsettledAttempts } from '#shop/orders/order.queries.server.ts'
+import { type LockedOrder, lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
 import type { Provider, ProviderOrder } from './payment-port.ts'
 
 export type AttemptStatus = 'open' | 'capturing' | 'unknown' | 'captured' | 'declined' | 'expired'
@@ -63,20 +64,40 @@ export const findAttemptOf = (db: Db, orderId: string, providerId: string) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
 
-/** Moves an attempt on when it is in one of `from`; gives whether it was. */
-export async function moveAttempt(
+/** Moves an attempt on when it is in one of `from`; gives it as it then is, or undefined. */
+export const moveAttempt = (
   db: Db,
   id: string,
   from: readonly AttemptStatus[],
   to: AttemptStatus,
-): Promise<boolean> {
-  const moved = await db
+): Promise<Attempt | undefined> =>
+  db
     .updateTable('payment_attempts')
-    .set({ status: to, updated_at: sql`now()`, next_check_at: nextCheckOf(to) })
+    .set({ status: to, updated_at: sql`clock_timestamp()`, next_check_at: nextCheckOf(to) })
     .where('id', '=', id)
     .where('status', 'in', from)
+    .returningAll()
     .executeTakeFirst()
-  return moved.numUpdatedRows > 0n
+
+/**
+ * Nothing was taken: the shopper may go on, or the attempt ends when the order was paid or ended meanwhile. `seen` is the
+ * attempt as it was before the provider was asked; when another call has begun since then, that one decides.
+ */
+export async function reopenAttempt(
+  db: Kysely<DB>,
+  seen: Attempt,
+  from: readonly AttemptStatus[],
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, seen.order_id)
+    const now = await tx
+      .selectFrom('payment_attempts')
+      .select('updated_at')
+      .where('id', '=', seen.id)
+      .executeTakeFirst()
+    if (now?.updated_at.getTime() !== seen.updated_at.getTime()) return
+    await moveAttempt(tx, seen.id, from, order?.status === 'placed' ? 'open' : 'expired')
+  })
 }
 
 /** Ends the open attempt of an order here: whoever pays it all the same is too late. */

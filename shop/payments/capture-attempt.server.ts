@@ -7,6 +7,7 @@ import {
   moveAttempt,
   providerOf,
   recordAnomaly,
+  reopenAttempt,
 } from './attempt.queries.server.ts'
 import type { CaptureResult } from './payment-port.ts'
 import { type Payments, portOf } from './payments.ts'
@@ -59,7 +60,7 @@ async function keepOutcome(
     case 'unavailable':
     case 'not_approved':
       // Surely without effect: back to where this call found it. One that was unknown stays so, for the reconciler.
-      if (attempt.status === 'open') await moveAttempt(db, attempt.id, ['capturing'], 'open')
+      if (attempt.status === 'open') await reopenAttempt(db, attempt, ['capturing'])
       return
     case 'pending':
     case 'unknown':

@@ -61,8 +61,9 @@ async function beginCapture(
   // Whatever became of the order: money that a page took is looked for, and settled or given back.
   if (portOf(payments, providerOf(attempt)).takesMoneyItself) return attempt
   refuseCapture(order.status, attempt)
-  await moveAttempt(tx, attempt.id, ['open'], 'capturing')
-  return attempt
+  // Each call leaves its mark, so that an earlier one that was turned away does not undo it.
+  const begun = await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'capturing')
+  return { ...(begun ?? attempt), status: attempt.status }
 }
 
 function refuseCapture(status: string, attempt: Attempt) {

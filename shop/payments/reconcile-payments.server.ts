@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { oneByOne } from '#shop/one-by-one.ts'
 import { unsettledAttempts } from '#shop/orders/order.queries.server.ts'
 import {
   type Attempt,
   moveAttempt,
   providerOf,
   recordAnomaly,
+  reopenAttempt,
   stopChecking,
 } from './attempt.queries.server.ts'
 import { captureAttempt } from './capture-attempt.server.ts'
@@ -31,7 +33,7 @@ const undecided = ['open', ...unsettledAttempts] as const
  */
 export async function reconcilePayments({ db, payments }: Till): Promise<number> {
   const due = await claimDueAttempts(db)
-  for (const attempt of due) await reconcile({ db, payments }, attempt)
+  await oneByOne(due, (attempt) => reconcile({ db, payments }, attempt))
   return due.length
 }
 
@@ -51,10 +53,10 @@ export async function closeDuePages({ db, payments }: Till): Promise<number> {
     .limit(20)
     .execute()
   let closed = 0
-  for (const attempt of due) {
+  await oneByOne(due, async (attempt) => {
     if (payments[providerOf(attempt)] && (await closeAttempt({ db, payments }, attempt)) === 'closed')
       closed += 1
-  }
+  })
   return closed
 }
 
@@ -108,11 +110,21 @@ async function follow({ db, payments }: Till, port: PaymentPort, attempt: Attemp
   if (ageOf(attempt) > giveUpAfterMs) return close(db, attempt, 'never_captured')
   if (order.status === 'closed') return endHere(db, attempt)
   // Nobody has approved it, so no capture can have happened; the shopper may go on.
-  if (order.status === 'created') return moveAttempt(db, attempt.id, unsettledAttempts, 'open')
+  if (order.status === 'created') return reopenAttempt(db, attempt, unsettledAttempts)
+  if (!(await isStillUnpaid(db, attempt))) return reopenAttempt(db, attempt, unsettledAttempts)
   if (order.status === 'approved' && attempt.status !== 'open' && ageOf(attempt) < sameRequestForMs) {
     await captureAttempt({ db, payments }, attempt)
   }
 }
+
+/** Money that another attempt has brought meanwhile is enough. */
+const isStillUnpaid = async (db: Kysely<DB>, { order_id }: Attempt) =>
+  (await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', order_id)
+    .where('status', '=', 'placed')
+    .executeTakeFirst()) !== undefined
 
 const ageOf = (attempt: Attempt) => Date.now() - attempt.created_at.getTime()
 

@@ -44,8 +44,8 @@ export function settlePayment(
       return 'mismatch'
     }
     const known = await findPayment(tx, capture)
-    if (known) return known.keeps ? 'settled' : 'given_back'
-    const reason = mismatchOf(capture, attempt, order, isLive)
+    if (known?.attempt_id === attempt.id) return known.keeps ? 'settled' : 'given_back'
+    const reason = known ? 'paid_another_order' : mismatchOf(capture, attempt, order, isLive)
     if (reason) {
       await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'unknown')
       await recordAnomaly(tx, { provider, orderId: order.id, providerRef, reason, details: capture })
@@ -61,7 +61,7 @@ export function settlePayment(
 const findPayment = (tx: Transaction<DB>, { provider, captureId }: Capture) =>
   tx
     .selectFrom('payments')
-    .select('keeps')
+    .select(['keeps', 'attempt_id'])
     .where('provider', '=', provider)
     .where('provider_ref', '=', captureId)
     .executeTakeFirst()
