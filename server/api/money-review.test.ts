@@ -1,0 +1,346 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
+import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
+import { cents } from '#shop/money/money.ts'
+import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { payOrder } from '#shop/payments/pay-order.server.ts'
+import type { PaymentPort, Provider } from '#shop/payments/payment-port.ts'
+import { portOf } from '#shop/payments/payments.ts'
+import { receiveEvent } from '#shop/payments/receive-event.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
+import { settlePayment } from '#shop/payments/settle-payment.server.ts'
+import { settleRefunds } from '#shop/payments/settle-refund.server.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import {
+  call,
+  endHold,
+  type PayingShop,
+  paid,
+  pay,
+  payingShop,
+  placed,
+  type Shopper,
+  shopper,
+  startPaying,
+} from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+import { payPalPayments } from '../adapters/paypal.ts'
+import { stripePayments } from '../adapters/stripe.ts'
+
+let shop: PayingShop
+let hanna: Shopper
+let owner: Shopper
+let product: string
+beforeAll(async () => {
+  shop = await payingShop()
+  hanna = await shopper(shop)
+  owner = await shopper(shop, { isAdmin: true })
+})
+beforeEach(async () => {
+  product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+})
+afterEach(async () => {
+  await shop.provider.heal()
+  await expectSoundBooks(shop.db)
+})
+afterAll(() => shop.close())
+
+const port = (provider: Provider) => portOf(shop.shop.payments, provider)
+const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const newOrder = async () => (await placed(shop, hanna, { [product]: 1 }))._id
+const refund = (id: string, body: object = {}) => call(shop, owner, ['POST', `/orders/${id}/refunds`], body)
+
+async function atProvider(provider: Provider, providerId: string) {
+  const answer = await port(provider).getOrder(providerId)
+  if (answer.kind !== 'found') throw new Error(`not found: ${answer.kind}`)
+  return answer.order
+}
+
+/** The shop with a provider that behaves in a way of its own. */
+const tillWith = (provider: Provider, own: Partial<PaymentPort>) => {
+  const known = shop.shop.payments[provider]
+  if (!known) throw new Error(`no ${provider}`)
+  const payments = { ...shop.shop.payments, [provider]: { ...known, port: { ...known.port, ...own } } }
+  return { db: shop.db, payments }
+}
+
+const halfAMinuteLater = () =>
+  shop.db
+    .updateTable('refunds')
+    .set({ updated_at: sql`now() - interval '1 hour'` })
+    .where('status', '=', 'pending')
+    .execute()
+
+async function reconcileNow() {
+  await sql`UPDATE payment_attempts SET next_check_at = now() WHERE next_check_at IS NOT NULL`.execute(
+    shop.db,
+  )
+  await reconcilePayments(shop.shop)
+}
+
+const attemptOf = (providerId: string) =>
+  shop.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .executeTakeFirstOrThrow()
+
+describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
+  test('a refund that the owner made by hand and that is still pending is never sent by the shop as well', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
+    const { capture } = await atProvider(provider, providerId)
+    if (!capture) throw new Error('nothing was taken')
+    await shop.provider.fail('refund', 'pending', 1, provider)
+    await port(provider).refund({
+      providerId,
+      captureId: capture.captureId,
+      amount: cents(1000),
+      currency: capture.currency,
+      requestId: crypto.randomUUID(),
+      keyNumber: 0,
+    })
+    const held = await atProvider(provider, providerId)
+    expect(held.refunds).toMatchObject([{ status: 'pending', amount: 1000 }])
+    await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, held))
+    expect(await read(order._id)).toMatchObject({ refunds: [{ status: 'pending', amount: 10 }] })
+    await halfAMinuteLater()
+    await sendRefunds(shop.shop)
+    expect((await atProvider(provider, providerId)).refunds).toHaveLength(1)
+  })
+
+  test('refunds that wait behind a slow one are sent once, though another node finds them meanwhile', async () => {
+    const first = await paid(shop, hanna, { [product]: 1 }, provider)
+    const other = await addProduct(shop.db, { quantity: 1, price: 4200 })
+    const second = await paid(shop, hanna, { [other]: 1 }, provider)
+    await shop.provider.fail('refund', '429', 2, provider)
+    await refund(first.order._id, { amount: 10 })
+    await refund(second.order._id, { amount: 10 })
+    await sql`UPDATE refunds SET updated_at = created_at WHERE status = 'pending'`.execute(shop.db)
+    const reached = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    let calls = 0
+    const slow = tillWith(provider, {
+      refund: async (wish) => {
+        calls += 1
+        if (calls === 1) {
+          reached.resolve()
+          await goOn.promise
+        }
+        return port(provider).refund(wish)
+      },
+    })
+    const sending = sendRefunds(slow)
+    await reached.promise
+    await sql`
+      UPDATE refunds SET updated_at = now() - interval '31 seconds' WHERE status = 'pending' AND payment_id IN (
+        SELECT id FROM payments WHERE order_id = ${second.order._id})`.execute(shop.db)
+    await sendRefunds(shop.shop)
+    goOn.resolve()
+    await sending
+    expect((await atProvider(provider, first.providerId)).refunds).toHaveLength(1)
+    expect((await atProvider(provider, second.providerId)).refunds).toHaveLength(1)
+  })
+
+  test('ten different events about one order at once never wait for each other in a circle', async () => {
+    const id = await newOrder()
+    const providerId = await startPaying(shop, hanna, id, provider)
+    await shop.provider.approve(providerId)
+    if (provider === 'paypal') await port(provider).capture({ providerId, requestId: crypto.randomUUID() })
+    const order = await atProvider(provider, providerId)
+    const started = Date.now()
+    const till = tillWith(provider, { getOrder: async () => ({ kind: 'found', order }) })
+    const told = Array.from({ length: 10 }, (_, number) =>
+      receiveEvent(till, provider, {
+        id: `${providerId}-${number}`,
+        type: 'test',
+        isLive: false,
+        about: { kind: 'payment', providerId },
+      }),
+    )
+    expect(await Promise.all(told)).toEqual(Array(10).fill('handled'))
+    // PostgreSQL looks for circles after a second.
+    expect(Date.now() - started).toBeLessThan(900)
+  })
+
+  test('a refund that fails after it was done is told to the owner', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
+    await refund(order._id, { amount: 10 })
+    const held = await atProvider(provider, providerId)
+    const refunds = held.refunds.map((one) => ({ ...one, status: 'failed' as const }))
+    await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, { ...held, refunds }))
+    const anomalies = await shop.db
+      .selectFrom('payment_anomalies')
+      .select('reason')
+      .where('order_id', '=', order._id)
+      .execute()
+    expect(anomalies).toMatchObject([{ reason: 'refund_failed_after_done' }])
+  })
+
+  test('a refund that was taken for failed and arrives all the same is counted', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
+    const till = tillWith(provider, {
+      refund: async (wish) => {
+        await port(provider).refund(wish)
+        return { kind: 'refused', issue: 'confused', message: '' }
+      },
+    })
+    await shop.provider.fail('refund', '429', 1, provider)
+    await refund(order._id, { amount: 10 })
+    await sql`UPDATE refunds SET updated_at = created_at WHERE status = 'pending'`.execute(shop.db)
+    await sendRefunds(till)
+    expect(await read(order._id)).toMatchObject({ refunds: [{ status: 'failed' }] })
+    const held = await atProvider(provider, providerId)
+    await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, held))
+    expect(await read(order._id)).toMatchObject({ refundedAmount: 10, refunds: [{ status: 'done' }] })
+  })
+
+  test('a capture that the provider shows for two orders pays one of them, and the other comes to an end', async () => {
+    const one = await paid(shop, hanna, { [product]: 1 }, provider)
+    const { capture } = await atProvider(provider, one.providerId)
+    if (!capture) throw new Error('nothing was taken')
+    product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+    const id = await newOrder()
+    const providerId = await startPaying(shop, hanna, id, provider)
+    expect(await settlePayment(shop.db, { ...capture, providerId, orderId: id }, port(provider))).toBe(
+      'mismatch',
+    )
+    await reconcileNow()
+    expect(await attemptOf(providerId)).toMatchObject({ status: 'open' })
+  })
+})
+
+test.each([
+  ['paypal', (apiUrl: string) => payPalPayments({ ...sandboxPayPal, apiUrl, brandName: 'Sillage' })],
+  ['stripe', (apiUrl: string) => stripePayments({ ...sandboxStripe, apiUrl, publicUrl: apiUrl })],
+])('a shopper who clicks again and again does not close the way to %s for the others', async (_, portTo) => {
+  // The provider is busy with this shopper's first call and says so of every other one.
+  const busy = createServer((request, response) => {
+    const isToken = request.url?.endsWith('/token')
+    response.writeHead(isToken ? 200 : 409, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isToken ? { access_token: 'token', expires_in: 600 } : { error: {} }))
+  })
+  busy.listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  const { port: number } = busy.address() as AddressInfo // of a TCP server that listens
+  const asked = portTo(`http://127.0.0.1:${number}`)
+  const wish = { captureId: 'c', providerId: 'p', amount: cents(100), currency: 'EUR', requestId: 'r' }
+  const answers = []
+  for (let count = 0; count < 8; count += 1) answers.push(await asked.refund({ ...wish, keyNumber: 0 }))
+  busy.closeAllConnections()
+  busy.close()
+  expect(answers).toEqual(Array(8).fill({ kind: 'unknown', cause: 'HTTP 409' }))
+})
+
+test('an order that was paid another way meanwhile is not charged by the reconciler', async () => {
+  const id = await newOrder()
+  const page = await startPaying(shop, hanna, id, 'stripe')
+  await shop.provider.fail('expire', '500', 1, 'stripe')
+  await endHold(shop, id)
+  await expireOrders(shop.db)
+  const window = await startPaying(shop, hanna, id, 'paypal')
+  await shop.provider.approve(window)
+  await shop.provider.fail('capture', '500')
+  expect((await pay(shop, hanna, id, window)).body.code).toBe('payment_pending')
+  await shop.provider.approve(page)
+  expect((await pay(shop, hanna, id, page)).status).toBe(200)
+  await reconcileNow()
+  expect(await shop.provider.ledger(id)).toMatchObject([{ provider: 'stripe', kind: 'capture' }])
+})
+
+test('a payment that was never approved ends when the order was paid another way', async () => {
+  const id = await newOrder()
+  const page = await startPaying(shop, hanna, id, 'stripe')
+  await endHold(shop, id)
+  await expireOrders(shop.db)
+  const window = await startPaying(shop, hanna, id, 'paypal')
+  await shop.provider.fail('capture', '500')
+  expect((await pay(shop, hanna, id, window)).body.code).toBe('payment_pending')
+  await shop.provider.approve(page)
+  expect((await pay(shop, hanna, id, page)).status).toBe(200)
+  await reconcileNow()
+  expect(await attemptOf(window)).toMatchObject({ status: 'expired' })
+})
+
+test('an order that cannot be ended does not keep the others from ending', async () => {
+  const id = await newOrder()
+  const sound = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
+  await endHold(shop, id)
+  await endHold(shop, sound._id)
+  await sql`UPDATE orders SET hold_until = now() - interval '1 minute' WHERE id = ${id}`.execute(shop.db)
+  await sql`UPDATE products SET reserved = 0 WHERE id = ${product}`.execute(shop.db)
+  await expireOrders(shop.db).catch(() => undefined)
+  const statuses = [(await read(id)).status, (await read(sound._id)).status]
+  await sql`UPDATE products SET reserved = 1 WHERE id = ${product}`.execute(shop.db)
+  expect(statuses).toEqual(['placed', 'expired'])
+})
+
+test('a click that was turned away does not hide that its twin is taking the money', async () => {
+  const id = await newOrder()
+  const providerId = await startPaying(shop, hanna, id, 'paypal')
+  await shop.provider.approve(providerId)
+  const both = Promise.withResolvers<void>()
+  const turnedAway = Promise.withResolvers<void>()
+  let calls = 0
+  const till = tillWith('paypal', {
+    capture: async (wish) => {
+      calls += 1
+      if (calls === 1) {
+        await both.promise
+        return { kind: 'unavailable', cause: 'HTTP 429' }
+      }
+      both.resolve()
+      await turnedAway.promise
+      await port('paypal').capture(wish)
+      return { kind: 'unknown', cause: 'ECONNRESET' }
+    },
+  })
+  const approval = { orderId: id, providerId }
+  const first = payOrder(till, hanna, approval)
+  await expect.poll(() => calls).toBe(1)
+  const second = payOrder(till, hanna, approval)
+  await expect(first).rejects.toMatchObject({ problem: { code: 'payment_unavailable' } })
+  const cancelled = await call(shop, hanna, ['PUT', `/orders/${id}/cancel`])
+  turnedAway.resolve()
+  await expect(second).rejects.toMatchObject({ problem: { code: 'payment_pending' } })
+  expect(cancelled).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
+  await reconcileNow()
+  expect(await read(id)).toMatchObject({ isPaid: true })
+})
+
+describe('a shop with limits', () => {
+  let limited: PayingShop
+  beforeAll(async () => {
+    limited = await payingShop({ LIMITS: 'on' })
+  })
+  afterAll(() => limited.close())
+
+  test('sells in a currency that is counted in hundredths, as its amounts are', async () => {
+    const boss = await shopper(limited, { isAdmin: true })
+    for (const currency of ['JPY', 'BHD']) {
+      expect(await call(limited, boss, ['PUT', '/settings'], { currency })).toMatchObject({
+        status: 400,
+        body: { fields: { currency: expect.any(String) } },
+      })
+    }
+    expect((await call(limited, boss, ['PUT', '/settings'], { currency: 'GBP' })).status).toBe(200)
+  })
+
+  test('lets nobody hold more than five orders by resuming expired ones all at once', async () => {
+    const piet = await shopper(limited)
+    const ids: string[] = []
+    for (let count = 0; count < 8; count += 1) {
+      const { _id } = await placed(limited, piet, { [await addProduct(limited.db, { quantity: 1 })]: 1 })
+      await endHold(limited, _id)
+      await expireOrders(limited.db)
+      ids.push(_id)
+    }
+    const answers = await Promise.all(ids.map((id) => call(limited, piet, ['POST', `/orders/${id}/paypal`])))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(3).fill(409)])
+    await expectSoundBooks(limited.db)
+  })
+})
