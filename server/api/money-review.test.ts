@@ -266,6 +266,25 @@ test('a payment that was never approved ends when the order was paid another way
   expect(await attemptOf(window)).toMatchObject({ status: 'expired' })
 })
 
+test('money that may have been taken is asked about before pages that merely may be paid', async () => {
+  const many = await addProduct(shop.db, { quantity: 99, price: 4200 })
+  for (let count = 0; count < 21; count += 1) {
+    const { _id } = await placed(shop, hanna, { [many]: 1 })
+    await startPaying(shop, hanna, _id, 'stripe')
+  }
+  await sql`UPDATE payment_attempts SET next_check_at = now() - interval '1 hour' WHERE status = 'open'`.execute(
+    shop.db,
+  )
+  const id = await newOrder()
+  const window = await startPaying(shop, hanna, id, 'paypal')
+  await shop.provider.approve(window)
+  await shop.provider.fail('capture', 'reset_after')
+  expect((await pay(shop, hanna, id, window)).body.code).toBe('payment_pending')
+  await sql`UPDATE payment_attempts SET next_check_at = now() WHERE order_id = ${id}`.execute(shop.db)
+  await reconcilePayments(shop.shop)
+  expect(await read(id)).toMatchObject({ isPaid: true })
+})
+
 test('an order that cannot be ended does not keep the others from ending', async () => {
   const id = await newOrder()
   const sound = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })

@@ -19,6 +19,9 @@ import { settlePayment } from './settle-payment.server.ts'
 
 /** As long as PayPal surely remembers a request id; afterwards it is only asked, never told (SAFETY 15). */
 const sameRequestForMs = 3 * 60 * 60 * 1000
+const mostAtOnce = 20
+/** A round goes on this long while more is due; then the orders and refunds have their turn. */
+const roundMs = 10_000
 const giveUpAfterMs = 3 * 24 * 60 * 60 * 1000
 
 type Till = { db: Kysely<DB>; payments: Payments }
@@ -32,9 +35,14 @@ const undecided = ['open', ...unsettledAttempts] as const
  * to an hour, for 3 days (SAFETY 15). Gives how many it asked about.
  */
 export async function reconcilePayments({ db, payments }: Till): Promise<number> {
-  const due = await claimDueAttempts(db)
-  await oneByOne(due, (attempt) => reconcile({ db, payments }, attempt))
-  return due.length
+  const endsAt = Date.now() + roundMs
+  let asked = 0
+  for (;;) {
+    const due = await claimDueAttempts(db)
+    await oneByOne(due, (attempt) => reconcile({ db, payments }, attempt))
+    asked += due.length
+    if (due.length < mostAtOnce || Date.now() > endsAt) return asked
+  }
 }
 
 /**
@@ -50,7 +58,7 @@ export async function closeDuePages({ db, payments }: Till): Promise<number> {
     .where('payment_attempts.url', 'is not', null)
     .where('orders.status', '=', 'placed')
     .where('orders.hold_until', '<', sql<Date>`now()`)
-    .limit(20)
+    .limit(mostAtOnce)
     .execute()
   let closed = 0
   await oneByOne(due, async (attempt) => {
@@ -66,8 +74,10 @@ function claimDueAttempts(db: Kysely<DB>): Promise<Attempt[]> {
     .selectFrom('payment_attempts')
     .select('id')
     .where('next_check_at', '<=', sql<Date>`now()`)
+    // What may be money on its way comes before pages on which somebody may still pay.
+    .orderBy((eb) => eb('status', 'in', unsettledAttempts), 'desc')
     .orderBy('next_check_at')
-    .limit(20)
+    .limit(mostAtOnce)
     .forUpdate()
     .skipLocked()
   return db
