@@ -349,6 +349,26 @@ describe('a shop with limits', () => {
     expect((await call(limited, boss, ['PUT', '/settings'], { currency: 'GBP' })).status).toBe(200)
   })
 
+  test('stops asking PayPal about events that one network makes up, and goes on hearing the others', async () => {
+    const forged = JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })
+    const headers = await limited.provider.sign('paypal', forged)
+    const tell = async (body: string, remoteAddress: string) => {
+      const payload = {
+        method: 'POST',
+        url: '/api/webhooks/paypal',
+        headers,
+        payload: body,
+        remoteAddress,
+      } as const
+      return (await limited.app.inject(payload)).statusCode
+    }
+    const statuses: number[] = []
+    for (let count = 0; count < 65; count += 1)
+      statuses.push(await tell(forged.replace('WH-1', 'WH-2'), '192.0.2.7'))
+    expect(statuses).toEqual([...Array(60).fill(400), ...Array(5).fill(429)])
+    expect(await tell(forged, '198.51.100.7')).toBe(200)
+  })
+
   test('lets nobody hold more than five orders by resuming expired ones all at once', async () => {
     const piet = await shopper(limited)
     const ids: string[] = []

@@ -5,14 +5,18 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { providers } from '#shop/payments/payment-port.ts'
 import { receiveEvent } from '#shop/payments/receive-event.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { networkOf } from '#shop/throttles/network.ts'
 import type { Shop } from '../shop.ts'
 
 const mostBytes = 256 * 1024
 const askAgainSeconds = 30
+/** After so many refusals in a minute nobody asks PayPal about this network's events, nor writes them down. */
+const mostRefusals = 60
 
 /** What the payment providers tell by themselves: signed over the raw body, each event once (SAFETY 17). */
 export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   keepRawBody(app)
+  const refusals = countByMinute()
 
   for (const provider of providers) {
     app.post(
@@ -25,11 +29,15 @@ export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       async (request) => {
         const known = shop.payments[provider]
         if (!known) throw new ShopError({ code: 'not_found', what: 'page' })
+        const network = networkOf(request.ip)
+        if (shop.config.limits && refusals.of(network) >= mostRefusals)
+          throw new ShopError({ code: 'too_many_requests', retryAfterSeconds: 60 })
         // The parser below gives nothing else.
         const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
         const read = await known.readWebhook(body, request.headers)
         if (read.kind === 'unavailable') throw later()
         if (read.kind === 'refused') {
+          refusals.add(network)
           request.log.warn({ provider, cause: read.cause }, 'a webhook was refused')
           await recordAudit(shop.db, {
             action: 'webhook.refused',
@@ -48,6 +56,20 @@ export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
 /** The provider tells us again. */
 const later = () => new ShopError({ code: 'unavailable', retryAfterSeconds: askAgainSeconds })
+
+/** In memory alone: whoever makes events up shall not make the database work. */
+function countByMinute() {
+  let endsAt = 0
+  const counts = new Map<string, number>()
+  const of = (who: string) => {
+    if (Date.now() > endsAt) {
+      counts.clear()
+      endsAt = Date.now() + 60_000
+    }
+    return counts.get(who) ?? 0
+  }
+  return { of, add: (who: string) => counts.set(who, of(who) + 1) }
+}
 
 /** A signature is over the very bytes that were sent, whatever type they claim to have. */
 function keepRawBody(app: FastifyInstance) {
