@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ProductImages, Products } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 
@@ -19,20 +20,23 @@ export async function addProduct(db: Db, facts: ProductFacts = {}): Promise<stri
     notes_words: [facts.family, ...notes].filter(Boolean).join(' '),
     ...facts,
   }
-  await db.insertInto('products').values(product).execute()
-  await db.insertInto('price_history').values({ product_id: product.id, price: product.price }).execute()
-  if (product.quantity > 0) {
-    await db
-      .insertInto('stock_movements')
-      .values({
-        product_id: product.id,
-        kind: 'import',
-        quantity_change: product.quantity,
-        reserved_change: 0,
-      })
-      .execute()
-  }
-  await refreshWords(db, [product.id])
+  // As the shop does it: nobody ever sees a product without its movement.
+  await inTransaction(db, async (tx) => {
+    await tx.insertInto('products').values(product).execute()
+    await tx.insertInto('price_history').values({ product_id: product.id, price: product.price }).execute()
+    if (product.quantity > 0) {
+      await tx
+        .insertInto('stock_movements')
+        .values({
+          product_id: product.id,
+          kind: 'import',
+          quantity_change: product.quantity,
+          reserved_change: 0,
+        })
+        .execute()
+    }
+    await refreshWords(tx, [product.id])
+  })
   return product.id
 }
 
