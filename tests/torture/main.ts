@@ -52,6 +52,9 @@ function report(result: TortureResult, tookMs: number) {
   for (const problem of [...last.problems, ...result.failures].slice(0, 20)) say(`  ! ${problem}`)
 }
 
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+
 const began = performance.now()
 const result = await torture({
   kills: Number(values.kills),
@@ -60,6 +63,7 @@ const result = await torture({
   isNaive: values.naive,
   port: Number(values.port),
   say,
+  stop: stopping.signal,
 })
 report(result, performance.now() - began)
 

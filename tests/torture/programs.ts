@@ -66,6 +66,8 @@ process.once('exit', () => {
 function launch({ file, args = [], env = {} }: Omit<Start, 'readyAt' | 'signal'>): Program {
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, ...env },
+    // Ctrl-C is for whoever runs them.
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -15,6 +15,8 @@ export type TortureOptions = {
   /** The first of four ports in a row. */
   port: number
   say: (text: string) => void
+  /** Ends it after the kill under way, with a last reckoning. */
+  stop: AbortSignal
 }
 
 export type TortureResult = {
@@ -57,16 +59,16 @@ async function killAndReckon(
   options: TortureOptions,
   random: SeededRandom,
 ): Promise<TortureResult> {
-  const { say, kills } = options
+  const { say, kills, stop } = options
   const promised = new Map<string, Promised>()
   const run = emptyRun(stage)
   const between = Math.min(50, Math.max(5, Math.round(kills / 5)))
   let last: Reckoning | undefined
   let shop = await stage.openShop()
   try {
-    for (let done = 0; done < kills; ) {
+    for (let done = 0; done < kills && !stop.aborted; ) {
       const round = Math.min(between, kills - done)
-      const end = await killUnderLoad({ stage, random, run, promised, shop, round })
+      const end = await killUnderLoad({ stage, random, run, promised, shop, round, stop })
       shop = end.shop
       done += round
       last = await reckonUntilSound(stage, promised, end.startedAt + (options.isNaive ? 0 : recoveryLimitMs))
@@ -105,13 +107,14 @@ type Killing = {
   promised: Map<string, Promised>
   shop: Program
   round: number
+  stop: AbortSignal
 }
 
 /**
  * Opens the doors, kills the shop `round` times and starts it again each time; gives the one that runs at the end, and
  * since when it answers.
  */
-async function killUnderLoad({ stage, random, run, promised, shop, round }: Killing) {
+async function killUnderLoad({ stage, random, run, promised, shop, round, stop }: Killing) {
   const client = shopClient(stage.shopUrl)
   const closing = new AbortController()
   await stage.addScarce(3)
@@ -134,6 +137,7 @@ async function killUnderLoad({ stage, random, run, promised, shop, round }: Kill
     // Whatever the seed, every point has its turn.
     const point = await killAt(killPoints[run.startsMs.length % killPoints.length] ?? 'at random', scene)
     run.kills[point] = (run.kills[point] ?? 0) + 1
+    if (stop.aborted) left = 1
     if (left === 1) {
       // The doors close while the shop is down: what is left undone is its own to repair.
       closing.abort()
