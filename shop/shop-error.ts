@@ -14,7 +14,7 @@ export type Problem =
   | { code: 'not_paid' }
   | { code: 'nothing_to_refund' }
   | { code: 'already_delivered' }
-  | { code: 'order_state'; status: string }
+  | { code: 'order_state'; status: string; message?: string }
   | { code: 'payment_mismatch' }
   | { code: 'payment_declined'; message?: string }
   | { code: 'payment_pending' }
@@ -119,7 +119,7 @@ export function messageOf(problem: Problem): string {
     case 'already_delivered':
       return 'This order is already delivered'
     case 'order_state':
-      return `This order is ${problem.status.replace('_', ' ')}`
+      return problem.message ?? `This order is ${problem.status.replace('_', ' ')}`
     case 'payment_mismatch':
       return 'This payment does not belong to this order'
     case 'payment_declined':
