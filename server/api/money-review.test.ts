@@ -369,6 +369,34 @@ describe('a shop with limits', () => {
     expect(await tell(forged, '198.51.100.7')).toBe(200)
   })
 
+  test('holds an order’s bottles three times at most, however often its shopper starts to pay', async () => {
+    const piet = await shopper(limited)
+    const { _id } = await placed(limited, piet, { [await addProduct(limited.db, { quantity: 1 })]: 1 })
+    const statuses: number[] = []
+    for (let count = 0; count < 4; count += 1) {
+      statuses.push((await call(limited, piet, ['POST', `/orders/${_id}/paypal`])).status)
+      // The sweeper has not come by yet when the shopper starts anew: nobody else had a chance.
+      await endHold(limited, _id)
+    }
+    expect(statuses).toEqual([200, 200, 200, 409])
+    await expireOrders(limited.db)
+    expect((await call(limited, piet, ['POST', `/orders/${_id}/paypal`])).body).toMatchObject({
+      code: 'order_state',
+      message: 'This order has waited for its payment too often. Please put its items into the cart again.',
+    })
+  })
+
+  test('lets nobody make one provider order after another by changing the way to pay', async () => {
+    const piet = await shopper(limited)
+    const { _id } = await placed(limited, piet, { [await addProduct(limited.db, { quantity: 1 })]: 1 })
+    const statuses: number[] = []
+    for (let count = 0; count < 7; count += 1) {
+      statuses.push((await call(limited, piet, ['POST', `/orders/${_id}/paypal`])).status)
+      statuses.push((await call(limited, piet, ['POST', `/orders/${_id}/stripe`])).status)
+    }
+    expect(statuses).toEqual([...Array(12).fill(200), 429, 429])
+  })
+
   test('lets nobody hold more than five orders by resuming expired ones all at once', async () => {
     const piet = await shopper(limited)
     const ids: string[] = []

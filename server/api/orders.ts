@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Actor } from '#shop/accounts/actor.ts'
 import { entityId } from '#shop/ids.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.server.ts'
 import { deliverOrder } from '#shop/orders/deliver-order.server.ts'
@@ -18,11 +19,12 @@ import {
   refundInput,
   stripeSessionView,
 } from '#shop/orders/order.schema.ts'
-import { throttleOrders, throttlePayments } from '#shop/orders/order-throttles.server.ts'
+import { throttleOrders, throttlePayments, throttleStarts } from '#shop/orders/order-throttles.server.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
+import type { Provider } from '#shop/payments/payment-port.ts'
 import { refundOrder } from '#shop/payments/refund-order.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { actorOf } from '../plugins/policy.ts'
@@ -38,6 +40,12 @@ const forUser = { allow: 'user', subject: 'order' } as const
 /** Orders and their payment (SPEC section 7, DESIGN section 5). */
 export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config } = shop
+
+  async function start(actor: Actor, orderId: string, provider: Provider) {
+    const { limits } = config
+    if (limits) await throttleStarts(db, actor.id, orderId)
+    return startPayment(shop, { actor, orderId, provider, limits })
+  }
 
   app.post(
     '/',
@@ -100,14 +108,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/:id/paypal',
     { config: forUser, schema: { ...ofOne, response: { 200: payPalOrderView } } },
     async (request) => {
-      const { limits } = config
-      const { id: orderId } = request.params
-      const { id } = await startPayment(shop, {
-        actor: actorOf(request),
-        orderId,
-        provider: 'paypal',
-        limits,
-      })
+      const { id } = await start(actorOf(request), request.params.id, 'paypal')
       return { id }
     },
   )
@@ -116,14 +117,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/:id/stripe',
     { config: forUser, schema: { ...ofOne, response: { 200: stripeSessionView } } },
     async (request) => {
-      const { limits } = config
-      const { id: orderId } = request.params
-      const { id, url } = await startPayment(shop, {
-        actor: actorOf(request),
-        orderId,
-        provider: 'stripe',
-        limits,
-      })
+      const { id, url } = await start(actorOf(request), request.params.id, 'stripe')
       if (url === null) throw new Error(`session ${id} has no page`)
       return { id, url }
     },

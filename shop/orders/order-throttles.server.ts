@@ -14,3 +14,7 @@ export async function throttlePayments(db: Db, orderId: string, address: string)
   await takeTurn(db, { of: 'pay order', by: orderId, most: 6, seconds: minute })
   await takeTurn(db, { of: 'pay', by: networkOf(address), most: 20, seconds: hour })
 }
+
+/** 12 starts of a payment a minute by one person for one order: each may make an order at a provider. */
+export const throttleStarts = (db: Db, userId: string, orderId: string) =>
+  takeTurn(db, { of: 'start payment', by: `${userId} ${orderId}`, most: 12, seconds: minute })
