@@ -159,6 +159,11 @@ async function keep(db: Kysely<DB>, port: PaymentPort, attempt: Attempt, made: P
     await giveUp(db, attempt, 'created_other_amount', { amount, currency, orderId })
     throw new ShopError({ code: 'payment_mismatch' })
   }
+  const named = await findAttempt(db, port.provider, made.providerId)
+  if (named && named.id !== attempt.id) {
+    await giveUp(db, attempt, 'created_known_order', { providerId: made.providerId })
+    throw new ShopError({ code: 'payment_mismatch' })
+  }
   if (payee !== (await usualPayee(db, port.provider))) await confirmPayee(db, port, attempt, made)
   if (await keepProviderOrder(db, attempt.id, made)) return
   // A twin of this request was faster and may already be capturing; otherwise the attempt has ended meanwhile.
