@@ -15,6 +15,7 @@ import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { settlePayment } from '#shop/payments/settle-payment.server.ts'
 import { settleRefunds } from '#shop/payments/settle-refund.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import {
   call,
@@ -266,6 +267,18 @@ test('a payment that was never approved ends when the order was paid another way
   expect(await attemptOf(window)).toMatchObject({ status: 'expired' })
 })
 
+test('a provider that gives a second payment the name of the first is not believed', async () => {
+  const id = await newOrder()
+  const first = await startPaying(shop, hanna, id, 'paypal')
+  await shop.provider.approve(first)
+  await shop.provider.fail('capture', 'declined')
+  expect((await pay(shop, hanna, id, first)).body.code).toBe('payment_declined')
+  const found = await atProvider('paypal', first)
+  const till = tillWith('paypal', { createOrder: async () => ({ kind: 'created', order: found }) })
+  const start = { actor: hanna, orderId: id, provider: 'paypal', limits: false } as const
+  await expect(startPayment(till, start)).rejects.toMatchObject({ problem: { code: 'payment_mismatch' } })
+})
+
 test('money that may have been taken is asked about before pages that merely may be paid', async () => {
   const many = await addProduct(shop.db, { quantity: 99, price: 4200 })
   for (let count = 0; count < 21; count += 1) {
@@ -329,85 +342,4 @@ test('a click that was turned away does not hide that its twin is taking the mon
   expect(cancelled).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
   await reconcileNow()
   expect(await read(id)).toMatchObject({ isPaid: true })
-})
-
-describe('a shop with limits', () => {
-  let limited: PayingShop
-  beforeAll(async () => {
-    limited = await payingShop({ LIMITS: 'on' })
-  })
-  afterAll(() => limited.close())
-
-  test('sells in a currency that is counted in hundredths, as its amounts are', async () => {
-    const boss = await shopper(limited, { isAdmin: true })
-    for (const currency of ['JPY', 'BHD']) {
-      expect(await call(limited, boss, ['PUT', '/settings'], { currency })).toMatchObject({
-        status: 400,
-        body: { fields: { currency: expect.any(String) } },
-      })
-    }
-    expect((await call(limited, boss, ['PUT', '/settings'], { currency: 'GBP' })).status).toBe(200)
-  })
-
-  test('stops asking PayPal about events that one network makes up, and goes on hearing the others', async () => {
-    const forged = JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })
-    const headers = await limited.provider.sign('paypal', forged)
-    const tell = async (body: string, remoteAddress: string) => {
-      const payload = {
-        method: 'POST',
-        url: '/api/webhooks/paypal',
-        headers,
-        payload: body,
-        remoteAddress,
-      } as const
-      return (await limited.app.inject(payload)).statusCode
-    }
-    const statuses: number[] = []
-    for (let count = 0; count < 65; count += 1)
-      statuses.push(await tell(forged.replace('WH-1', 'WH-2'), '192.0.2.7'))
-    expect(statuses).toEqual([...Array(60).fill(400), ...Array(5).fill(429)])
-    expect(await tell(forged, '198.51.100.7')).toBe(200)
-  })
-
-  test('holds an order’s bottles three times at most, however often its shopper starts to pay', async () => {
-    const piet = await shopper(limited)
-    const { _id } = await placed(limited, piet, { [await addProduct(limited.db, { quantity: 1 })]: 1 })
-    const statuses: number[] = []
-    for (let count = 0; count < 4; count += 1) {
-      statuses.push((await call(limited, piet, ['POST', `/orders/${_id}/paypal`])).status)
-      // The sweeper has not come by yet when the shopper starts anew: nobody else had a chance.
-      await endHold(limited, _id)
-    }
-    expect(statuses).toEqual([200, 200, 200, 409])
-    await expireOrders(limited.db)
-    expect((await call(limited, piet, ['POST', `/orders/${_id}/paypal`])).body).toMatchObject({
-      code: 'order_state',
-      message: 'This order has waited for its payment too often. Please put its items into the cart again.',
-    })
-  })
-
-  test('lets nobody make one provider order after another by changing the way to pay', async () => {
-    const piet = await shopper(limited)
-    const { _id } = await placed(limited, piet, { [await addProduct(limited.db, { quantity: 1 })]: 1 })
-    const statuses: number[] = []
-    for (let count = 0; count < 7; count += 1) {
-      statuses.push((await call(limited, piet, ['POST', `/orders/${_id}/paypal`])).status)
-      statuses.push((await call(limited, piet, ['POST', `/orders/${_id}/stripe`])).status)
-    }
-    expect(statuses).toEqual([...Array(12).fill(200), 429, 429])
-  })
-
-  test('lets nobody hold more than five orders by resuming expired ones all at once', async () => {
-    const piet = await shopper(limited)
-    const ids: string[] = []
-    for (let count = 0; count < 8; count += 1) {
-      const { _id } = await placed(limited, piet, { [await addProduct(limited.db, { quantity: 1 })]: 1 })
-      await endHold(limited, _id)
-      await expireOrders(limited.db)
-      ids.push(_id)
-    }
-    const answers = await Promise.all(ids.map((id) => call(limited, piet, ['POST', `/orders/${id}/paypal`])))
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(3).fill(409)])
-    await expectSoundBooks(limited.db)
-  })
 })
