@@ -26,7 +26,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER refunds_stay_within_the_payment AFTER INSERT OR UPDATE ON refunds
+CREATE CONSTRAINT TRIGGER refunds_stay_within_the_payment AFTER INSERT OR UPDATE OF payment_id, amount, status ON refunds
   FOR EACH ROW EXECUTE FUNCTION refuse_too_much_refunded();
 -- Stripe repeats even its own failures under a key; one that surely had no effect is asked for under the next.
 ALTER TABLE refunds ADD COLUMN key_number integer NOT NULL DEFAULT 0;

@@ -45,7 +45,7 @@ const expireOrder = (db: Db, id: string) =>
       .where('id', '=', id)
       .where('status', '=', 'placed')
       .where('hold_until', '<', (eb) => eb.fn('now'))
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked()
       .executeTakeFirst()
     // Asked again under the lock: a payment may have begun since the list was made.

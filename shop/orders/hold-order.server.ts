@@ -9,7 +9,7 @@ import { type LockedOrder, linesOf } from './order.queries.server.ts'
 
 const mostOpenOrders = 5
 /** So that nobody keeps a bottle from the others by starting to pay again and again. */
-const mostHolds = 3
+const mostHolds = 10
 
 /** Until when a hold that begins now lasts: by the database's clock, which the sweeper goes by as well. */
 export const holdEndsAt = ({ holdMinutes }: Pick<Settings, 'holdMinutes'>) =>
@@ -37,7 +37,7 @@ export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<v
 
 /**
  * Takes a new hold for an expired order, whose row the caller has locked (SAFETY 8). Gives the new hold's number.
- * Throws `out_of_stock` when something was sold meanwhile, `order_state` after three holds; then nothing has changed.
+ * Throws `out_of_stock` when something was sold meanwhile, `order_state` after ten holds; then nothing has changed.
  */
 export async function renewHold(db: Db, order: LockedOrder, settings: Settings): Promise<number> {
   if (order.hold_number >= mostHolds) {

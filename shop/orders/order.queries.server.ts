@@ -99,11 +99,14 @@ function matching(db: Db, { userId, keyword, status }: OrderFilter) {
   return query
 }
 
-/** Locks an order's row until the transaction ends: every change of its state or money goes through here. */
+/**
+ * Locks an order's row until the transaction ends: every change of its state or money goes through here. Rows that only
+ * refer to the order, such as an event that is kept, need not wait for it.
+ */
 export async function lockOrder(db: Db, id: string, userId?: string) {
   let query = db.selectFrom('orders').selectAll().where('id', '=', id)
   if (userId !== undefined) query = query.where('user_id', '=', userId)
-  return query.forUpdate().executeTakeFirst()
+  return query.forNoKeyUpdate().executeTakeFirst()
 }
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
