@@ -48,12 +48,12 @@ export type OrderStage = Awaited<ReturnType<typeof orderStage>>
 
 /** What a buyer's browser sends; now and then one of the scarce products is in the cart. */
 export function orderBody({ products, scarce }: Pick<OrderStage, 'products' | 'scarce'>) {
-  const any = (ids: readonly string[]) => ids[Math.floor(Math.random() * ids.length)] ?? ''
+  const oneOf = (ids: readonly string[]) => ids[Math.floor(Math.random() * ids.length)] ?? ''
   const lines = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => ({
-    product: any(products),
+    product: oneOf(products),
     qty: 1,
   }))
-  if (Math.random() < 0.05) lines.push({ product: any(scarce), qty: 1 })
+  if (Math.random() < 0.05) lines.push({ product: oneOf(scarce), qty: 1 })
   return {
     orderItems: lines,
     shippingAddress: {
