@@ -5,8 +5,8 @@ export const adminLinks = [
   { to: '/admin/productlist', name: layoutTexts.admin.products },
   { to: '/admin/orderlist', name: layoutTexts.admin.orders },
   { to: '/admin/userlist', name: layoutTexts.admin.users },
-  { to: '/admin/mail', name: layoutTexts.admin.mail },
   { to: '/admin/dashboard', name: layoutTexts.admin.dashboard },
+  { to: '/admin/mail', name: layoutTexts.admin.mail },
 ] as const
 
 /** Where the edit pages belong in that menu. */
