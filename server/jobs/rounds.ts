@@ -4,7 +4,11 @@ import { requireSoundBooks } from '#shop/books/check-books.server.ts'
 import { isMailDue, sendMail } from '#shop/mail/send-mail.server.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
-import { closeDuePages, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import {
+  closeDuePages,
+  lookAtEverythingSoon,
+  reconcilePayments,
+} from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { forgetOldTries } from '#shop/throttles/take-turn.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
@@ -12,13 +16,17 @@ import type { Shop } from '../shop.ts'
 
 export type Worked = Pick<Shop, 'db' | 'payments' | 'files' | 'config' | 'mail'>
 
+type Step = { name: string; run: (stop: AbortSignal) => Promise<unknown> }
+
 export type Round = {
   queue: JobQueue
+  /** Done once, before the first round of this process. */
+  atStart?: Step
   everySeconds: number
   /** Asked before a round is called for: there may be nothing to do. */
   isDue?: () => Promise<boolean>
   /** What is done, in this order; one that fails does not keep the next from its work. */
-  steps: readonly { name: string; run: (stop: AbortSignal) => Promise<unknown> }[]
+  steps: readonly Step[]
 }
 
 /** What the shop does by itself, and how often. */
@@ -27,6 +35,7 @@ export function roundsOf({ db, payments, files, config, mail }: Worked): readonl
     {
       queue: 'payments',
       everySeconds: 15,
+      atStart: { name: 'look at every open payment', run: () => lookAtEverythingSoon(db) },
       steps: [
         // Payments first: an order whose money has come is paid before anybody asks whether its hold is over.
         { name: 'reconcile payments', run: () => reconcilePayments({ db, payments }) },

@@ -102,6 +102,27 @@ test('uploads that nobody used, old keys and old tries are tidied away, younger 
   expect(log.errors).toEqual([])
 })
 
+test('a shop that starts asks at once about money that the last process had put off', async () => {
+  const hanna = await shopper(shop)
+  const { _id } = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
+  const providerId = await startPaying(shop, hanna, _id)
+  await shop.provider.approve(providerId)
+  await shop.provider.fail('capture', 'reset_after')
+  await pay(shop, hanna, _id, providerId)
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: sql`now() + interval '1 hour'`, checks: 7 })
+    .where('order_id', '=', _id)
+    .execute()
+  const jobs = startJobs(shop.shop, errorLog())
+  try {
+    const status = async () => (await call(shop, hanna, ['GET', `/orders/${_id}`])).body.status
+    await vi.waitFor(async () => expect(await status()).toBe('paid'), { timeout: 10_000 })
+  } finally {
+    await jobs.stop()
+  }
+})
+
 test('a job that fails is logged with its name, and the others go on', async () => {
   const log = errorLog()
   const lost = await payingShop()

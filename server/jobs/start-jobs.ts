@@ -39,7 +39,8 @@ export function startJobs(shop: Worked, log: Log): Jobs {
   const workers = startedOnce(boss, rounds, run)
 
   async function keepCalling(round: Round) {
-    await run(round).catch(alreadyLogged)
+    const first = round.atStart ? { ...round, steps: [round.atStart, ...round.steps] } : round
+    await run(first).catch(alreadyLogged)
     let isLost = false
     while (await sleep(isLost ? againMs : round.everySeconds * 1000, signal)) {
       try {

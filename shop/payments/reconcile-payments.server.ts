@@ -46,6 +46,27 @@ export async function reconcilePayments({ db, payments }: Till): Promise<number>
 }
 
 /**
+ * Makes everything due whose outcome is open: for a shop that has just started, since the questions that the last
+ * process put off may be the ones that it was killed over (SAFETY 49, 50). Refunds that somebody else may be sending this
+ * very moment keep their time.
+ */
+export async function lookAtEverythingSoon(db: Kysely<DB>): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: sql<Date>`now()`, checks: 0 })
+    .where('next_check_at', 'is not', null)
+    .where('status', '<>', 'open')
+    .execute()
+  await db
+    .updateTable('refunds')
+    .set({ updated_at: sql<Date>`now() - interval '2 hours'` })
+    .where('status', '=', 'pending')
+    .where('updated_at', '>', (eb) => eb.ref('created_at'))
+    .where('updated_at', '<', sql<Date>`now() - interval '15 seconds'`)
+    .execute()
+}
+
+/**
  * Closes the pages of orders whose hold is over, before the orders expire: whoever has paid in the last moment has paid
  * in time. Gives how many it closed.
  */
