@@ -39,6 +39,8 @@ export const layoutTexts = {
     orders: 'Orders',
     users: 'Users',
     mail: 'Mail',
+    settings: 'Settings',
+    history: 'History',
     dashboard: 'Dashboard',
   },
   menu: { open: 'Menu', close: 'Close menu', title: 'Menu', more: 'More' },

@@ -15,8 +15,23 @@ export type OrderStep =
 /** What is kept for the books (SAFETY 45). */
 type AuditAction =
   | `order.${OrderStep}`
+  | 'order.noted'
+  | 'invoice.issued'
+  | 'credit_note.issued'
+  | 'product.created'
+  | 'product.duplicated'
   | 'product.edited'
   | 'product.archived'
+  | 'product.restored'
+  | 'products.changed_together'
+  | 'products.change_undone'
+  | 'picture.removed'
+  | 'import.applied'
+  | 'products.exported'
+  | 'orders.exported'
+  | 'users.exported'
+  | 'settings.changed'
+  | 'text.changed'
   | 'demo.removed'
   | 'mail.tried_again'
   | 'webhook.refused'
@@ -29,6 +44,11 @@ type AuditAction =
   | 'user.edited'
   | 'user.deleted'
 
+type AuditValue = string | number | boolean | null | readonly string[]
+
+/** One fact before and after, with the name and the value that the API gives it: money in euros. */
+export type AuditChange = { field: string; before: AuditValue; after: AuditValue }
+
 export type AuditEntry = {
   action: AuditAction
   /** Who did it; empty for the shop itself and for people whom it does not know. */
@@ -37,13 +57,15 @@ export type AuditEntry = {
   subject?: string
   /** Facts that may be read later by anybody who may read the log: never passwords, tokens or whole bodies. */
   details?: Record<string, string | number | boolean | readonly number[]>
+  /** What was changed, fact by fact. */
+  changes?: readonly AuditChange[]
   requestId?: string
 }
 
 /** Writes one line into the audit log; in the transaction of what it tells of, where there is one. */
 export async function recordAudit(
   db: Db,
-  { action, actor, subject, details = {}, requestId }: AuditEntry,
+  { action, actor, subject, details = {}, changes, requestId }: AuditEntry,
 ): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -51,7 +73,7 @@ export async function recordAudit(
       action,
       actor: actor ?? null,
       subject: subject ?? null,
-      details: JSON.stringify(details),
+      details: JSON.stringify(changes ? { ...details, changes } : details),
       request_id: requestId ?? null,
     })
     .execute()

@@ -1,17 +1,21 @@
 import { layoutTexts } from '#app/texts/layout.ts'
 
-/** The administrator's menu: Products, Orders, Users, Dashboard (SPEC section 2), and the letters. */
+/** The administrator's menu: Products, Orders, Users, Dashboard (SPEC section 2), then what else runs the shop. */
 export const adminLinks = [
   { to: '/admin/productlist', name: layoutTexts.admin.products },
   { to: '/admin/orderlist', name: layoutTexts.admin.orders },
   { to: '/admin/userlist', name: layoutTexts.admin.users },
   { to: '/admin/dashboard', name: layoutTexts.admin.dashboard },
   { to: '/admin/mail', name: layoutTexts.admin.mail },
+  { to: '/admin/settings', name: layoutTexts.admin.settings },
+  { to: '/admin/history', name: layoutTexts.admin.history },
 ] as const
 
 /** Where the edit pages belong in that menu. */
 const belongsTo: Record<string, string> = {
   '/admin/product/': '/admin/productlist',
+  '/admin/import': '/admin/productlist',
+  '/admin/order/': '/admin/orderlist',
   '/admin/user/': '/admin/userlist',
 }
 
