@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 
 const port = 4599
+/** What each part of the administration does all day runs in `npm run test:long` (playwright.long.config.ts). */
+const backOffice = /\/admin-[\w-]+\.spec\.ts/
 const executablePath = process.env.CHROMIUM
 /** The journeys leave this machine alone: no look-ups of Google's hosts, and a sandbox that root cannot have. */
 const args = [
@@ -17,6 +19,7 @@ const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 90
 
 export default defineConfig({
   testDir: 'tests/browser',
+  testIgnore: backOffice,
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
@@ -35,7 +38,7 @@ export default defineConfig({
     {
       name: 'desk',
       use: desk,
-      testIgnore: /\/(closed|phone)\.spec\.ts/,
+      testIgnore: [backOffice, /\/(closed|phone)\.spec\.ts/],
     },
     {
       name: 'phone',

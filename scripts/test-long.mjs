@@ -1,3 +1,4 @@
+import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, mustRun, pinnedNode, say } from './toolchain.mjs'
 
 /** What takes longer than `npm test` may: crowds, a database that goes away, misbehaving providers, kills. */
@@ -8,8 +9,11 @@ const steps = [
 ]
 
 ensureInstalled()
+const chromium = await ensureChromium()
 await ensureBuilt()
 for (const [name, command, args] of steps) {
   say(`\n— ${name}`)
   await mustRun(command, args)
 }
+say('\n— The administration’s journeys')
+await mustRun('playwright', ['test', '--config', 'playwright.long.config.ts'], { CHROMIUM: chromium })

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type OwnShop, startOwnShop } from './own-shop.ts'
 import { type Owner, openOwner, type Product } from './shop.ts'
 
 type Fixtures = {
@@ -10,11 +11,22 @@ type Fixtures = {
 }
 
 type WorkerFixtures = {
+  /** The shop of this file alone; undefined where the journeys share the one that the configuration starts. */
+  ownShop: OwnShop | undefined
   /** The shop's owner at the API. */
   owner: Owner
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  baseURL: async ({ baseURL, ownShop }, use) => use(ownShop?.url ?? baseURL),
+  ownShop: [
+    async ({ browserName: _any }, use, { project }) => {
+      const shop = project.use.baseURL ? undefined : await startOwnShop()
+      await use(shop)
+      await shop?.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -29,8 +41,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   owner: [
-    async ({ playwright }, use, { project }) => {
-      const owner = await openOwner(playwright, project.use.baseURL)
+    async ({ playwright, ownShop }, use, { project }) => {
+      const owner = await openOwner(playwright, ownShop?.url ?? project.use.baseURL)
       await use(owner)
       await owner.close()
     },

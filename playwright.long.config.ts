@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import quick from './playwright.config.ts'
+
+const { baseURL: _shared, ...use } = quick.use ?? {}
+
+/**
+ * The journeys of the administration, tests/browser/admin-*.spec.ts: they change settings, prices and stock all over, so
+ * each file is a project and has a shop of its own (tests/browser/own-shop.ts), two at a time.
+ */
+export default defineConfig({
+  ...quick,
+  testIgnore: [],
+  webServer: undefined,
+  use: { ...use, viewport: { width: 1440, height: 900 } },
+  projects: readdirSync('tests/browser')
+    .filter((name) => /^admin-[\w-]+\.spec\.ts$/.test(name))
+    .map((name) => ({ name: name.replace('.spec.ts', ''), testMatch: `**/${name}` })),
+})

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, startProgram } from '#tests/torture/programs.ts'
+import { administrator } from './shop.ts'
+
+/** The built shop with forty products of the demo stock and the sandbox, as nobody else uses it. */
+export async function startOwnShop() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sillage-own-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const program = await startProgram({
+    file: 'server/main.ts',
+    env: {
+      PORT: String(port),
+      SANDBOX_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      SEED_LIMIT: '40',
+      LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ADMIN_PASSWORD: administrator.password,
+    },
+    readyAt: `${url}/readyz`,
+  })
+  return {
+    url,
+    close: async () => {
+      await program.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type OwnShop = Awaited<ReturnType<typeof startOwnShop>>
