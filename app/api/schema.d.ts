@@ -2940,6 +2940,11 @@ export interface paths {
                             shopName: string;
                             /** Format: email */
                             contactEmail: string;
+                            phone: string;
+                            legalName: string;
+                            legalAddress: string;
+                            chamberOfCommerce: string;
+                            vatNumber: string;
                             currency: string;
                             checkoutOpen: boolean;
                             paymentMethods: ("PayPal" | "Stripe")[];
@@ -2948,6 +2953,7 @@ export interface paths {
                             shippingPrice: number;
                             freeShippingAbove: number;
                             holdMinutes: number;
+                            packingDays: string;
                             socialLinks: {
                                 instagram: "" | string;
                                 facebook: "" | string;
@@ -2983,6 +2989,12 @@ export interface paths {
                         shopName?: string;
                         /** Format: email */
                         contactEmail?: string;
+                        phone?: string;
+                        legalName?: string;
+                        legalAddress?: string;
+                        chamberOfCommerce?: string;
+                        vatNumber?: string;
+                        iban?: string;
                         currency?: string;
                         checkoutOpen?: boolean;
                         paymentMethods?: ("PayPal" | "Stripe")[];
@@ -2991,6 +3003,7 @@ export interface paths {
                         shippingPrice?: number;
                         freeShippingAbove?: number;
                         holdMinutes?: number;
+                        packingDays?: string;
                         socialLinks?: {
                             instagram: "" | string;
                             facebook: "" | string;
@@ -3010,6 +3023,11 @@ export interface paths {
                             shopName: string;
                             /** Format: email */
                             contactEmail: string;
+                            phone: string;
+                            legalName: string;
+                            legalAddress: string;
+                            chamberOfCommerce: string;
+                            vatNumber: string;
                             currency: string;
                             checkoutOpen: boolean;
                             paymentMethods: ("PayPal" | "Stripe")[];
@@ -3018,6 +3036,7 @@ export interface paths {
                             shippingPrice: number;
                             freeShippingAbove: number;
                             holdMinutes: number;
+                            packingDays: string;
                             socialLinks: {
                                 instagram: "" | string;
                                 facebook: "" | string;
