@@ -67,6 +67,7 @@ export interface MailOutbox {
 }
 
 export interface OrderItems {
+  findable: Generated<string>;
   id: string;
   main_image: string;
   order_id: string;
@@ -77,9 +78,18 @@ export interface OrderItems {
   title: string;
 }
 
+export interface OrderNotes {
+  author_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  text: string;
+}
+
 export interface Orders {
   address_line1: string;
   address_line2: string | null;
+  carrier: string | null;
   city: string;
   closed_at: Timestamp | null;
   country: string;
@@ -87,6 +97,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   currency: string;
   delivered_at: Timestamp | null;
+  findable: Generated<string>;
   first_name: string;
   hold_extended: Generated<boolean>;
   hold_number: Generated<number>;
@@ -105,6 +116,7 @@ export interface Orders {
   tax_price: number;
   tax_rate: number;
   total_price: number;
+  tracking_code: string | null;
   user_email: string;
   user_id: string;
   user_name: string;
@@ -305,6 +317,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   mail_outbox: MailOutbox;
   order_items: OrderItems;
+  order_notes: OrderNotes;
   orders: Orders;
   payment_anomalies: PaymentAnomalies;
   payment_attempts: PaymentAttempts;
