@@ -33,6 +33,29 @@ export interface AuditLog {
   subject: string | null;
 }
 
+export interface BulkChangeItems {
+  after: Json;
+  before: Json;
+  change_id: string;
+  product_id: string;
+  undone: Generated<boolean>;
+}
+
+export interface BulkChanges {
+  asked: number;
+  by_user: string;
+  change: Json;
+  changed: Generated<number>;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: string;
+  key: string | null;
+  refused: Generated<Json>;
+  unchanged: Generated<number>;
+  undo_finished_at: Timestamp | null;
+  undone_at: Timestamp | null;
+}
+
 export interface Changes {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -47,6 +70,33 @@ export interface IdempotencyKeys {
   response: Json;
   status: number;
   user_id: string;
+}
+
+export interface InvoiceNumbers {
+  kind: string;
+  last: number;
+  year: number;
+}
+
+export interface Invoices {
+  content: Json;
+  currency: string;
+  id: string;
+  invoice_id: string | null;
+  issued_at: Timestamp;
+  kind: string;
+  net_amount: number;
+  number: Generated<string>;
+  order_id: string;
+  previous_serial: Generated<number | null>;
+  refund_id: string | null;
+  seller: Json;
+  serial: number;
+  tax_amount: number;
+  tax_included: boolean;
+  tax_rate: number;
+  total_amount: number;
+  year: number;
 }
 
 export interface MailOutbox {
@@ -64,6 +114,13 @@ export interface MailOutbox {
   subject: string | null;
   to_address: string | null;
   tries: Generated<number>;
+}
+
+export interface MissedSearches {
+  day: Timestamp;
+  last_at: Generated<Timestamp>;
+  times: Generated<number>;
+  words: string;
 }
 
 export interface OrderItems {
@@ -280,6 +337,18 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettingsVersion {
+  only_one: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ShopTexts {
+  markdown: string | null;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface StockMovements {
   at: Generated<Timestamp>;
   by_user: string | null;
@@ -313,9 +382,14 @@ export interface Users {
 
 export interface DB {
   audit_log: AuditLog;
+  bulk_change_items: BulkChangeItems;
+  bulk_changes: BulkChanges;
   changes: Changes;
   idempotency_keys: IdempotencyKeys;
+  invoice_numbers: InvoiceNumbers;
+  invoices: Invoices;
   mail_outbox: MailOutbox;
+  missed_searches: MissedSearches;
   order_items: OrderItems;
   order_notes: OrderNotes;
   orders: Orders;
@@ -331,6 +405,8 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
+  settings_version: SettingsVersion;
+  shop_texts: ShopTexts;
   stock_movements: StockMovements;
   throttles: Throttles;
   users: Users;

@@ -1,53 +1,7 @@
 import type { Db } from '#db/connect.ts'
+import type { AuditAction, AuditChange, OrderStep } from './audit-action.ts'
 
-/** What happens to an order or its money. */
-export type OrderStep =
-  | 'placed'
-  | 'held_again'
-  | 'expired'
-  | 'cancelled'
-  | 'paid'
-  | 'refund_due'
-  | 'refund_asked'
-  | 'refunded'
-  | 'delivered'
-
-/** What is kept for the books (SAFETY 45). */
-type AuditAction =
-  | `order.${OrderStep}`
-  | 'order.noted'
-  | 'invoice.issued'
-  | 'credit_note.issued'
-  | 'product.created'
-  | 'product.duplicated'
-  | 'product.edited'
-  | 'product.archived'
-  | 'product.restored'
-  | 'products.changed_together'
-  | 'products.change_undone'
-  | 'picture.removed'
-  | 'import.applied'
-  | 'products.exported'
-  | 'orders.exported'
-  | 'users.exported'
-  | 'settings.changed'
-  | 'text.changed'
-  | 'demo.removed'
-  | 'mail.tried_again'
-  | 'webhook.refused'
-  | 'login.succeeded'
-  | 'login.failed'
-  | 'user.registered'
-  | 'user.email_changed'
-  | 'user.password_changed'
-  | 'user.role_changed'
-  | 'user.edited'
-  | 'user.deleted'
-
-type AuditValue = string | number | boolean | null | readonly string[]
-
-/** One fact before and after, with the name and the value that the API gives it: money in euros. */
-export type AuditChange = { field: string; before: AuditValue; after: AuditValue }
+export type { AuditChange, OrderStep }
 
 export type AuditEntry = {
   action: AuditAction

@@ -1,0 +1,53 @@
+/** What happens to an order or its money. */
+export const orderSteps = [
+  'placed',
+  'held_again',
+  'expired',
+  'cancelled',
+  'paid',
+  'refund_due',
+  'refund_asked',
+  'refunded',
+  'delivered',
+] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+/** What is kept for the books (SAFETY 45). Each has its words in app/texts/admin-history.ts. */
+export const auditActions = [
+  ...orderSteps.map((step) => `order.${step}` as const),
+  'order.noted',
+  'invoice.issued',
+  'credit_note.issued',
+  'product.created',
+  'product.duplicated',
+  'product.edited',
+  'product.archived',
+  'product.restored',
+  'products.changed_together',
+  'products.change_undone',
+  'picture.removed',
+  'import.applied',
+  'products.exported',
+  'orders.exported',
+  'users.exported',
+  'history.exported',
+  'settings.changed',
+  'text.changed',
+  'demo.removed',
+  'mail.tried_again',
+  'webhook.refused',
+  'login.succeeded',
+  'login.failed',
+  'user.registered',
+  'user.email_changed',
+  'user.password_changed',
+  'user.role_changed',
+  'user.edited',
+  'user.deleted',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+type AuditValue = string | number | boolean | null | readonly string[]
+
+/** One fact before and after, with the name and the value that the API gives it: money in euros. */
+export type AuditChange = { field: string; before: AuditValue; after: AuditValue }
