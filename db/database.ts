@@ -72,6 +72,46 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportRows {
+  cells: Json;
+  changes: Generated<Json>;
+  import_id: string;
+  input: Json | null;
+  line: number;
+  look: Generated<boolean>;
+  notes: Generated<Json>;
+  number: number;
+  outcome: string | null;
+  pictures: Generated<Json>;
+  product_id: string | null;
+  result: string;
+  sku: string;
+  title: string;
+  version: number | null;
+}
+
+export interface Imports {
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  columns: Generated<Json>;
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  failure: Json | null;
+  file_name: string;
+  id: string;
+  notes: Generated<Json>;
+  pictures_name: string | null;
+  read_at: Timestamp | null;
+  status: Generated<string>;
+  total: Generated<number>;
+  tries: Generated<number>;
+  worked_at: Timestamp | null;
+  worker: string | null;
+}
+
 export interface InvoiceNumbers {
   kind: string;
   last: number;
@@ -386,6 +426,8 @@ export interface DB {
   bulk_changes: BulkChanges;
   changes: Changes;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
   mail_outbox: MailOutbox;

@@ -1,0 +1,133 @@
+import { createReadStream } from 'node:fs'
+import { Transform, type TransformCallback } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type CsvError, type InfoRecord, type Parser, parse } from 'csv-parse'
+import { ImportFailed } from './import-failed.ts'
+
+/** One line of a file: where it begins, its cells, and how many bytes have been read by then. */
+export type CsvLine = { line: number; cells: string[]; bytes: number; broken?: string }
+
+/** Characters of one line, quotes and line breaks included. */
+const longestLine = 100_000
+
+/**
+ * Reads a CSV file line by line, whatever its size: UTF-8 with or without a byte order mark, comma, semicolon or
+ * tabulator, any line ends. Throws ImportFailed for what is no such file. A line that breaks the form is given with
+ * what is wrong with it.
+ */
+export async function* csvLines(path: string): AsyncGenerator<CsvLine> {
+  const text = new TextReader()
+  const parser = parse({
+    delimiter: await delimiterOf(path),
+    info: true,
+    max_record_size: longestLine,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+  })
+  const broken: CsvError[] = []
+  parser.on('skip', (error: CsvError | undefined) => error && broken.push(error))
+  // Its failure also ends the parser, which is read below.
+  const flowing = pipeline(createReadStream(path), text, parser)
+  flowing.catch(ignoreUntilRead)
+  let last = 0
+  for await (const { record, info } of recordsOf(parser)) {
+    yield* told(broken.splice(0), last, text.bytes)
+    const inside = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
+    last = info.lines
+    yield { line: info.lines - inside, cells: record, bytes: text.bytes }
+  }
+  await flowing
+  yield* told(broken, last, text.bytes)
+}
+
+function ignoreUntilRead() {
+  // Awaited when the lines before it have been read.
+}
+
+/** With `info: true` each record comes wrapped, which the library's types do not follow. */
+const recordsOf = (parser: Parser) => parser as AsyncIterable<{ record: string[]; info: InfoRecord }>
+
+const told = (errors: readonly CsvError[], last: number, bytes: number): CsvLine[] =>
+  errors.map(({ code, lines }) => ({
+    line: code === 'CSV_QUOTE_NOT_CLOSED' ? last + 1 : Number(lines ?? last + 1),
+    cells: [],
+    bytes,
+    broken: brokenWords[code] ?? 'this line is no line of a CSV file',
+  }))
+
+const brokenWords: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED:
+    'a quotation mark opens here or below and is never closed, so nothing from here on can be read',
+  CSV_MAX_RECORD_SIZE: 'this line is far too long; a quotation mark may be missing',
+}
+
+/** Spreadsheets in half of Europe write semicolons; the first line shows what is used. */
+async function delimiterOf(path: string): Promise<string> {
+  let start = ''
+  for await (const chunk of createReadStream(path, { end: 64 * 1024, encoding: 'utf8' })) start += chunk
+  const [header = ''] = start.replace(/"[^"]*"/g, '').split(/[\r\n]/)
+  const counted = [',', ';', '\t'].map((mark) => ({ mark, count: header.split(mark).length }))
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).mark
+}
+
+/** Bytes to text with one kind of line end; what is no UTF-8 text ends the reading in words. */
+class TextReader extends Transform {
+  bytes = 0
+  private isFirst = true
+  private endsInReturn = false
+  private readonly decoder = new TextDecoder('utf-8', { fatal: true })
+
+  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback) {
+    try {
+      if (this.isFirst) refuseOtherKinds(chunk)
+      this.isFirst = false
+      this.bytes += chunk.byteLength
+      done(null, this.tidy(this.decode(chunk)))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  override _flush(done: TransformCallback) {
+    try {
+      done(null, this.tidy(this.decode()))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  private decode(chunk?: Buffer): string {
+    try {
+      return chunk ? this.decoder.decode(chunk, { stream: true }) : this.decoder.decode()
+    } catch (error) {
+      throw new ImportFailed(notUtf8, { cause: error })
+    }
+  }
+
+  private tidy(text: string): string {
+    if (text.includes('\0')) throw new ImportFailed(noText)
+    // A line end may lie across two chunks.
+    const whole = this.endsInReturn && text.startsWith('\n') ? text.slice(1) : text
+    this.endsInReturn = text === '' ? this.endsInReturn : text.endsWith('\r')
+    return whole.replace(/\r\n?/g, '\n')
+  }
+}
+
+const saveAs = 'Save it from the spreadsheet as “CSV UTF-8”, then choose the new file.'
+const notUtf8 = { title: 'The file is not in UTF-8.', text: `Letters with accents would be lost. ${saveAs}` }
+const noText = { title: 'This is no CSV file.', text: saveAs }
+
+function refuseOtherKinds(chunk: Buffer) {
+  const [first, second] = chunk
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw new ImportFailed({ title: 'The file is in UTF-16, not in UTF-8.', text: saveAs })
+  }
+  if (chunk.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) {
+    throw new ImportFailed({ title: 'This is a workbook or an archive, no CSV file.', text: saveAs })
+  }
+  if (chunk.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
+    throw new ImportFailed({ title: 'This is an old Excel workbook, no CSV file.', text: saveAs })
+  }
+}

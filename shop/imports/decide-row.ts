@@ -1,0 +1,112 @@
+import type { AuditChange } from '#shop/audit/record-audit.server.ts'
+import { hasScentFields } from '#shop/catalog/categories.ts'
+import { type Editable, editProduct } from '#shop/catalog/edit-product.ts'
+import { productChanges } from '#shop/catalog/product-changes.ts'
+import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
+import { cents, decimalText } from '#shop/money/money.ts'
+import { factColumnNames, factColumns } from './import-columns.ts'
+import type { RowNote } from './read-cells.ts'
+
+/** The product that has a line's number, as it is while the file is read. */
+export type KnownProduct = Editable & { archived_at: Date | null }
+
+export type Decision = {
+  result: 'new' | 'changed' | 'same' | 'wrong'
+  /** What `editProduct` is given when the line is written. */
+  input: ProductInput
+  changes: AuditChange[]
+  notes: RowNote[]
+}
+
+/** What a product is before its first line: hidden, and in the shop's first store. */
+export const nothingYet: Editable = {
+  title: '',
+  sku: null,
+  house: '',
+  name: '',
+  description: '',
+  category: '',
+  typ: null,
+  sex: null,
+  size_ml: null,
+  weight_g: null,
+  price: 0,
+  compare_at_price: null,
+  cost_price: null,
+  quantity: 0,
+  reserved: 0,
+  magazine: 'NL',
+  show: false,
+  nowe: false,
+  featured: false,
+  year: null,
+  era: null,
+  vintage: false,
+  condition: null,
+  perfumer: null,
+  family: null,
+  notes_top: [],
+  notes_heart: [],
+  notes_base: [],
+  ingredients_inci: null,
+}
+
+/**
+ * What a line's facts would do to the product that has its number, or make of nothing. The stock is meant as it is seen
+ * now: a sale before the line is written counts on top. An archived product comes back. Pictures are not its business.
+ */
+export function decideRow(facts: ProductInput, known: KnownProduct | undefined): Decision {
+  const before = known ?? nothingYet
+  const missing = known ? [] : missingIn(facts)
+  const { input, notes } = mended(facts, before)
+  if (missing.length > 0) return { result: 'wrong', input, changes: [], notes: missing }
+  const seen = input.quantity === undefined ? {} : { loadedQuantity: before.quantity - before.reserved }
+  const stated = { ...input, ...seen }
+  const edit = editProduct(before, stated)
+  if ('fields' in edit) return { result: 'wrong', input, changes: [], notes: contradictions(edit.fields) }
+  const changes = known ? productChanges(before, { ...edit.columns, reserved: before.reserved }) : []
+  const returns = known?.archived_at != null
+  if (returns) {
+    changes.push({ field: 'archived', before: true, after: false })
+    notes.push({ kind: 'look', column: 'sku', message: 'this product was deleted; it comes back' })
+  }
+  const result = known ? (changes.length > 0 ? 'changed' : 'same') : 'new'
+  return { result, input: stated, changes, notes }
+}
+
+const missingIn = (facts: ProductInput): RowNote[] =>
+  (['title', 'price', 'category'] as const)
+    .filter((column) => !facts[column])
+    .filter((column) => column !== 'price' || facts.price === undefined)
+    .map((column) => ({ kind: 'wrong', column, message: 'is missing, and a new product needs one' }))
+
+/** Takes out what cannot be, and says so. */
+function mended(facts: ProductInput, before: Editable): { input: ProductInput; notes: RowNote[] } {
+  const input = { ...facts }
+  const notes: RowNote[] = []
+  const price = cents(facts.price ?? before.price)
+  const was = facts.compareAtPrice
+  if (was !== undefined && was !== null && was <= price) {
+    input.compareAtPrice = null
+    const message = `${decimalText(was)} is not above the price ${decimalText(price)}; it will be left empty`
+    notes.push({ kind: 'look', column: 'compare_at_price', message })
+  }
+  const category = facts.category ?? before.category
+  if (!hasScentFields(category)) {
+    const idle = (['typ', 'sex', 'size_ml'] as const).filter((column) => input[factColumns[column]] != null)
+    for (const column of idle) delete input[factColumns[column]]
+    if (idle.length > 0) {
+      const message = `${idle.join(' and ')} left out, as for all of category ${category}`
+      notes.push({ kind: 'info', column: null, message })
+    }
+  }
+  return { input, notes }
+}
+
+/** In the words of the product's form, under the names of the file's columns. */
+const contradictions = (fields: Record<string, string>): RowNote[] =>
+  Object.entries(fields).map(([field, message]) => ({
+    kind: 'wrong',
+    column: factColumnNames.find((column) => factColumns[column] === field) ?? field,
+    message,
+  }))

@@ -1,0 +1,11 @@
+import type { Failure } from './import-columns.ts'
+
+/** A file that cannot be used at all, with what its owner is told. */
+export class ImportFailed extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.title, options)
+    this.name = 'ImportFailed'
+    this.failure = failure
+  }
+}

@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+import { uploadLimits } from '#shop/uploads/keep-upload.server.ts'
+import { pictureKindOf } from '#shop/uploads/picture-kind.ts'
+import { ImportFailed } from './import-failed.ts'
+import { type ArchivedPicture, baseName, nameKey } from './picture-names.ts'
+
+/** What an archive may hold (SAFETY 35): more is refused before anything of it is unpacked. */
+export const archiveLimits = { entries: 10_000, unpackedBytes: 4 * 1024 ** 3 } as const
+
+/** A file of the archive that is not used, and why. */
+export type UnusablePicture = { name: string; message: string }
+
+export type PictureArchive = {
+  pictures: ArchivedPicture[]
+  unusable: UnusablePicture[]
+  /** Whether a file begins as a picture does; nothing is decoded. */
+  isPicture(picture: ArchivedPicture): Promise<boolean>
+  /** A file's bytes, 12 MB at most. Throws ArchiveEntryBroken for one that cannot be unpacked. */
+  bytesOf(picture: ArchivedPicture): Promise<Buffer>
+  close(): void
+}
+
+/** One file of an archive that cannot be unpacked to its end. The others may be. */
+export class ArchiveEntryBroken extends Error {
+  override name = 'ArchiveEntryBroken'
+}
+
+const again = 'Pack the pictures into a plain ZIP archive, then choose the files again.'
+const noArchive = { title: 'The pictures are no ZIP archive that can be read.', text: again }
+const encrypted = { title: 'The archive of pictures is locked with a password.', text: again }
+const tooMany = {
+  title: `The archive holds more than ${archiveLimits.entries.toLocaleString('en-GB')} files.`,
+  text: 'Import the products in several parts, each with its own pictures.',
+}
+const tooLarge = {
+  title: 'Unpacked, the archive of pictures would be larger than 4 GB.',
+  text: 'Import the products in several parts, each with its own pictures.',
+}
+
+/**
+ * Opens a ZIP of pictures and lists what is in it; its files stay packed. Only their last names count. Throws
+ * ImportFailed for what is no archive, is encrypted, or holds too much.
+ */
+export async function openArchive(path: string): Promise<PictureArchive> {
+  const zip = await openZip(path)
+  try {
+    const entries = await listEntries(zip)
+    const { pictures, unusable, byPath } = sorted(entries)
+    const find = ({ path: name }: ArchivedPicture) => {
+      const entry = byPath.get(name)
+      if (!entry) throw new ArchiveEntryBroken(`${name} is not in the archive`)
+      return entry
+    }
+    return {
+      pictures,
+      unusable,
+      isPicture: async (picture) => pictureKindOf(await unpack(zip, find(picture), 32)) !== undefined,
+      bytesOf: (picture) => unpack(zip, find(picture), uploadLimits.bytes),
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    // Names come as bytes: the library would refuse a whole archive for one name that leads out of it.
+    return await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false })
+  } catch (error) {
+    throw new ImportFailed(noArchive, { cause: error })
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > archiveLimits.entries) throw new ImportFailed(tooMany)
+  const entries: Entry[] = []
+  let unpacked = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      entries.push(entry)
+      unpacked += entry.uncompressedSize
+      if (entry.isEncrypted()) throw new ImportFailed(encrypted)
+      if (entries.length > archiveLimits.entries) throw new ImportFailed(tooMany)
+      if (unpacked > archiveLimits.unpackedBytes) throw new ImportFailed(tooLarge)
+    }
+  } catch (error) {
+    throw error instanceof ImportFailed ? error : new ImportFailed(noArchive, { cause: error })
+  }
+  return entries
+}
+
+/** What a Mac and a Windows machine add of their own. */
+const isClutter = (path: string) =>
+  path.endsWith('/') ||
+  path.startsWith('__MACOSX/') ||
+  /^(\._.*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(baseName(path))
+
+const pathOf = (entry: Entry) =>
+  getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
+
+function sorted(entries: readonly Entry[]) {
+  const pictures = new Map<string, ArchivedPicture>()
+  const twice = new Set<string>()
+  const unusable: UnusablePicture[] = []
+  const byPath = new Map<string, Entry>()
+  for (const entry of entries) {
+    const path = pathOf(entry).replaceAll('\0', '')
+    if (isClutter(path)) continue
+    const name = baseName(path)
+    const message = whyNot(entry, name)
+    if (message) unusable.push({ name, message })
+    else if (pictures.has(nameKey(name))) twice.add(nameKey(name))
+    else {
+      pictures.set(nameKey(name), { name, path, bytes: entry.uncompressedSize })
+      byPath.set(path, entry)
+    }
+  }
+  for (const key of twice) {
+    unusable.push({ name: pictures.get(key)?.name ?? key, message: 'stands in the archive more than once' })
+    pictures.delete(key)
+  }
+  return { pictures: [...pictures.values()], unusable, byPath }
+}
+
+function whyNot(entry: Entry, name: string): string | undefined {
+  if (/\.(zip|rar|7z|t?gz|tar)$/i.test(name)) return 'is an archive itself'
+  if (!/\.(jpe?g|png|webp|avif)$/i.test(name)) return 'is no JPEG, PNG, WebP or AVIF picture'
+  if (entry.uncompressedSize > uploadLimits.bytes) return 'weighs more than 12 MB'
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
+    return 'is packed in a way that cannot be read'
+  return undefined
+}
+
+/** The first `most` bytes of a file, whatever it claims to be. */
+async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+  let stream: Readable | undefined
+  try {
+    stream = await zip.openReadStreamPromise(entry)
+    const parts: Buffer[] = []
+    let length = 0
+    for await (const part of stream) {
+      parts.push(part)
+      length += part.length
+      if (length >= most) break
+    }
+    return Buffer.concat(parts).subarray(0, most)
+  } catch (error) {
+    throw new ArchiveEntryBroken('a file of the archive cannot be unpacked', { cause: error })
+  } finally {
+    await ended(stream)
+  }
+}
+
+async function ended(stream: Readable | undefined) {
+  if (!stream || stream.closed) return
+  const closed = once(stream, 'close')
+  stream.destroy()
+  await closed.catch(() => undefined)
+}

@@ -1,0 +1,86 @@
+import { categoryKeys, concentrationKeys, magazineKeys, sexKeys } from '#shop/catalog/categories.ts'
+import { type ProductInput, productInput } from '#shop/catalog/product-input.schema.ts'
+import { type FactColumn, factColumnNames, factColumns } from './import-columns.ts'
+
+/** Something to say about a line: what is wrong with it, what somebody should look at, or what simply happens. */
+export type RowNote = { kind: 'wrong' | 'look' | 'info'; column: string | null; message: string }
+
+/** A line as it stands in the file, by the columns that mean something. */
+export type Cells = Partial<Record<FactColumn | 'images', string>>
+
+export type ReadCells = {
+  /** The facts that the line states; empty cells state nothing. */
+  facts: ProductInput
+  /** The pictures that it names, the main one first; undefined when it names none. */
+  images: string[] | undefined
+  wrong: RowNote[]
+}
+
+/**
+ * Reads one line of a file of products. An empty cell leaves the value as it is. All that is wrong is told at once,
+ * each with its column and the way to mend it.
+ */
+export function readCells(cells: Cells): ReadCells {
+  const facts: Record<string, unknown> = {}
+  const wrong: RowNote[] = []
+  for (const column of factColumnNames) {
+    const text = plain(cells[column])
+    if (text === '') continue
+    const result = readFact(column, text)
+    if ('message' in result) wrong.push({ kind: 'wrong', column, message: result.message })
+    else facts[factColumns[column]] = result.value
+  }
+  if (plain(cells.sku) === '') wrong.unshift({ kind: 'wrong', column: 'sku', message: 'is missing' })
+  const images = imagesOf(plain(cells.images))
+  // Each value came out of the schema's own field of this name.
+  return { facts: facts as ProductInput, images: images.length > 0 ? images : undefined, wrong }
+}
+
+/** Spreadsheets take such a cell for a formula, so the shop's own exports set a quote before it. */
+const guarded = /^'(?=[=+\-@\t\r\n])/
+
+/** A cell without the guard of an export and the white space around it. */
+export const plain = (cell: string | undefined): string => (cell ?? '').replace(guarded, '').trim()
+
+const enums: Partial<Record<FactColumn, readonly string[]>> = {
+  category: categoryKeys,
+  typ: concentrationKeys,
+  sex: sexKeys,
+  magazine: magazineKeys,
+}
+const flags: readonly FactColumn[] = ['vintage', 'nowe', 'featured', 'show']
+const lists: readonly FactColumn[] = ['notes_top', 'notes_heart', 'notes_base']
+const flagWords: Record<string, boolean> = {
+  '1': true,
+  '0': false,
+  yes: true,
+  no: false,
+  true: true,
+  false: false,
+}
+
+const imagesOf = (text: string) => [...new Set(splitList(text))]
+const splitList = (text: string) =>
+  text
+    .split(';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+type Fact = { value: unknown } | { message: string }
+
+function readFact(column: FactColumn, text: string): Fact {
+  const allowed = enums[column]
+  if (allowed && !allowed.includes(text))
+    return { message: `${quoted(text)} is none of ${allowed.join(', ')}` }
+  if (flags.includes(column)) {
+    const flag = flagWords[text.toLowerCase()]
+    return flag === undefined ? { message: `${quoted(text)} is neither 1 nor 0` } : { value: flag }
+  }
+  const value = lists.includes(column) ? splitList(text) : text
+  const result = productInput.shape[factColumns[column]].safeParse(value)
+  if (result.success) return { value: result.data }
+  const [issue] = result.error.issues
+  return { message: `${quoted(text)} does not fit. ${issue?.message ?? 'Please check it'}` }
+}
+
+const quoted = (text: string) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
