@@ -7,7 +7,7 @@ export type Problem =
   | { code: 'login_failed' }
   | { code: 'not_allowed' }
   | { code: 'cross_site' }
-  | { code: 'not_found'; what: 'product' | 'order' | 'user' | 'image' | 'page' | 'payment' | 'letter' }
+  | { code: 'not_found'; what: 'product' | 'order' | 'user' | 'image' | 'page' | 'payment' | 'letter' | 'change' }
   | { code: 'out_of_stock'; productId: string; title: string; available: number }
   | { code: 'price_changed'; totals: Record<string, number> }
   | { code: 'already_paid' }
@@ -28,6 +28,7 @@ export type Problem =
   | { code: 'last_administrator' }
   | { code: 'own_account' }
   | { code: 'edit_conflict' }
+  | { code: 'change_state'; state: 'running' | 'undone' | 'too_old' }
   | { code: 'letter_state'; status: string }
   | { code: 'no_mail_server' }
   | { code: 'too_large'; message?: string }
@@ -66,6 +67,7 @@ export const statusOf: Record<Problem['code'], number> = {
   last_administrator: 409,
   own_account: 409,
   edit_conflict: 409,
+  change_state: 409,
   letter_state: 409,
   no_mail_server: 409,
   too_large: 413,
@@ -82,7 +84,15 @@ const notFoundTexts = {
   image: 'Image not found',
   page: 'Page not found',
   payment: 'Payment not found',
+  refund: 'Refund not found',
   letter: 'Letter not found',
+  change: 'Change not found',
+} as const
+
+const changeTexts = {
+  running: 'This change is still being made',
+  undone: 'This change was undone already',
+  too_old: 'A change can be undone for 24 hours',
 } as const
 
 /** What is said to the person: SPEC section 8's words where it has them. */
@@ -146,6 +156,8 @@ export function messageOf(problem: Problem): string {
       return 'You cannot do this to your own account'
     case 'edit_conflict':
       return 'Somebody else changed this in the meantime. Nothing was overwritten.'
+    case 'change_state':
+      return changeTexts[problem.state]
     case 'letter_state':
       return problem.status === 'sent' ? 'This letter is already sent' : 'This letter is already on its way'
     case 'no_mail_server':

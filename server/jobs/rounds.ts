@@ -1,6 +1,7 @@
 import type { JobQueue } from '#db/job-queues.ts'
 import { forgetOldSessions } from '#shop/accounts/session.server.ts'
 import { requireSoundBooks } from '#shop/books/check-books.server.ts'
+import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { isMailDue, sendMail } from '#shop/mail/send-mail.server.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
@@ -42,6 +43,7 @@ export function roundsOf({ db, payments, files, config, mail }: Worked): readonl
         { name: 'close payment pages', run: () => closeDuePages({ db, payments }) },
         { name: 'expire orders', run: () => expireOrders(db) },
         { name: 'send refunds', run: () => sendRefunds({ db, payments }) },
+        { name: 'issue invoices', run: (stop) => issueDueDocuments(db, stop) },
       ],
     },
     {

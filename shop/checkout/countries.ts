@@ -19,6 +19,16 @@ const shorterNames: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', PS:
 export const countryName = (code: string): string =>
   known.has(code) ? (shorterNames[code] ?? names.of(code) ?? code) : code
 
+/** Names that English says with an article: the Netherlands, the United States, the Cook Islands. */
+const withArticle =
+  /(Islands|States|Kingdom|Netherlands|Emirates|Republic|Philippines|Bahamas|Gambia|Maldives|Comoros|Territories)$|Islands? of/
+
+/** 'the Netherlands', 'Germany': a country as it stands in a sentence, from its code. */
+export function placeName(country: string): string {
+  const name = countryName(country)
+  return withArticle.test(name) ? `the ${name}` : name
+}
+
 /** All countries by their English names, for a select. */
 export const countries = countryCodes
   .map((code) => ({ code, name: countryName(code) }))

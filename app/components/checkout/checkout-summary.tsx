@@ -5,9 +5,9 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { type CartItem, useCart } from '#app/storage/cart.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
+import { placeName } from '#shop/checkout/countries.ts'
 import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
 import { termsOf } from '#shop/settings/terms.ts'
-import { placeName } from './address-words.ts'
 import { Sums } from './sums.tsx'
 
 /** Which items exist once, and that nobody holds them yet. */

@@ -1,6 +1,6 @@
-import { placeName } from '#app/components/checkout/address-words.ts'
 import { Sums } from '#app/components/checkout/sums.tsx'
 import { orderTexts } from '#app/texts/order.ts'
+import { placeName } from '#shop/checkout/countries.ts'
 import { cents, centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 

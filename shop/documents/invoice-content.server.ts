@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { cents } from '#shop/money/money.ts'
+import type { LockedOrder } from '#shop/orders/order.queries.server.ts'
+import type { InvoiceContent } from './issued-document.ts'
+import { receiverOf } from './receiver.ts'
+
+type KeptPayment = { provider: string; captured_at: Date }
+
+/** What an invoice says of its order, as the order and its products are now. */
+export async function invoiceContent(
+  tx: Transaction<DB>,
+  order: LockedOrder,
+  { provider, captured_at }: KeptPayment,
+): Promise<InvoiceContent> {
+  const items = await tx
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .select(['order_items.title', 'order_items.qty', 'order_items.price', 'products.sku'])
+    .where('order_items.order_id', '=', order.id)
+    .orderBy('order_items.position')
+    .execute()
+  return {
+    orderNumber: order.number,
+    buyer: receiverOf(order),
+    country: order.country,
+    lines: items.map(({ title, sku, qty, price }) => ({ title, sku, pieces: qty, each: cents(price) })),
+    shipping: cents(order.shipping_price),
+    paidAt: (order.paid_at ?? captured_at).toISOString(),
+    paidWith: provider === 'stripe' ? 'Stripe' : 'PayPal',
+    suppliedAt: order.delivered_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,232 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { newId } from '#shop/ids.ts'
+import { cents } from '#shop/money/money.ts'
+import { oneByOne } from '#shop/one-by-one.ts'
+import { lockOrder } from '#shop/orders/order.queries.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { creditShare } from './credit-share.ts'
+import { invoiceContent } from './invoice-content.server.ts'
+import type { InvoiceContent, IssuedDocument } from './issued-document.ts'
+import { findCredited, findInvoice, type StoredDocument } from './issued-documents.queries.server.ts'
+import { sellerOf } from './seller.ts'
+
+/**
+ * The invoice of an order, issued now if it has none: one for each, with the next number of its year. Throws
+ * `order_state` for an order whose payment was not kept, `not_found`.
+ */
+export async function issueInvoice(tx: Transaction<DB>, orderId: string): Promise<StoredDocument> {
+  // One after the other, so that an order never gets two.
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
+  const issued = await findInvoice(tx, orderId)
+  if (issued) return issued
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['provider', 'captured_at'])
+    .where('order_id', '=', orderId)
+    .where('keeps', '=', true)
+    .executeTakeFirst()
+  if (!payment) {
+    const message = 'There is an invoice as soon as this order is paid'
+    throw new ShopError({ code: 'order_state', status: order.status, message })
+  }
+  const content = await invoiceContent(tx, order, payment)
+  const tax = cents(order.tax_price)
+  const total = cents(order.total_price)
+  return insert(tx, {
+    kind: 'invoice',
+    orderId,
+    sums: { net: cents(total - tax), tax, total },
+    terms: { currency: order.currency, taxRate: order.tax_rate, taxIncluded: order.tax_included },
+    content,
+  })
+}
+
+/**
+ * The credit note of a refund that is done, issued now if it has none, and its order's invoice before it. Throws
+ * `order_state` while the money is not back, and for money that was never on an invoice; `not_found`.
+ */
+export async function issueCreditNote(
+  tx: Transaction<DB>,
+  orderId: string,
+  refundId: string,
+): Promise<StoredDocument> {
+  await lockOrder(tx, orderId)
+  const refund = await findRefund(tx, orderId, refundId)
+  if (!refund) throw new ShopError({ code: 'not_found', what: 'refund' })
+  if (refund.status !== 'done')
+    throw refusal(refund.status, 'There is a credit note as soon as the money is back')
+  // What came twice or too late went straight back: no invoice ever asked for it.
+  if (!refund.keeps)
+    throw refusal(refund.status, 'This money was on no invoice, so there is nothing to credit')
+  const issued = await findCredited(tx, refundId)
+  if (issued) return issued
+  const invoice = await issueInvoice(tx, orderId)
+  const before = await creditedBefore(tx, invoice.id)
+  const amount = cents(refund.amount)
+  const { net, tax } = creditShare(invoice, before, amount)
+  const { number, issuedAt, currency, taxRate, taxIncluded, content } = invoice
+  const isWhole = amount === invoice.total
+  return insert(tx, {
+    kind: 'credit_note',
+    orderId,
+    invoiceId: invoice.id,
+    refundId,
+    sums: { net, tax, total: amount },
+    terms: { currency, taxRate, taxIncluded },
+    content: {
+      ...content,
+      lines: isWhole ? content.lines : [],
+      shipping: isWhole ? content.shipping : cents(0),
+      credits: {
+        number,
+        issuedAt,
+        reason: refund.reason,
+        refundedAt: refund.updated_at.toISOString(),
+      },
+    },
+  })
+}
+
+const refusal = (status: string, message: string) => new ShopError({ code: 'order_state', status, message })
+
+const findRefund = (tx: Transaction<DB>, orderId: string, refundId: string) =>
+  tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.status', 'refunds.amount', 'refunds.reason', 'refunds.updated_at', 'payments.keeps'])
+    .where('refunds.id', '=', refundId)
+    .where('payments.order_id', '=', orderId)
+    .executeTakeFirst()
+
+async function creditedBefore(tx: Transaction<DB>, invoiceId: string) {
+  const { tax, total } = await tx
+    .selectFrom('invoices')
+    .select([
+      sql<number>`coalesce(sum(tax_amount), 0)::int`.as('tax'),
+      sql<number>`coalesce(sum(total_amount), 0)::int`.as('total'),
+    ])
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return { tax: cents(tax), total: cents(total) }
+}
+
+type NewDocument = {
+  kind: IssuedDocument['kind']
+  orderId: string
+  invoiceId?: string
+  refundId?: string
+  sums: Pick<IssuedDocument, 'net' | 'tax' | 'total'>
+  terms: Pick<IssuedDocument, 'currency' | 'taxRate' | 'taxIncluded'>
+  content: InvoiceContent
+}
+
+async function insert(tx: Transaction<DB>, document: NewDocument): Promise<StoredDocument> {
+  const { kind, orderId, sums, terms, content } = document
+  const seller = sellerOf(await readSettings(tx))
+  const { year, last, at } = await takeNumber(tx, kind)
+  const { id, number } = await tx
+    .insertInto('invoices')
+    .values({
+      id: newId(),
+      kind,
+      year,
+      serial: last,
+      order_id: orderId,
+      invoice_id: document.invoiceId ?? null,
+      refund_id: document.refundId ?? null,
+      issued_at: at,
+      currency: terms.currency,
+      net_amount: sums.net,
+      tax_amount: sums.tax,
+      tax_rate: terms.taxRate,
+      tax_included: terms.taxIncluded,
+      total_amount: sums.total,
+      seller: JSON.stringify(seller),
+      content: JSON.stringify(content),
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, {
+    action: kind === 'invoice' ? 'invoice.issued' : 'credit_note.issued',
+    subject: orderId,
+    details: { number },
+  })
+  return { id, kind, number, issuedAt: at.toISOString(), ...terms, ...sums, seller, content }
+}
+
+type Numbered = { year: number; last: number; at: Date }
+
+/**
+ * The next number of the shop's year. Whoever takes one holds the series until the transaction ends: the next waits, and
+ * gets the same number when this one is undone. One that waits over New Year is refused by the table's own rule, and
+ * gets a number of the new year when it is tried again.
+ */
+async function takeNumber(tx: Transaction<DB>, kind: IssuedDocument['kind']): Promise<Numbered> {
+  const { rows } = await sql<Numbered>`
+    INSERT INTO invoice_numbers AS series (kind, year, last)
+    VALUES (${kind}, extract(year FROM clock_timestamp() AT TIME ZONE 'Europe/Amsterdam')::int, 1)
+    ON CONFLICT (kind, year) DO UPDATE SET last = series.last + 1
+    RETURNING year, last, date_trunc('milliseconds', clock_timestamp()) AS at`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`no number for a ${kind}`)
+  return row
+}
+
+/** What one round does, so that it ends. */
+const mostInRound = 500
+
+/**
+ * Issues what is due: an invoice for each order whose payment was kept, and a credit note for each refund of it that is
+ * done, oldest first. Each is a transaction of its own, and one that fails does not keep the others waiting.
+ */
+export async function issueDueDocuments(db: Kysely<DB>, stop?: AbortSignal): Promise<void> {
+  const issue = (work: (tx: Transaction<DB>) => Promise<unknown>) =>
+    stop?.aborted ? Promise.resolve() : inTransaction(db, work)
+  await oneByOne(await dueOrders(db), ({ order_id }) => issue((tx) => issueInvoice(tx, order_id)))
+  await oneByOne(await dueRefunds(db), ({ order_id, id }) => issue((tx) => issueCreditNote(tx, order_id, id)))
+}
+
+const dueOrders = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .select('payments.order_id')
+    .where('payments.keeps', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices')
+            .select('invoices.id')
+            .whereRef('invoices.order_id', '=', 'payments.order_id')
+            .where('invoices.kind', '=', sql.lit('invoice')),
+        ),
+      ),
+    )
+    .orderBy('payments.captured_at')
+    .orderBy('payments.id')
+    .limit(mostInRound)
+    .execute()
+
+const dueRefunds = (db: Db) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'payments.order_id'])
+    .where('refunds.status', '=', 'done')
+    .where('payments.keeps', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices').select('invoices.id').whereRef('invoices.refund_id', '=', 'refunds.id'),
+        ),
+      ),
+    )
+    .orderBy('refunds.updated_at')
+    .orderBy('refunds.id')
+    .limit(mostInRound)
+    .execute()

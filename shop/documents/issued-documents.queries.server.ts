@@ -1,0 +1,41 @@
+import type { Db } from '#db/connect.ts'
+import { cents } from '#shop/money/money.ts'
+import type { InvoiceContent, IssuedDocument, Seller } from './issued-document.ts'
+
+export type StoredDocument = IssuedDocument & { id: string }
+
+const selectDocuments = (db: Db) =>
+  db
+    .selectFrom('invoices')
+    .select(['id', 'kind', 'number', 'issued_at', 'currency', 'tax_rate', 'tax_included'])
+    .select(['net_amount', 'tax_amount', 'total_amount', 'seller', 'content'])
+type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>
+
+export async function findInvoice(db: Db, orderId: string): Promise<StoredDocument | undefined> {
+  const query = selectDocuments(db).where('order_id', '=', orderId).where('kind', '=', 'invoice')
+  const row = await query.executeTakeFirst()
+  return row && documentOf(row)
+}
+
+/** The credit note of a refund. */
+export async function findCredited(db: Db, refundId: string): Promise<StoredDocument | undefined> {
+  const row = await selectDocuments(db).where('refund_id', '=', refundId).executeTakeFirst()
+  return row && documentOf(row)
+}
+
+const documentOf = (row: Row): StoredDocument => ({
+  id: row.id,
+  // The CHECK of this column is the list of its type.
+  kind: row.kind as IssuedDocument['kind'],
+  number: row.number,
+  issuedAt: row.issued_at.toISOString(),
+  currency: row.currency,
+  net: cents(row.net_amount),
+  tax: cents(row.tax_amount),
+  taxRate: row.tax_rate,
+  taxIncluded: row.tax_included,
+  total: cents(row.total_amount),
+  // Written by issue-documents.server.ts alone, and never changed.
+  seller: row.seller as unknown as Seller,
+  content: row.content as unknown as InvoiceContent,
+})

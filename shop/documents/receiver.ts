@@ -1,0 +1,23 @@
+import { countryName } from '#shop/checkout/countries.ts'
+
+type Address = {
+  first_name: string
+  last_name: string
+  address_line1: string
+  address_line2: string | null
+  county: string | null
+  city: string
+  postcode: string
+  country: string
+}
+
+/** Where an order goes, line by line as on a parcel; what was left out is left out. */
+export const receiverOf = (order: Address): string[] =>
+  [
+    `${order.first_name} ${order.last_name}`,
+    order.address_line1,
+    order.address_line2 ?? '',
+    `${order.postcode} ${order.city}`,
+    order.county ?? '',
+    countryName(order.country),
+  ].filter((line) => line.trim() !== '')
