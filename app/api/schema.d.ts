@@ -705,6 +705,7 @@ export interface paths {
                             costPrice?: number | null;
                             reserved?: number;
                             version?: number;
+                            archivedAt?: string | null;
                         };
                     };
                 };
@@ -1020,6 +1021,7 @@ export interface paths {
                             costPrice?: number | null;
                             reserved?: number;
                             version?: number;
+                            archivedAt?: string | null;
                         };
                     };
                 };
@@ -1196,6 +1198,7 @@ export interface paths {
                             costPrice?: number | null;
                             reserved?: number;
                             version?: number;
+                            archivedAt?: string | null;
                         };
                     };
                 };
@@ -1548,6 +1551,7 @@ export interface paths {
                             costPrice?: number | null;
                             reserved?: number;
                             version?: number;
+                            archivedAt?: string | null;
                         };
                     };
                 };
@@ -1615,6 +1619,832 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            house: string[];
+                            family: string[];
+                            perfumer: string[];
+                            era: string[];
+                            notes: string[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            prices: {
+                                price: number;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            lowest30Days: number | null;
+                            lowest30DaysSince: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            next: {
+                                _id: string;
+                                title: string;
+                            } | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Administrators. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            sku: string | null;
+                            title: string;
+                            house: string;
+                            name: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            sex: ("men" | "women" | "unisex") | null;
+                            size: number | null;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            price: number;
+                            compareAtPrice: number | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
+                            quantity: number;
+                            show: boolean;
+                            nowe: boolean;
+                            featured: boolean;
+                            rating: number;
+                            numReviews: number;
+                            mainImage: string;
+                            picture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            secondPicture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            pictureCount: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
+                            titletolow: string;
+                            description: string;
+                            images: string[];
+                            pictures: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            }[];
+                            liked: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            perfumer: string | null;
+                            family: string | null;
+                            year: number | null;
+                            notesTop: string[];
+                            notesHeart: string[];
+                            notesBase: string[];
+                            weight: number | null;
+                            ingredients: string | null;
+                            lowestPrice30Days: number | null;
+                            reviews: {
+                                _id: string;
+                                name: string;
+                                comment: string;
+                                rating: number;
+                                /** Format: date-time */
+                                createdAt: string;
+                                verifiedPurchase: boolean;
+                                demo: boolean;
+                            }[];
+                            ratingCounts: {
+                                1: number;
+                                2: number;
+                                3: number;
+                                4: number;
+                                5: number;
+                            };
+                            costPrice?: number | null;
+                            reserved?: number;
+                            version?: number;
+                            archivedAt?: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Administrators. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            sku: string | null;
+                            title: string;
+                            house: string;
+                            name: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            sex: ("men" | "women" | "unisex") | null;
+                            size: number | null;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            price: number;
+                            compareAtPrice: number | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
+                            quantity: number;
+                            show: boolean;
+                            nowe: boolean;
+                            featured: boolean;
+                            rating: number;
+                            numReviews: number;
+                            mainImage: string;
+                            picture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            secondPicture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            pictureCount: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
+                            titletolow: string;
+                            description: string;
+                            images: string[];
+                            pictures: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            }[];
+                            liked: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            perfumer: string | null;
+                            family: string | null;
+                            year: number | null;
+                            notesTop: string[];
+                            notesHeart: string[];
+                            notesBase: string[];
+                            weight: number | null;
+                            ingredients: string | null;
+                            lowestPrice30Days: number | null;
+                            reviews: {
+                                _id: string;
+                                name: string;
+                                comment: string;
+                                rating: number;
+                                /** Format: date-time */
+                                createdAt: string;
+                                verifiedPurchase: boolean;
+                                demo: boolean;
+                            }[];
+                            ratingCounts: {
+                                1: number;
+                                2: number;
+                                3: number;
+                                4: number;
+                                5: number;
+                            };
+                            costPrice?: number | null;
+                            reserved?: number;
+                            version?: number;
+                            archivedAt?: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    keyword?: string;
+                    pageNumber?: string;
+                    category?: string;
+                    sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
+                    typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
+                    sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
+                    house?: string | string[];
+                    era?: string | string[];
+                    family?: string | string[];
+                    priceMin?: string | string[];
+                    priceMax?: string | string[];
+                    sizeMin?: string | string[];
+                    sizeMax?: string | string[];
+                    inStock?: ("true" | "false") | ("true" | "false")[];
+                    onlyOne?: ("true" | "false") | ("true" | "false")[];
+                    nowe?: ("true" | "false") | ("true" | "false")[];
+                    discount?: ("true" | "false") | ("true" | "false")[];
+                    vintage?: ("true" | "false") | ("true" | "false")[];
+                    state?: "shown" | "hidden" | "archived";
+                    magazine?: "NL" | "OSK";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            products: {
+                                _id: string;
+                                sku: string | null;
+                                title: string;
+                                /** @enum {string} */
+                                category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                                price: number;
+                                compareAtPrice: number | null;
+                                currency: string;
+                                quantity: number;
+                                show: boolean;
+                                nowe: boolean;
+                                featured: boolean;
+                                picture: {
+                                    src: string;
+                                    alt: string;
+                                    width: number;
+                                    height: number;
+                                    placeholder?: string;
+                                    sources: {
+                                        /** @enum {string} */
+                                        type: "image/avif" | "image/webp";
+                                        srcset: string;
+                                    }[];
+                                } | null;
+                                /** @enum {string} */
+                                magazine: "NL" | "OSK";
+                                reserved: number;
+                                isArchived: boolean;
+                                version: number;
+                            }[];
+                            page: number;
+                            pages: number;
+                            total: number;
+                            mended?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    keyword?: string;
+                    pageNumber?: string;
+                    category?: string;
+                    sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
+                    typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
+                    sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
+                    house?: string | string[];
+                    era?: string | string[];
+                    family?: string | string[];
+                    priceMin?: string | string[];
+                    priceMax?: string | string[];
+                    sizeMin?: string | string[];
+                    sizeMax?: string | string[];
+                    inStock?: ("true" | "false") | ("true" | "false")[];
+                    onlyOne?: ("true" | "false") | ("true" | "false")[];
+                    nowe?: ("true" | "false") | ("true" | "false")[];
+                    discount?: ("true" | "false") | ("true" | "false")[];
+                    vintage?: ("true" | "false") | ("true" | "false")[];
+                    state?: "shown" | "hidden" | "archived";
+                    magazine?: "NL" | "OSK";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ids: string[];
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            changes: {
+                                _id: string;
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                change: {
+                                    /** @enum {string} */
+                                    kind: "price" | "stock" | "show" | "nowe" | "featured" | "magazine" | "archive";
+                                    how?: string;
+                                    amount?: number;
+                                    value?: boolean | string;
+                                };
+                                changed: number;
+                                canUndo: boolean;
+                                undoneAt: string | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Changes up to 10,000 products at once. What cannot be changed is told with its reason; the rest is done. Under the same Idempotency-Key it is done once. Administrators. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ids: string[];
+                        change: {
+                            /** @enum {string} */
+                            kind: "price";
+                            /** @enum {string} */
+                            how: "set" | "raise-percent" | "lower-percent" | "raise-amount" | "lower-amount";
+                            amount: number | string;
+                            /** @default false */
+                            keepOldPrice?: boolean;
+                        } | {
+                            /** @enum {string} */
+                            kind: "stock";
+                            /** @enum {string} */
+                            how: "set" | "add";
+                            amount: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "show";
+                            value: boolean;
+                        } | {
+                            /** @enum {string} */
+                            kind: "nowe";
+                            value: boolean;
+                        } | {
+                            /** @enum {string} */
+                            kind: "featured";
+                            value: boolean;
+                        } | {
+                            /** @enum {string} */
+                            kind: "magazine";
+                            /** @enum {string} */
+                            value: "NL" | "OSK";
+                        } | {
+                            /** @enum {string} */
+                            kind: "archive";
+                        };
+                        versions?: {
+                            [key: string]: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            changed: number;
+                            unchanged: number;
+                            refused: {
+                                _id: string;
+                                title: string;
+                                reason: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/changes/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Takes a change of the last 24 hours back, once, where nobody changed those facts since. Administrators. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            undone: number;
+                            refused: {
+                                _id: string;
+                                title: string;
+                                reason: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -1626,9 +2456,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    pageNumber?: number;
                     keyword?: string;
                     status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                    group?: "unpaid" | "to_deliver" | "delivered" | "refunded" | "closed";
+                    from?: string;
+                    to?: string;
+                    sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
+                    pageNumber?: number;
                 };
                 header?: never;
                 path?: never;
@@ -1685,6 +2519,11 @@ export interface paths {
                                 paidAt: string | null;
                                 isDelivered: boolean;
                                 deliveredAt: string | null;
+                                delivery: {
+                                    carrier: string;
+                                    trackingCode: string | null;
+                                    trackingUrl: string | null;
+                                } | null;
                                 /** Format: date-time */
                                 createdAt: string;
                                 closedAt: string | null;
@@ -1704,6 +2543,14 @@ export interface paths {
                             page: number;
                             pages: number;
                             total: number;
+                            counts: {
+                                all: number;
+                                unpaid: number;
+                                to_deliver: number;
+                                delivered: number;
+                                refunded: number;
+                                closed: number;
+                            };
                         };
                     };
                 };
@@ -1800,6 +2647,11 @@ export interface paths {
                             paidAt: string | null;
                             isDelivered: boolean;
                             deliveredAt: string | null;
+                            delivery: {
+                                carrier: string;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                            } | null;
                             /** Format: date-time */
                             createdAt: string;
                             closedAt: string | null;
@@ -1979,6 +2831,11 @@ export interface paths {
                                 paidAt: string | null;
                                 isDelivered: boolean;
                                 deliveredAt: string | null;
+                                delivery: {
+                                    carrier: string;
+                                    trackingCode: string | null;
+                                    trackingUrl: string | null;
+                                } | null;
                                 /** Format: date-time */
                                 createdAt: string;
                                 closedAt: string | null;
@@ -2087,6 +2944,11 @@ export interface paths {
                             paidAt: string | null;
                             isDelivered: boolean;
                             deliveredAt: string | null;
+                            delivery: {
+                                carrier: string;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                            } | null;
                             /** Format: date-time */
                             createdAt: string;
                             closedAt: string | null;
@@ -2142,7 +3004,16 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        carrier?: string;
+                        trackingCode?: string;
+                        /** @default true */
+                        notify?: boolean;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -2192,6 +3063,11 @@ export interface paths {
                             paidAt: string | null;
                             isDelivered: boolean;
                             deliveredAt: string | null;
+                            delivery: {
+                                carrier: string;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                            } | null;
                             /** Format: date-time */
                             createdAt: string;
                             closedAt: string | null;
@@ -2222,6 +3098,346 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Administrators. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        carrier?: string;
+                        trackingCode?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            number: string;
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                _id: string;
+                                product: string;
+                                title: string;
+                                mainImage: string;
+                                price: number;
+                                qty: number;
+                            }[];
+                            shippingAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            };
+                            /** @enum {string} */
+                            paymentMethod: "PayPal" | "Stripe";
+                            itemsPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            currency: string;
+                            /** @enum {string} */
+                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            isPaid: boolean;
+                            paidAt: string | null;
+                            isDelivered: boolean;
+                            deliveredAt: string | null;
+                            delivery: {
+                                carrier: string;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                            holdUntil: string | null;
+                            paymentPending: boolean;
+                            refundedAmount: number;
+                            refunds: {
+                                _id: string;
+                                amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "done" | "failed";
+                                reason: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    keyword?: string;
+                    status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                    group?: "unpaid" | "to_deliver" | "delivered" | "refunded" | "closed";
+                    from?: string;
+                    to?: string;
+                    sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            lines: {
+                                _id: string;
+                                sku: string | null;
+                                magazine: string;
+                            }[];
+                            customer: {
+                                orders: number;
+                                total: number;
+                                /** Format: date-time */
+                                since: string;
+                            };
+                            payments: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                reference: string;
+                                amount: number;
+                                refunded: number;
+                                keeps: boolean;
+                                /** Format: date-time */
+                                capturedAt: string;
+                            }[];
+                            before: {
+                                _id: string;
+                                number: string;
+                            } | null;
+                            after: {
+                                _id: string;
+                                number: string;
+                            } | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            events: {
+                                _id: string;
+                                /** @enum {string} */
+                                kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                                amount: number | null;
+                                provider: ("paypal" | "stripe") | null;
+                                reference: string | null;
+                                text: string | null;
+                                carrier: string | null;
+                                trackingCode: string | null;
+                                letter: {
+                                    _id: string;
+                                    /** @enum {string} */
+                                    status: "waiting" | "sent" | "kept" | "failed";
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Administrators. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            events: {
+                                _id: string;
+                                /** @enum {string} */
+                                kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                                amount: number | null;
+                                provider: ("paypal" | "stripe") | null;
+                                reference: string | null;
+                                text: string | null;
+                                carrier: string | null;
+                                trackingCode: string | null;
+                                letter: {
+                                    _id: string;
+                                    /** @enum {string} */
+                                    status: "waiting" | "sent" | "kept" | "failed";
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2296,6 +3512,11 @@ export interface paths {
                             paidAt: string | null;
                             isDelivered: boolean;
                             deliveredAt: string | null;
+                            delivery: {
+                                carrier: string;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                            } | null;
                             /** Format: date-time */
                             createdAt: string;
                             closedAt: string | null;
@@ -2511,6 +3732,11 @@ export interface paths {
                             paidAt: string | null;
                             isDelivered: boolean;
                             deliveredAt: string | null;
+                            delivery: {
+                                carrier: string;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                            } | null;
                             /** Format: date-time */
                             createdAt: string;
                             closedAt: string | null;
@@ -2622,6 +3848,11 @@ export interface paths {
                             paidAt: string | null;
                             isDelivered: boolean;
                             deliveredAt: string | null;
+                            delivery: {
+                                carrier: string;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                            } | null;
                             /** Format: date-time */
                             createdAt: string;
                             closedAt: string | null;
@@ -2860,6 +4091,370 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            products: number;
+                            onlyOne: number;
+                            soldOut: number;
+                            users: number;
+                            ordersToSend: number;
+                            ordersToRefund: number;
+                            lettersFailed: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stock-cost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            products: number;
+                            pieces: number;
+                            cost: number;
+                            productsWithoutCost: number;
+                            piecesWithoutCost: number;
+                            categories: {
+                                [key: string]: {
+                                    products: number;
+                                    pieces: number;
+                                    cost: number;
+                                    productsWithoutCost: number;
+                                    piecesWithoutCost: number;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/ageing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            bands: {
+                                from: number;
+                                to: number | null;
+                                products: number;
+                                pieces: number;
+                                value: number;
+                            }[];
+                            oldest: {
+                                _id: string;
+                                title: string;
+                                sku: string | null;
+                                days: number;
+                                pieces: number;
+                                value: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    days?: "7" | "30" | "90" | "365";
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revenue: number;
+                            orders: number;
+                            refunded: number;
+                            from: string;
+                            to: string;
+                            averageOrder: number | null;
+                            days: {
+                                revenue: number;
+                                orders: number;
+                                refunded: number;
+                                day: string;
+                            }[];
+                            before: {
+                                revenue: number;
+                                orders: number;
+                                refunded: number;
+                                from: string;
+                                to: string;
+                                averageOrder: number | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/best-sellers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    days?: "7" | "30" | "90" | "365";
+                    from?: string;
+                    to?: string;
+                    by?: "pieces" | "revenue";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            products: {
+                                _id: string;
+                                title: string;
+                                sku: string | null;
+                                pieces: number;
+                                orders: number;
+                                revenue: number;
+                                isArchived: boolean;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/missed-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    days?: "7" | "30" | "90" | "365";
+                    from?: string;
+                    to?: string;
+                    pageNumber?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            searches: {
+                                words: string;
+                                times: number;
+                                /** Format: date-time */
+                                lastAt: string;
+                            }[];
+                            page: number;
+                            pages: number;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

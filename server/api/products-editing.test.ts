@@ -47,6 +47,11 @@ test('only administrators create, edit and delete, and a refused call changes no
       ['DELETE', `/${id}/images`, { imagePath: '/pictures/x' }],
       ['GET', '/dashboard', undefined],
       ['POST', '/remove-demo', undefined],
+      ['GET', '/suggestions', undefined],
+      ['GET', `/${id}/prices`, undefined],
+      ['GET', `/${id}/next`, undefined],
+      ['POST', `/${id}/duplicate`, undefined],
+      ['POST', `/${id}/restore`, undefined],
     ] as const) {
       const url = `/api/products${path}`
       const answer = await shop.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
@@ -181,7 +186,20 @@ test('stock and price leave a trace in ledger, history and log', async () => {
   expect(await rows('price_history')).toMatchObject([{ price: 5000 }, { price: 4500 }])
   const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()
   expect(log).toMatchObject([
-    { action: 'product.edited', actor: admin.id, details: { price: [5000, 4500], quantity: [4, 6] } },
+    {
+      action: 'product.edited',
+      actor: admin.id,
+      details: {
+        changes: [
+          { field: 'price', before: 50, after: 45 },
+          { field: 'quantity', before: 4, after: 6 },
+        ],
+      },
+    },
+    {
+      action: 'product.edited',
+      details: { changes: [{ field: 'description', before: '', after: 'Neither stock nor price.' }] },
+    },
   ])
 })
 
@@ -233,11 +251,14 @@ test('a picture is deleted only by exactly its address', async () => {
   expect(left).toEqual([{ id: foreign }])
 })
 
-test('a deleted product is gone for everybody and stays in the books', async () => {
+test('a deleted product is gone from the shop, stays in the books, and can be read by administrators', async () => {
   const { db } = shop.shop
   const id = await addProduct(db)
+  expect((await call('GET', `/${id}`)).body.archivedAt).toBeNull()
   expect((await call('DELETE', `/${id}`)).status).toBe(200)
-  expect((await call('GET', `/${id}`)).status).toBe(404)
+  expect((await call('GET', `/${id}`, undefined, customer)).status).toBe(404)
+  expect((await shop.app.inject(`/api/products/${id}`)).statusCode).toBe(404)
+  expect((await call('GET', `/${id}`)).body.archivedAt).toEqual(expect.any(String))
   expect((await call('DELETE', `/${id}`)).status).toBe(404)
   expect((await save(id, { title: 'Back again' })).status).toBe(404)
   expect(

@@ -183,7 +183,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/^[A-Z]/) })
 })
 
-test('hidden and archived products are in no list and have no page, hidden ones but for administrators', async () => {
+test('hidden and archived products are in no list and have no page; administrators list hidden ones and may read both', async () => {
   const { headers } = await shopper(shop, { isAdmin: true })
   const { headers: customer } = await shopper(shop)
   const house = 'Secret'
@@ -196,7 +196,8 @@ test('hidden and archived products are in no list and have no page, hidden ones 
     [hidden, {}, 404],
     [hidden, customer, 404],
     [hidden, headers, 200],
-    [archived, headers, 404],
+    [archived, headers, 200],
+    [archived, customer, 404],
     [archived, {}, 404],
   ] as const) {
     const answers = await Promise.all(

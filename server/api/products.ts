@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { archiveProduct } from '#shop/catalog/archive-product.server.ts'
+import { archiveProduct, restoreProduct } from '#shop/catalog/archive-product.server.ts'
 import { createProduct } from '#shop/catalog/create-product.server.ts'
+import { duplicateProduct } from '#shop/catalog/duplicate-product.server.ts'
 import { requireProduct } from '#shop/catalog/find-product.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
+import { findNextProduct, nextProduct } from '#shop/catalog/next-product.server.ts'
+import { findPriceHistory, priceHistory } from '#shop/catalog/price-history.server.ts'
 import { productList, productPage, productView } from '#shop/catalog/product.schema.ts'
 import { productInput } from '#shop/catalog/product-input.schema.ts'
 import { productQuery } from '#shop/catalog/product-query.schema.ts'
+import { findSuggestions, productSuggestions } from '#shop/catalog/product-suggestions.server.ts'
 import { removeDemo } from '#shop/catalog/remove-demo.server.ts'
 import { removeProductPicture } from '#shop/catalog/remove-product-picture.server.ts'
 import { saveProduct } from '#shop/catalog/save-product.server.ts'
@@ -19,6 +23,7 @@ import { entityId } from '#shop/ids.ts'
 import { addReview } from '#shop/reviews/add-review.server.ts'
 import { reviewInput, reviewView } from '#shop/reviews/review.schema.ts'
 import { throttleReviews } from '#shop/reviews/throttle-reviews.server.ts'
+import { foundNothing, missedSearchCounter } from '../missed-searches.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { cachedFor } from '../public-cache/cached-for.ts'
 import type { Shop } from '../shop.ts'
@@ -33,12 +38,15 @@ type Routes = FastifyPluginAsyncZod<{ shop: Shop }>
 export const productRoutes: Routes = async (app, { shop }) => {
   await app.register(readingRoutes, { shop })
   await app.register(editingRoutes, { shop })
+  await app.register(formRoutes, { shop })
 }
 
 /** Administrators see hidden products, so what they get is never kept for others. */
 const isAdmin = (request: FastifyRequest) => request.actor?.isAdmin === true
 
 const readingRoutes: Routes = async (app, { shop }) => {
+  const countMissed = missedSearchCounter(shop)
+
   app.get(
     '/',
     {
@@ -47,8 +55,12 @@ const readingRoutes: Routes = async (app, { shop }) => {
       schema: { tags, querystring: productQuery, response: { 200: productPage } },
     },
     async (request, reply) => {
-      if (!isAdmin(request)) cachedFor(reply, ['products', 'settings'])
-      return listProducts(shop.db, request.query, isAdmin(request))
+      const list = await listProducts(shop.db, request.query, isAdmin(request))
+      if (isAdmin(request)) return list
+      // A kept answer is given without a word to the shop, and this one is to be counted.
+      if (foundNothing(request.query, list)) await countMissed(request, request.query.keyword ?? '')
+      else cachedFor(reply, ['products', 'settings'])
+      return list
     },
   )
 
@@ -112,8 +124,8 @@ const editingRoutes: Routes = async (app, { shop }) => {
   app.post(
     '/',
     { config: { allow: 'admin' }, schema: { tags, response: { 201: productView } } },
-    async (_request, reply) => {
-      const id = await createProduct(shop.db)
+    async (request, reply) => {
+      const id = await createProduct(shop.db, actorOf(request))
       return reply.status(201).send(await requireProduct(shop.db, id, true))
     },
   )
@@ -154,8 +166,9 @@ const editingRoutes: Routes = async (app, { shop }) => {
         response: { 200: productView },
       },
     },
-    async ({ params: { id }, body }) => {
-      await removeProductPicture(shop, id, body.imagePath)
+    async (request) => {
+      const { id } = request.params
+      await removeProductPicture(shop, actorOf(request), id, request.body.imagePath)
       return requireProduct(shop.db, id, true)
     },
   )
@@ -171,6 +184,49 @@ const editingRoutes: Routes = async (app, { shop }) => {
       },
     },
     async (request) => removeDemo(shop.db, actorOf(request)),
+  )
+}
+
+/** What the product form needs beside the product, and what it does beside saving it. */
+const formRoutes: Routes = async (app, { shop }) => {
+  const config = { allow: 'admin', subject: 'product' } as const
+
+  app.get(
+    '/suggestions',
+    { config: { allow: 'admin' }, schema: { tags, response: { 200: productSuggestions } } },
+    async () => findSuggestions(shop.db),
+  )
+
+  app.get(
+    '/:id/prices',
+    { config, schema: { tags, params, response: { 200: priceHistory } } },
+    async ({ params: { id } }) => findPriceHistory(shop.db, id),
+  )
+
+  app.get(
+    '/:id/next',
+    { config, schema: { tags, params, response: { 200: nextProduct } } },
+    async ({ params: { id } }) => findNextProduct(shop.db, id),
+  )
+
+  app.post(
+    '/:id/duplicate',
+    { config, schema: { tags, params, response: { 201: productView } } },
+    async (request, reply) => {
+      const copy = await duplicateProduct(shop, actorOf(request), request.params.id)
+      for (const picture of copy.pictures) shop.pictures.prepare(picture)
+      return reply.status(201).send(await requireProduct(shop.db, copy.id, true))
+    },
+  )
+
+  app.post(
+    '/:id/restore',
+    { config, schema: { tags, params, response: { 200: productView } } },
+    async (request) => {
+      const { id } = request.params
+      await restoreProduct(shop.db, actorOf(request), id)
+      return requireProduct(shop.db, id, true)
+    },
   )
 }
 

@@ -23,3 +23,28 @@ export async function archiveProduct(db: Db, actor: Actor, id: string): Promise<
     await recordChanges(tx, ['products', 'settings', `product:${id}`])
   })
 }
+
+/**
+ * Brings a product back that was taken out of the shop: hidden, with all that it had, its held bottles too. One that
+ * is there already stays as it is, so that a second click changes nothing. Throws `not_found` for one that never was.
+ */
+export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const product = await tx
+      .selectFrom('products')
+      .select(['archived_at', 'show', 'version'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
+    if (product.archived_at === null) return
+    await tx
+      .updateTable('products')
+      .set({ archived_at: null, show: false, version: product.version + 1, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    const changes = product.show ? [{ field: 'show', before: true, after: false }] : []
+    await recordAudit(tx, { action: 'product.restored', actor: actor.id, subject: id, changes })
+    await recordChanges(tx, ['products', 'settings', `product:${id}`])
+  })
+}

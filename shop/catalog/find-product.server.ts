@@ -6,7 +6,7 @@ import { selectLowestPrice, selectProduct } from './product.queries.server.ts'
 import type { ProductView } from './product.schema.ts'
 import { viewOf } from './product-views.server.ts'
 
-/** Everything of one product. Throws `not_found` for one that is absent, archived, or hidden from who asks. */
+/** Everything of one product. Throws `not_found` for one that is absent, or archived or hidden and not for who asks. */
 export async function requireProduct(db: Db, id: string, asAdmin: boolean): Promise<ProductView> {
   const row = await selectProduct(db, id, asAdmin)
   if (!row) throw new ShopError({ code: 'not_found', what: 'product' })

@@ -45,7 +45,12 @@ export function viewOf(
     reviews: facts.reviews,
     ratingCounts: facts.ratingCounts,
     ...(viewFor.asAdmin
-      ? { costPrice: euros(row.cost_price), reserved: row.reserved, version: row.version }
+      ? {
+          costPrice: euros(row.cost_price),
+          reserved: row.reserved,
+          version: row.version,
+          archivedAt: row.archived_at?.toISOString() ?? null,
+        }
       : {}),
   })
 }

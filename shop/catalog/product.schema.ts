@@ -86,6 +86,8 @@ export const productView = productCard.extend({
   reserved: z.int().optional(),
   /** Sent back with the form, so that two editors never overwrite each other; administrators only. */
   version: z.int().optional(),
+  /** When it was taken out of the shop; administrators only, who can bring it back. */
+  archivedAt: z.iso.datetime().nullable().optional(),
 })
 export type ProductView = z.infer<typeof productView>
 

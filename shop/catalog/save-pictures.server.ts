@@ -31,13 +31,14 @@ export async function savePictures(
   }
 }
 
-async function addressesOf(tx: Db, productId: string): Promise<string[]> {
-  const rows = await tx
+const addressesOf = async (tx: Db, productId: string) => (await picturesOf(tx, productId)).map(plainAddress)
+
+/** A product's pictures in their order. */
+export const picturesOf = (tx: Db, productId: string) =>
+  tx
     .selectFrom('product_images')
-    .select(['id', 'width'])
+    .select(['id', 'width', 'alt'])
     .where('product_id', '=', productId)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(plainAddress)
-}

@@ -2,13 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
-import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { editProduct } from './edit-product.ts'
+import { pictureChanges, productChanges } from './product-changes.ts'
 import type { ProductInput } from './product-input.schema.ts'
-import { savePictures } from './save-pictures.server.ts'
+import { picturesOf, savePictures } from './save-pictures.server.ts'
 
 type Product = Selectable<Products>
 
@@ -41,21 +42,32 @@ async function save(tx: Db, actor: Actor, id: string, input: ProductInput) {
   }
   const edit = editProduct(product, input)
   if ('fields' in edit) throw new ShopError({ code: 'invalid_input', fields: edit.fields })
+  const picturesBefore = await picturesOf(tx, id)
   await tx
     .updateTable('products')
     .set({ ...edit.columns, version: product.version + 1, updated_at: new Date() })
     .where('id', '=', id)
     .execute()
   await savePictures(tx, id, edit.columns.title, input)
-  await keepBooks(tx, actor, product, edit.columns)
+  const changes = [
+    ...productChanges(product, { ...edit.columns, reserved: product.reserved }),
+    ...pictureChanges(picturesBefore, await picturesOf(tx, id)),
+  ]
+  await keepBooks(tx, actor, product, edit.columns, changes)
   await refreshWords(tx, [id])
   await recordChanges(tx, ['products', `product:${id}`])
 }
 
 type Priced = { price: number; quantity: number }
 
-/** Price and stock leave a trace each: history, ledger, and who did it (SAFETY 24, 45). */
-async function keepBooks(tx: Db, actor: Actor, before: Product, after: Priced) {
+/** Price and stock leave a trace each: history and ledger; and the log says who changed what (SAFETY 24, 45). */
+async function keepBooks(
+  tx: Db,
+  actor: Actor,
+  before: Product,
+  after: Priced,
+  changes: readonly AuditChange[],
+) {
   const product_id = before.id
   const change = after.quantity - before.quantity
   if (after.price !== before.price) {
@@ -71,12 +83,8 @@ async function keepBooks(tx: Db, actor: Actor, before: Product, after: Priced) {
     }
     await tx.insertInto('stock_movements').values(movement).execute()
   }
-  if (after.price === before.price && change === 0) return
-  const details = {
-    price: [before.price, after.price],
-    quantity: [before.quantity, after.quantity],
-  }
-  await recordAudit(tx, { action: 'product.edited', actor: actor.id, subject: product_id, details })
+  if (changes.length === 0) return
+  await recordAudit(tx, { action: 'product.edited', actor: actor.id, subject: product_id, changes })
 }
 
 function isTakenSku(error: unknown): boolean {
