@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { configRoutes } from './api/config.ts'
+import { dashboardRoutes } from './api/dashboard.ts'
 import { healthRoutes } from './api/health.ts'
 import { mailRoutes } from './api/mail.ts'
 import { orderRoutes } from './api/orders.ts'
@@ -97,6 +98,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(mailRoutes, { prefix: '/mail', shop })
   await api.register(configRoutes, { prefix: '/config', shop })
   await api.register(settingsRoutes, { prefix: '/settings', shop })
+  await api.register(dashboardRoutes, { prefix: '/dashboard', shop })
   await api.register(uploadRoutes, { prefix: '/upload', shop })
   await api.register(webhookRoutes, { prefix: '/webhooks', shop })
 }

@@ -70,13 +70,13 @@ function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, isDevelopment
   const mode = isDevelopment ? 'development' : 'production'
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await loadBuild()
-    const tags = new Set<string>()
+    const asked: Asked = { tags: new Set(), isKept: true }
     // The build's entry is our own app/entry.server.tsx; its type is only known there.
     const entry = build.entry.module as unknown as typeof EntryServer
     const isPayment = isPaymentPage(request.url)
     const nonce = isPayment ? randomBytes(16).toString('base64url') : undefined
     const context = new RouterContextProvider()
-    context.set(entry.apiContext, entry.createApi(dispatch(app, tags), publicUrl))
+    context.set(entry.apiContext, entry.createApi(dispatch(app, request, asked), publicUrl))
     context.set(entry.nonceContext, nonce)
     context.set(entry.reportContext, (error: unknown) => {
       if (!isAnswer(error)) request.log.error({ err: error }, 'a page failed')
@@ -89,7 +89,8 @@ function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, isDevelopment
     const extra = nonce ? paymentSources(sdkUrl, nonce) : {}
     reply.header('content-security-policy', isDevelopment ? developmentPolicy : pagePolicy(body, extra))
     if (isPayment) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
-    keepIfPublic(reply, { isPublic: response.status === 200 && !isPayment && !isDevelopment, tags })
+    const isPublic = response.status === 200 && asked.isKept && !isPayment && !isDevelopment
+    keepIfPublic(reply, { isPublic, tags: asked.tags })
     return reply.send(body)
   }
 }
@@ -122,17 +123,22 @@ function pageRequest(request: FastifyRequest, publicUrl: string) {
   })
 }
 
+/** What a page was made from, and whether all of it may be kept. */
+type Asked = { tags: Set<string>; isKept: boolean }
+
 /** Sends a call of the typed client through the API's own routes, as a visitor whom nobody knows. */
-function dispatch(app: FastifyInstance, tags: Set<string>) {
+function dispatch(app: FastifyInstance, page: FastifyRequest, asked: Asked) {
   return async (call: Request): Promise<Response> => {
     const { pathname, search } = new URL(call.url)
     const answer = await app.inject({
       method: 'GET',
       url: `${pathname}${search}`,
       headers: { accept: 'application/json', 'x-in-process': inProcessMark },
+      remoteAddress: page.ip,
     })
     const given = answer.headers[tagsHeader]
-    if (typeof given === 'string') for (const tag of given.split(' ')) tags.add(tag)
+    if (typeof given === 'string') for (const tag of given.split(' ')) asked.tags.add(tag)
+    else if (answer.statusCode === 200) asked.isKept = false
     return new Response(answer.statusCode === 204 ? null : answer.payload, {
       status: answer.statusCode,
       headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },

@@ -1,6 +1,7 @@
 /** The shop is in the Netherlands: its days begin there, and every browser, page and letter prints the same. */
+export const shopTimeZone = 'Europe/Amsterdam'
 const printer = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', ...options })
+  new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, ...options })
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const dayPrinter = printer(day)

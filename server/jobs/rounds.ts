@@ -2,6 +2,7 @@ import type { JobQueue } from '#db/job-queues.ts'
 import { forgetOldSessions } from '#shop/accounts/session.server.ts'
 import { requireSoundBooks } from '#shop/books/check-books.server.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
+import { forgetOldSearches } from '#shop/dashboard/missed-searches.server.ts'
 import { isMailDue, sendMail } from '#shop/mail/send-mail.server.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
@@ -62,6 +63,7 @@ export function roundsOf({ db, payments, files, config, mail }: Worked): readonl
         { name: 'forget old keys', run: () => forgetOldKeys(db) },
         { name: 'forget old sessions', run: () => forgetOldSessions(db) },
         { name: 'forget old tries', run: () => forgetOldTries(db) },
+        { name: 'forget old searches', run: () => forgetOldSearches(db) },
         { name: 'check the books', run: () => requireSoundBooks(db) },
         { name: 'sweep uploads', run: () => sweepUploads({ db, files }) },
       ],

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { stockAgeing } from '#shop/dashboard/ageing.server.ts'
+import { bestSellers } from '#shop/dashboard/best-sellers.server.ts'
+import { countAll } from '#shop/dashboard/counts.server.ts'
+import {
+  ageingView,
+  bestSellerOrders,
+  bestSellersView,
+  countsView,
+  missedSearchesView,
+  salesView,
+  stockCostView,
+} from '#shop/dashboard/dashboard.schema.ts'
+import { findMissedSearches } from '#shop/dashboard/missed-searches.server.ts'
+import { periodOf, periodQuery } from '#shop/dashboard/period.ts'
+import { salesOf } from '#shop/dashboard/sales.server.ts'
+import { stockCost } from '#shop/dashboard/stock-cost.server.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Dashboard']
+const forAdmin = { config: { allow: 'admin' } } as const
+
+/** What an administrator sees at a glance; SPEC's own table is `GET /api/products/dashboard`. */
+export const dashboardRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
+  app.get('/counts', { ...forAdmin, schema: { tags, response: { 200: countsView } } }, () => countAll(db))
+
+  app.get('/stock-cost', { ...forAdmin, schema: { tags, response: { 200: stockCostView } } }, () =>
+    stockCost(db),
+  )
+
+  app.get('/ageing', { ...forAdmin, schema: { tags, response: { 200: ageingView } } }, () => stockAgeing(db))
+
+  app.get(
+    '/sales',
+    { ...forAdmin, schema: { tags, querystring: periodQuery({}), response: { 200: salesView } } },
+    ({ query }) => salesOf(db, periodOf(query)),
+  )
+
+  const by = z.enum(bestSellerOrders).default('pieces')
+  app.get(
+    '/best-sellers',
+    { ...forAdmin, schema: { tags, querystring: periodQuery({ by }), response: { 200: bestSellersView } } },
+    ({ query }) => bestSellers(db, periodOf(query), query.by),
+  )
+
+  const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
+  app.get(
+    '/missed-searches',
+    {
+      ...forAdmin,
+      schema: { tags, querystring: periodQuery({ pageNumber }), response: { 200: missedSearchesView } },
+    },
+    ({ query }) => findMissedSearches(db, periodOf(query), query.pageNumber),
+  )
+}

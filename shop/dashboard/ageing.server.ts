@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { shopTimeZone } from '#shop/dates.ts'
+import { dayOf } from '#shop/days.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import { type AgeingView, ageBands } from './dashboard.schema.ts'
+
+type Band = { band: number; products: number; pieces: number; value: number }
+type Oldest = AgeingView['oldest'][number]
+
+const mostShown = 10
+const zone = sql.lit(shopTimeZone)
+
+/** How long what is in stock has been in the shop, since the day it was entered; hidden products count, sold out ones do not. */
+export async function stockAgeing(db: Db, now = new Date()): Promise<AgeingView> {
+  const age = sql<number>`(${dayOf(now)}::date - (created_at AT TIME ZONE ${zone})::date)`
+  const band = sql`CASE ${sql.join(
+    ageBands.flatMap(({ to }, index) =>
+      to === null ? [] : [sql`WHEN ${age} <= ${sql.lit(to)} THEN ${sql.lit(index)}`],
+    ),
+    sql` `,
+  )} ELSE ${sql.lit(ageBands.length - 1)} END`
+  const { rows } = await sql<Band>`
+    SELECT ${band} AS band, count(*) AS products, sum(quantity) AS pieces, sum(quantity::bigint * price) AS value
+    FROM products WHERE archived_at IS NULL AND quantity > 0 GROUP BY 1`.execute(db)
+  const oldest = await sql<Oldest>`
+    SELECT id AS "_id", title, sku, greatest(${age}, 0) AS days, quantity AS pieces,
+      quantity::bigint * price AS value
+    FROM products WHERE archived_at IS NULL AND quantity > 0
+    ORDER BY created_at, id LIMIT ${mostShown}`.execute(db)
+  return {
+    bands: ageBands.map(({ from, to }, index) => {
+      const { products = 0, pieces = 0, value = 0 } = rows.find((row) => row.band === index) ?? {}
+      return { from, to, products, pieces, value: eurosFromCents(value) }
+    }),
+    oldest: oldest.rows.map((row) => ({ ...row, value: eurosFromCents(row.value) })),
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { dayOf } from '#shop/days.ts'
+import { keywordOf, readKeyword } from '#shop/search/keyword.ts'
+import type { MissedSearchesView } from './dashboard.schema.ts'
+import type { Period } from './period.ts'
+
+/** So many different groups of words are kept a day; a robot's made-up ones fill no disk. */
+export const mostADay = 500
+const longestWords = 120
+const rowsOnPage = 24
+
+/** The words of a search that are kept, as every spelling of it gives them; undefined for one that is not kept. */
+export function missedWords(keyword: string): string | undefined {
+  // Somebody's address is nothing that the shop could have had.
+  if (keyword.includes('@')) return undefined
+  return keywordOf(readKeyword(keyword)).slice(0, longestWords).trim() || undefined
+}
+
+/** Counts a search that found nothing under its words and its day; who searched is never kept. */
+export async function recordMissedSearch(db: Db, words: string, now = new Date()): Promise<void> {
+  const today = sql`${dayOf(now)}::date`
+  await sql`
+    INSERT INTO missed_searches (words, day, last_at)
+    SELECT ${words}::text, ${today}, ${now}::timestamptz
+    WHERE (SELECT count(*) FROM missed_searches WHERE day = ${today}) < ${mostADay}
+      OR EXISTS (SELECT FROM missed_searches WHERE words = ${words} AND day = ${today})
+    ON CONFLICT (words, day) DO UPDATE
+    SET times = missed_searches.times + 1, last_at = excluded.last_at`.execute(db)
+}
+
+/** A page of what was looked for in vain, the most wanted first, then the latest. */
+export async function findMissedSearches(
+  db: Db,
+  { from, to }: Period,
+  page: number,
+): Promise<MissedSearchesView> {
+  const { rows } = await sql<{ words: string; times: number; last_at: Date; total: number }>`
+    SELECT words, sum(times) AS times, max(last_at) AS last_at, count(*) OVER () AS total
+    FROM missed_searches WHERE day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY words ORDER BY times DESC, last_at DESC, words
+    LIMIT ${rowsOnPage} OFFSET ${(page - 1) * rowsOnPage}`.execute(db)
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countMissed(db, { from, to }))
+  return {
+    searches: rows.map(({ words, times, last_at }) => ({ words, times, lastAt: last_at.toISOString() })),
+    page,
+    pages: Math.ceil(total / rowsOnPage),
+    total,
+  }
+}
+
+async function countMissed(db: Db, { from, to }: Period): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(DISTINCT words) AS total FROM missed_searches
+    WHERE day BETWEEN ${from}::date AND ${to}::date`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Forgets what was looked for more than half a year ago. */
+export async function forgetOldSearches(db: Db): Promise<void> {
+  await db.deleteFrom('missed_searches').where('day', '<', sql<Date>`current_date - 180`).execute()
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { addDays, type Day, dayOf, daysIn, isDay } from '#shop/days.ts'
+
+/** The lengths of time that the dashboard offers, in days. */
+export const periodLengths = [7, 30, 90, 365] as const
+export type PeriodLength = (typeof periodLengths)[number]
+
+/** Two years: what is compared with the two before. */
+export const longestPeriod = 731
+
+export type Period = { from: Day; to: Day }
+
+export const day = z.string().refine(isDay, 'Write a day as 2026-11-21')
+
+const periodFields = {
+  days: z
+    .enum(['7', '30', '90', '365'], 'Choose 7, 30, 90 or 365 days')
+    .transform((text) => Number(text) as PeriodLength) // the enum holds these numbers alone
+    .optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
+
+export type PeriodQuery = { days?: PeriodLength; from?: Day; to?: Day }
+
+/**
+ * What the dashboard is asked about: the last `days` days, or all from one day to another, both counted; and `more`
+ * that a route takes beside it.
+ */
+export const periodQuery = <More extends z.ZodRawShape>(more: More) =>
+  z.object({ ...periodFields, ...more }).check(({ value, issues }) => {
+    // The fields of `periodFields` are there, whatever `more` adds to them.
+    for (const { field, message } of wrongIn(value as PeriodQuery)) {
+      issues.push({ code: 'custom', path: [field], message, input: value })
+    }
+  })
+
+function wrongIn({ days, from, to }: PeriodQuery): { field: keyof PeriodQuery; message: string }[] {
+  if ((from === undefined) !== (to === undefined))
+    return [{ field: 'from', message: 'Give both days, the first and the last' }]
+  if (from === undefined || to === undefined) return []
+  if (days !== undefined) return [{ field: 'days', message: 'Choose a number of days or two days, not both' }]
+  if (from > to) return [{ field: 'to', message: 'The last day comes before the first' }]
+  if (daysIn(from, to) > longestPeriod) return [{ field: 'to', message: 'Choose two years at most' }]
+  return []
+}
+
+/** The days that a query means, seen from `now`; thirty when it says nothing. */
+export function periodOf({ days = 30, from, to }: PeriodQuery, now = new Date()): Period {
+  if (from !== undefined && to !== undefined) return { from, to }
+  const today = dayOf(now)
+  return { from: addDays(today, 1 - days), to: today }
+}
+
+/** The period of the same length that ends the day before. */
+export function periodBefore({ from, to }: Period): Period {
+  return { from: addDays(from, -daysIn(from, to)), to: addDays(from, -1) }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { type CategoryKey, categoryKeys } from '#shop/catalog/categories.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import type { StockCost, StockCostView } from './dashboard.schema.ts'
+
+const nothing: StockCost = { products: 0, pieces: 0, cost: 0, productsWithoutCost: 0, piecesWithoutCost: 0 }
+
+/** What the stock cost, in all and by category; hidden products count, as in the value at shop prices. */
+export async function stockCost(db: Db): Promise<StockCostView> {
+  const { rows } = await sql<StockCost & { category: CategoryKey }>`
+    SELECT category, count(*) AS products, coalesce(sum(quantity), 0) AS pieces,
+      coalesce(sum(quantity::bigint * cost_price), 0) AS cost,
+      count(*) FILTER (WHERE cost_price IS NULL AND quantity > 0) AS "productsWithoutCost",
+      coalesce(sum(quantity) FILTER (WHERE cost_price IS NULL), 0) AS "piecesWithoutCost"
+    FROM products WHERE archived_at IS NULL GROUP BY category`.execute(db)
+  const ofCategory = (key: CategoryKey) => rows.find(({ category }) => category === key) ?? nothing
+  const total = categoryKeys.map(ofCategory).reduce(together, nothing)
+  const categories = Object.fromEntries(categoryKeys.map((key) => [key, inEuros(ofCategory(key))]))
+  // Every key is there: `categoryKeys` made the entries.
+  return { ...inEuros(total), categories: categories as StockCostView['categories'] }
+}
+
+const together = (one: StockCost, other: StockCost): StockCost => ({
+  products: one.products + other.products,
+  pieces: one.pieces + other.pieces,
+  cost: one.cost + other.cost,
+  productsWithoutCost: one.productsWithoutCost + other.productsWithoutCost,
+  piecesWithoutCost: one.piecesWithoutCost + other.piecesWithoutCost,
+})
+
+const inEuros = (stock: StockCost): StockCost => ({ ...stock, cost: eurosFromCents(stock.cost) })
