@@ -2,7 +2,7 @@ import { deleteProduct } from '#app/api/admin-products.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { useDeletion } from '#app/components/ui/use-deletion.ts'
-import { deleteTexts } from '#app/texts/admin.ts'
+import { deleteTexts } from '#app/texts/admin-product.ts'
 import type { ProductCard } from '#shop/catalog/product.schema.ts'
 import { titleOf } from './product-table.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { conflictTexts, productFieldNames } from '#app/texts/admin.ts'
+import { conflictTexts, productFieldNames } from '#app/texts/admin-product.ts'
 import { changedFields, type FormPicture, type ProductFormValues } from './product-form-values.ts'
 
 type EditConflictProps = {

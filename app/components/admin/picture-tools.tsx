@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { pictureTexts } from '#app/texts/admin.ts'
+import { pictureTexts } from '#app/texts/admin-product.ts'
 
 type PictureToolsProps = {
   number: number

@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from 'react'
 import { uploadImages, uploadMainImage } from '#app/api/admin-products.ts'
 import { errorText } from '#app/api/client.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { pictureTexts } from '#app/texts/admin.ts'
+import { pictureTexts } from '#app/texts/admin-product.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 

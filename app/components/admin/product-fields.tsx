@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
-import { productEditTexts, productFieldNames } from '#app/texts/admin.ts'
+import { productEditTexts, productFieldNames } from '#app/texts/admin-product.ts'
 import {
   categories,
   concentrationKeys,

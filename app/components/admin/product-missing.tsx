@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { productListPath } from '#app/routes/admin/product-list-path.ts'
-import { productEditTexts } from '#app/texts/admin.ts'
+import { productEditTexts } from '#app/texts/admin-product.ts'
 
 /** A product that was deleted or never was: SPEC section 8's words and the way back. */
 export function ProductMissing() {

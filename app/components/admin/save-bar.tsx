@@ -2,7 +2,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { productListPath } from '#app/routes/admin/product-list-path.ts'
-import { productEditTexts } from '#app/texts/admin.ts'
+import { productEditTexts } from '#app/texts/admin-product.ts'
 import { changedFields, type ProductFormValues } from './product-form-values.ts'
 
 type SaveBarProps = { control: Control<ProductFormValues>; opened: ProductFormValues; isSaving: boolean }

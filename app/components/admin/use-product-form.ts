@@ -6,7 +6,7 @@ import { ApiError, api, errorText } from '#app/api/client.ts'
 import { getProduct } from '#app/api/products.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
-import { productEditTexts } from '#app/texts/admin.ts'
+import { productEditTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { fieldId, serverErrors, summaryOf } from './form-errors.ts'
 import {

@@ -15,7 +15,7 @@ import { houseOf, nameOf, specLine } from '#app/components/product/product-words
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { previewTexts, productEditTexts } from '#app/texts/admin.ts'
+import { previewTexts, productEditTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import type { Route } from './+types/product-preview.ts'
 import { productListPath } from './product-list-path.ts'

@@ -1,0 +1,150 @@
+export const createTexts = {
+  button: 'Create Product',
+  question: 'Are you sure you want to create a product?',
+  consequence: 'It begins empty and hidden. Its page opens, so that you can fill it in.',
+  deed: 'Create product',
+  keep: 'Not now',
+  done: 'Product created successfully',
+  failed: 'Error creating product',
+} as const
+
+export const deleteTexts = {
+  button: 'Delete this product',
+  question: 'Are you sure you want to delete this product?',
+  consequence: 'It goes from the shop at once. Past orders keep it. Hiding it instead can be undone.',
+  deed: 'Delete this product',
+  keep: 'Keep it',
+  done: 'Product deleted successfully',
+  failed: 'Error deleting product',
+} as const
+
+/** The names of the product form's fields, in the form's own order. */
+export const productFieldNames = {
+  title: 'Title',
+  house: 'House',
+  name: 'Name of the scent',
+  sku: 'Number',
+  category: 'Category',
+  typ: 'Type',
+  size: 'Size, ml',
+  sex: 'Sex on the label',
+  era: 'Era',
+  year: 'Launched',
+  condition: 'Condition',
+  description: 'Description',
+  notesTop: 'Top notes',
+  notesHeart: 'Heart notes',
+  notesBase: 'Base notes',
+  family: 'Scent family',
+  perfumer: 'Perfumer',
+  ingredients: 'Ingredients',
+  price: 'Price, euro',
+  compareAtPrice: 'Price before, euro',
+  costPrice: 'Cost price, euro',
+  quantity: 'Quantity',
+  magazine: 'Store',
+  weight: 'Weight, g',
+  show: 'Show in the shop',
+  nowe: 'New',
+  featured: 'Featured',
+  vintage: 'Vintage',
+  pictures: 'Pictures',
+} as const
+
+/** The product's edit page. */
+export const productEditTexts = {
+  title: 'Edit product',
+  edit: 'Edit',
+  notFound: 'Product not found',
+  notFoundText: 'It was deleted, or its address is not complete.',
+  loadFailed: 'The product could not be loaded',
+  crumb: 'Products',
+  view: 'View in the shop',
+  preview: 'Preview',
+  hidden: 'Hidden',
+  sections: { what: 'What it is', scent: 'Scent', price: 'Price and stock', pictures: 'Pictures' },
+  choose: 'Select…',
+  hints: {
+    era: 'Such as 1970s',
+    year: 'Year',
+    notes: 'Notes are parted by commas.',
+    description: (length: number) =>
+      `${length} characters. Two to four short sentences: level, box, opening, for whom.`,
+    optional: 'optional',
+    discount: (percent: number) => `${percent}% off`,
+    reserved: (held: number) => `and ${held} held for orders`,
+  },
+  save: 'Save changes',
+  saving: 'Saving',
+  back: 'Back without saving',
+  toList: 'Back to the products',
+  changed: (count: number) =>
+    count === 0 ? 'Nothing changed' : `${count} ${count === 1 ? 'field' : 'fields'} changed`,
+  done: 'Product updated successfully',
+  stockMoved: (quantity: number) => `The stock moved while you edited: ${quantity} can be bought now.`,
+  failed: 'Error updating product',
+  kept: 'What you typed is kept.',
+  card: 'Card in the shop',
+  notShown: 'Not shown in the shop',
+  facts: { created: 'Created', reviews: 'Reviews', held: 'Held for orders' },
+} as const
+
+/** What happens when two people edit one product. */
+export const conflictTexts = {
+  title: 'Somebody else changed this product in the meantime.',
+  text: 'Nothing was overwritten, and what you typed is still here. This was changed:',
+  nothing: 'Their changes are the same as what you see.',
+  mineToo: '(you changed it too)',
+  empty: 'empty',
+  merge: 'Take their changes, keep mine',
+  theirs: 'Drop mine, show theirs',
+  yes: 'yes',
+  no: 'no',
+  pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
+} as const
+
+export const leaveTexts = {
+  question: 'Leave without saving?',
+  consequence: 'What you changed on this page is not saved yet.',
+  deed: 'Leave without saving',
+  keep: 'Stay here',
+} as const
+
+/** A product's pictures in its form (SPEC sections 4, 5 and 8). */
+export const pictureTexts = {
+  main: 'Main',
+  addMain: 'Add main picture',
+  addMainText: 'It comes first',
+  add: 'Add pictures',
+  addText: 'JPEG, PNG or WebP, 1600 px or more, up to 12 at once',
+  adding: 'Adding',
+  alt: (number: number) => `Words for picture ${number}`,
+  altHint: 'What a reader hears who cannot see it',
+  left: (number: number) => `Move picture ${number} forward`,
+  right: (number: number) => `Move picture ${number} back`,
+  delete: (number: number) => `Delete picture ${number}`,
+  moved: (from: number, to: number) => `Picture ${from} is now picture ${to}.`,
+  unsaved: 'Not saved yet',
+  uploadFailed: 'The pictures could not be added',
+  question: 'Are you sure you want to delete this image?',
+  consequence: (number: number, count: number) =>
+    `Picture ${number} of ${count}. The product is saved without it at once.`,
+  consequenceUnsaved: (number: number, count: number) =>
+    `Picture ${number} of ${count}. It was not saved yet and goes for good.`,
+  deed: 'Delete this image',
+  keep: 'Keep it',
+  done: 'Image deleted successfully',
+  failed: 'Error deleting image',
+  resaveFailed: 'Error updating product after image deletion',
+  noProduct: 'Product ID is undefined',
+} as const
+
+export const previewTexts = {
+  title: 'Preview',
+  hidden: 'This product is hidden.',
+  hiddenText: 'Only administrators see this page. Shoppers see the product once “Show in the shop” is on.',
+  shown: 'This product is in the shop.',
+  shownText: 'Shoppers see it on its own page, with the cart and the reviews.',
+  edit: 'Edit product',
+  toShop: 'View in the shop',
+} as const
