@@ -12,6 +12,7 @@ import { healthRoutes } from './api/health.ts'
 import { mailRoutes } from './api/mail.ts'
 import { orderRoutes } from './api/orders.ts'
 import { pictureRoutes } from './api/pictures.ts'
+import { productTableRoutes } from './api/product-table.ts'
 import { productRoutes } from './api/products.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
@@ -94,11 +95,12 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())
   await api.register(userRoutes, { prefix: '/users', shop })
   await api.register(productRoutes, { prefix: '/products', shop })
+  await api.register(productTableRoutes, { prefix: '/products', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
   await api.register(mailRoutes, { prefix: '/mail', shop })
+  await api.register(dashboardRoutes, { prefix: '/dashboard', shop })
   await api.register(configRoutes, { prefix: '/config', shop })
   await api.register(settingsRoutes, { prefix: '/settings', shop })
-  await api.register(dashboardRoutes, { prefix: '/dashboard', shop })
   await api.register(uploadRoutes, { prefix: '/upload', shop })
   await api.register(webhookRoutes, { prefix: '/webhooks', shop })
 }

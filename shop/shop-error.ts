@@ -7,7 +7,10 @@ export type Problem =
   | { code: 'login_failed' }
   | { code: 'not_allowed' }
   | { code: 'cross_site' }
-  | { code: 'not_found'; what: 'product' | 'order' | 'user' | 'image' | 'page' | 'payment' | 'letter' | 'change' }
+  | {
+      code: 'not_found'
+      what: 'product' | 'order' | 'user' | 'image' | 'page' | 'payment' | 'letter' | 'change'
+    }
   | { code: 'out_of_stock'; productId: string; title: string; available: number }
   | { code: 'price_changed'; totals: Record<string, number> }
   | { code: 'already_paid' }

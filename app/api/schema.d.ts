@@ -4604,6 +4604,7 @@ export interface paths {
                             facebook: "" | string;
                             pinterest: "" | string;
                         };
+                        version?: number;
                     };
                 };
             };
@@ -4623,6 +4624,7 @@ export interface paths {
                             legalAddress: string;
                             chamberOfCommerce: string;
                             vatNumber: string;
+                            iban: string;
                             currency: string;
                             checkoutOpen: boolean;
                             paymentMethods: ("PayPal" | "Stripe")[];
@@ -4639,6 +4641,193 @@ export interface paths {
                             };
                             demoStock: boolean;
                             testPayments: boolean;
+                            version: number;
+                            currencyFixed: boolean;
+                            connections: {
+                                [key: string]: "connected" | "test" | "sandbox" | "missing";
+                            };
+                            demo: {
+                                products: number;
+                                reviews: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Every setting as it was saved, with its version and what hangs on it. Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            shopName: string;
+                            /** Format: email */
+                            contactEmail: string;
+                            phone: string;
+                            legalName: string;
+                            legalAddress: string;
+                            chamberOfCommerce: string;
+                            vatNumber: string;
+                            iban: string;
+                            currency: string;
+                            checkoutOpen: boolean;
+                            paymentMethods: ("PayPal" | "Stripe")[];
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            shippingPrice: number;
+                            freeShippingAbove: number;
+                            holdMinutes: number;
+                            packingDays: string;
+                            socialLinks: {
+                                instagram: "" | string;
+                                facebook: "" | string;
+                                pinterest: "" | string;
+                            };
+                            demoStock: boolean;
+                            testPayments: boolean;
+                            version: number;
+                            currencyFixed: boolean;
+                            connections: {
+                                [key: string]: "connected" | "test" | "sandbox" | "missing";
+                            };
+                            demo: {
+                                products: number;
+                                reviews: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/texts/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: "about" | "faq" | "terms";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            name: "about" | "faq" | "terms";
+                            markdown: string;
+                            version: number;
+                            isShopsOwn: boolean;
+                            updatedAt: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** @description Administrators. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: "about" | "faq" | "terms";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        markdown: string;
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            name: "about" | "faq" | "terms";
+                            markdown: string;
+                            version: number;
+                            isShopsOwn: boolean;
+                            updatedAt: string | null;
                         };
                     };
                 };

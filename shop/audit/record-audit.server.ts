@@ -17,18 +17,17 @@ export type AuditEntry = {
 }
 
 /** Writes one line into the audit log; in the transaction of what it tells of, where there is one. */
-export async function recordAudit(
-  db: Db,
-  { action, actor, subject, details = {}, changes, requestId }: AuditEntry,
-): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      action,
-      actor: actor ?? null,
-      subject: subject ?? null,
-      details: JSON.stringify(changes ? { ...details, changes } : details),
-      request_id: requestId ?? null,
-    })
-    .execute()
+export const recordAudit = (db: Db, entry: AuditEntry): Promise<void> => recordAudits(db, [entry])
+
+/** Writes a line for each of many things that happened at once. */
+export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const values = entries.map(({ action, actor, subject, details = {}, changes, requestId }) => ({
+    action,
+    actor: actor ?? null,
+    subject: subject ?? null,
+    details: JSON.stringify(changes ? { ...details, changes } : details),
+    request_id: requestId ?? null,
+  }))
+  await db.insertInto('audit_log').values(values).execute()
 }

@@ -1,0 +1,136 @@
+import { cents, formatMoney, percentOf } from '#shop/money/money.ts'
+import type { ProductChange } from './product-change.schema.ts'
+
+/** What a change to many products reads and writes of each, as the table has it: money in cents. */
+export type Facts = {
+  title: string
+  price: number
+  compare_at_price: number | null
+  quantity: number
+  reserved: number
+  show: boolean
+  magazine: string
+  nowe: boolean
+  featured: boolean
+  archived: boolean
+}
+
+const changeable = [
+  'price',
+  'compare_at_price',
+  'quantity',
+  'show',
+  'magazine',
+  'nowe',
+  'featured',
+  'archived',
+] as const
+type Changeable = (typeof changeable)[number]
+export type ChangedFacts = Partial<Pick<Facts, Changeable>>
+
+/** What becomes of one product, or the sentence that says why nothing does. */
+type Decision = { facts: Facts } | { reason: string }
+
+const mostCents = 100_000_000
+const mostPieces = 1_000_000
+
+/** What a change makes of a product; the list's preview and the server decide by the same rule. */
+export function changeProduct(facts: Facts, change: ProductChange): Decision {
+  if (facts.archived) return { reason: 'It is deleted' }
+  const after = apply(facts, change)
+  const reason = refusalOf(after)
+  return reason === undefined ? { facts: after } : { reason }
+}
+
+function apply(facts: Facts, change: ProductChange): Facts {
+  switch (change.kind) {
+    case 'price':
+      return { ...facts, ...priced(facts, change) }
+    case 'stock':
+      // To set is to say what can be bought; held bottles belong to their orders (DESIGN section 7).
+      return {
+        ...facts,
+        quantity: (change.how === 'set' ? facts.reserved : facts.quantity) + change.amount,
+      }
+    case 'archive':
+      return { ...facts, archived: true }
+    case 'magazine':
+      return { ...facts, magazine: change.value }
+    default:
+      return { ...facts, [change.kind]: change.value }
+  }
+}
+
+function priced(facts: Facts, change: Extract<ProductChange, { kind: 'price' }>) {
+  const price = priceAfter(facts.price, change)
+  if (change.keepOldPrice && price < facts.price) return { price, compare_at_price: facts.price }
+  return { price, compare_at_price: priceBefore(facts.compare_at_price, price) }
+}
+
+/** A price before stays as long as it lies above the price (DESIGN section 5). */
+const priceBefore = (before: number | null, price: number) =>
+  before !== null && before > price ? before : null
+
+/** The new price in cents. A share is taken of the whole price, and halves of a cent of the result go up. */
+function priceAfter(price: number, { how, amount }: Extract<ProductChange, { kind: 'price' }>): number {
+  switch (how) {
+    case 'set':
+      return amount
+    case 'raise-percent':
+      return percentOf(cents(price), 10_000 + amount)
+    case 'lower-percent':
+      return percentOf(cents(price), 10_000 - amount)
+    case 'raise-amount':
+      return price + amount
+    case 'lower-amount':
+      return price - amount
+  }
+}
+
+/** Why a product may not be like this; undefined when it may. */
+function refusalOf(facts: Facts): string | undefined {
+  const { price, quantity, reserved, show, title } = facts
+  if (price < 0) return 'Its price would fall below zero'
+  if (price > mostCents) return `Its price would be above ${formatMoney(mostCents)}`
+  if (quantity < reserved) {
+    return reserved > 0
+      ? `Its stock would fall below the ${reserved} held for orders`
+      : 'Its stock would fall below zero'
+  }
+  if (quantity > mostPieces) return 'Its stock would be above a million'
+  if (show && title === '') return 'It cannot be shown without a title'
+  if (show && price === 0) return 'It cannot be shown without a price'
+  return undefined
+}
+
+/** The facts that differ, as they are in `of`. Empty when nothing changed. */
+export function changedFacts(of: Facts, other: Facts): ChangedFacts {
+  const pairs = changeable.filter((name) => of[name] !== other[name]).map((name) => [name, of[name]])
+  // The names and their values come from the facts themselves.
+  return Object.fromEntries(pairs) as ChangedFacts
+}
+
+const names: Record<Exclude<Changeable, 'quantity'>, string> = {
+  price: 'price',
+  compare_at_price: 'price before',
+  show: 'visibility',
+  magazine: 'store',
+  nowe: 'mark as new',
+  featured: 'place among the featured',
+  archived: 'deletion',
+}
+
+/**
+ * Takes a change back from a product as it is now. A fact that somebody changed since refuses; stock goes back as a
+ * difference, so that a sale since then stays a sale, and never below what is held.
+ */
+export function takeBack(now: Facts, before: ChangedFacts, after: ChangedFacts): Decision {
+  const moved = changeable.find((name) => name !== 'quantity' && name in after && after[name] !== now[name])
+  if (moved !== undefined && moved !== 'quantity') return { reason: `Its ${names[moved]} was changed since` }
+  const quantity = now.quantity - ((after.quantity ?? 0) - (before.quantity ?? 0))
+  const facts: Facts = { ...now, ...before, quantity }
+  if (quantity < now.reserved) return { reason: 'What was added has been sold or is held for orders' }
+  facts.compare_at_price = priceBefore(facts.compare_at_price, facts.price)
+  const reason = refusalOf(facts)
+  return reason === undefined ? { facts } : { reason }
+}

@@ -1,0 +1,136 @@
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { newId } from '#shop/ids.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { changedFacts, changeProduct, type Facts } from './change-product.ts'
+import type { ChangeInput, ChangeOutcome, ProductChange, Refused } from './product-change.schema.ts'
+import { type LockedFacts, lockFacts, writeChanges } from './write-changes.server.ts'
+
+/** Products of one transaction: their locks are gone before a shopper's order gives up waiting. */
+export const batchSize = 500
+
+export type Intent = { key?: string; requestId?: string }
+
+/**
+ * Changes many products at once, in transactions of 500. What cannot be changed is told with its reason and stays as it
+ * is; each change is kept, so that it can be undone. Under the same `key` it is made once. Throws `key_reused`, and
+ * `change_state` while the first call under that key is still at work.
+ */
+export async function changeProducts(
+  db: Db,
+  actor: Actor,
+  { ids, change, versions = {} }: ChangeInput,
+  { key, requestId }: Intent = {},
+): Promise<ChangeOutcome> {
+  const wanted = [...new Set(ids)].sort()
+  const changeId = newId()
+  const isNew = await begin(db, actor, { id: changeId, key, change, asked: wanted.length })
+  if (!isNew) return outcomeUnder(db, actor, { key, change, asked: wanted.length })
+  const outcome: ChangeOutcome = { _id: changeId, changed: 0, unchanged: 0, refused: [] }
+  for (let at = 0; at < wanted.length; at += batchSize) {
+    const batch = wanted.slice(at, at + batchSize)
+    const done = await inTransaction(db, (tx) => changeBatch(tx, batch))
+    outcome.changed += done.changed
+    outcome.unchanged += done.unchanged
+    outcome.refused.push(...done.refused)
+  }
+  await finish(db, outcome)
+  return outcome
+
+  async function changeBatch(tx: Db, batch: readonly string[]) {
+    const found = new Map((await lockFacts(tx, batch)).map((product) => [product.id, product]))
+    const decided = batch.map((id) => decide(id, found.get(id), change, versions[id]))
+    const changed = decided.flatMap((decision) => ('after' in decision ? [decision] : []))
+    const refused = decided.flatMap((decision) => ('reason' in decision ? [decision] : []))
+    const deed = { actor, action: 'products.changed_together', changeId, requestId } as const
+    await writeChanges(tx, deed, changed)
+    await keepItems(tx, changeId, changed)
+    await tx
+      .updateTable('bulk_changes')
+      .set((eb) => ({ changed: eb('changed', '+', changed.length) }))
+      .where('id', '=', changeId)
+      .execute()
+    const unchanged = decided.length - changed.length - refused.length
+    return { changed: changed.length, unchanged, refused }
+  }
+}
+
+type Kept = { id: string; key?: string; change: ProductChange; asked: number }
+
+/** False when a change of this person stands under this key. */
+async function begin(db: Db, actor: Actor, { id, key, change, asked }: Kept): Promise<boolean> {
+  const row = await db
+    .insertInto('bulk_changes')
+    .values({ id, by_user: actor.id, key: key ?? null, change: JSON.stringify(change), asked })
+    .onConflict((conflict) => conflict.columns(['by_user', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function outcomeUnder(db: Db, actor: Actor, { key, change, asked }: Omit<Kept, 'id'>) {
+  const row = await db
+    .selectFrom('bulk_changes')
+    .select(['id', 'asked', 'change', 'changed', 'unchanged', 'refused', 'finished_at'])
+    .where('by_user', '=', actor.id)
+    .where('key', '=', key ?? '')
+    .executeTakeFirstOrThrow()
+  const isSame = row.asked === asked && isSameChange(row.change, change)
+  if (!isSame) throw new ShopError({ code: 'key_reused' })
+  if (row.finished_at === null) throw new ShopError({ code: 'change_state', state: 'running' })
+  // Written by `finish`, in this shape.
+  const refused = row.refused as Refused[]
+  return { _id: row.id, changed: row.changed, unchanged: row.unchanged, refused }
+}
+
+/** The database keeps the keys of JSON in an order of its own. */
+function isSameChange(one: unknown, other: unknown) {
+  const sorted = (value: unknown) => JSON.stringify(Object.entries(value ?? {}).sort())
+  return sorted(one) === sorted(other)
+}
+
+async function finish(db: Db, { _id, unchanged, refused }: ChangeOutcome) {
+  await db
+    .updateTable('bulk_changes')
+    .set({ unchanged, refused: JSON.stringify(refused), finished_at: new Date() })
+    .where('id', '=', _id)
+    .execute()
+}
+
+export type Changed = { id: string; before: Facts; after: Facts }
+
+function decide(
+  id: string,
+  product: LockedFacts | undefined,
+  change: ProductChange,
+  seen: number | undefined,
+): Changed | Refused | { id: string } {
+  if (!product) return { _id: id, title: '', reason: 'It is not there' }
+  const { version, title } = product
+  if (seen !== undefined && seen !== version) {
+    return { _id: id, title, reason: `Somebody else changed it in the meantime; it is ${nowOf(product)} now` }
+  }
+  const decision = changeProduct(product, change)
+  if ('reason' in decision) return { _id: id, title, reason: decision.reason }
+  const isSame = Object.keys(changedFacts(decision.facts, product)).length === 0
+  return isSame ? { id } : { id, before: product, after: decision.facts }
+}
+
+/** €125.00, 2 in stock, hidden */
+function nowOf({ price, quantity, reserved, show, archived }: Facts): string {
+  const state = archived ? ', deleted' : show ? '' : ', hidden'
+  return `${formatMoney(price)}, ${quantity - reserved} in stock${state}`
+}
+
+async function keepItems(tx: Db, changeId: string, changed: readonly Changed[]) {
+  if (changed.length === 0) return
+  const values = changed.map(({ id, before, after }) => ({
+    change_id: changeId,
+    product_id: id,
+    before: JSON.stringify(changedFacts(before, after)),
+    after: JSON.stringify(changedFacts(after, before)),
+  }))
+  await tx.insertInto('bulk_change_items').values(values).execute()
+}

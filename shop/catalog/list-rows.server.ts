@@ -1,0 +1,177 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Products } from '#db/database.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
+import { byRelevance, orderOf } from './product.queries.server.ts'
+import { mostProducts } from './product-change.schema.ts'
+import { allOf, type Condition, filtersOf } from './product-filters.server.ts'
+import { pageSize } from './product-query.schema.ts'
+import {
+  type ProductIds,
+  type ProductRow,
+  type ProductRowPage,
+  type ProductRowQuery,
+  type ProductState,
+  productRow,
+} from './product-row.schema.ts'
+
+/**
+ * One page of the owner's list, for administrators only: hidden and archived products too, and found by parts of their
+ * numbers. Without the counts of the shop's filters, so that the total is always that of this moment.
+ */
+export async function listRows(db: Db, query: ProductRowQuery): Promise<ProductRowPage> {
+  const found = await find(db, query)
+  const page = query.pageNumber ?? 1
+  const offset = (page - 1) * pageSize
+  const { currency } = await readSettings(db)
+  const rows = offset < found.total ? await selectRows(db, found, offset) : []
+  return {
+    products: rows.map((row) => rowView(row, currency)),
+    page,
+    pages: Math.max(1, Math.ceil(found.total / pageSize)),
+    total: found.total,
+    ...(found.mended === undefined ? {} : { mended: found.mended }),
+  }
+}
+
+/** The ids of everything that a list finds, at most 10,000 of them, whatever its order and page. */
+export async function listIds(db: Db, query: ProductRowQuery): Promise<ProductIds> {
+  const { where, total } = await find(db, query)
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where(where)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostProducts)
+    .execute()
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+type Found = { where: Condition; order: RawBuilder<unknown>; total: number; mended?: string }
+
+async function find(db: Db, query: ProductRowQuery): Promise<Found> {
+  const words = query.keyword === undefined ? undefined : readKeyword(query.keyword)
+  const found = await findWith(db, query, words)
+  if (!words || words.length === 0 || found.total > 0) return found
+  const mended = await mendKeyword(db, words, true)
+  return mended ? { ...(await findWith(db, query, mended)), mended: keywordOf(mended) } : found
+}
+
+async function findWith(db: Db, query: ProductRowQuery, words: readonly Word[] | undefined): Promise<Found> {
+  const tsquery = words && tsqueryText(words)
+  const number = numberPart(query.keyword)
+  const byNumber =
+    number === undefined
+      ? undefined
+      : sql<boolean>`(products.sku IS NOT NULL AND products.sku ILIKE ${number})`
+  const where = allOf([
+    stateIs(query.state),
+    ...(query.magazine ? [sql<boolean>`products.magazine = ${query.magazine}`] : []),
+    ...(tsquery === undefined ? [] : [foundBy(tsquery, byNumber)]),
+    ...filtersOf(query).map(({ condition }) => condition),
+  ])
+  const order = tsquery && !query.sortBy ? byRelevance(tsquery) : orderOf(query.sortBy ?? 'newest')
+  const isByMatch = byNumber !== undefined && query.sortBy === undefined
+  return {
+    where,
+    order: isByMatch ? sql`${byNumber} DESC, ${order}` : order,
+    total: await count(db, where),
+  }
+}
+
+const foundBy = (tsquery: string, byNumber: Condition | undefined): Condition => {
+  const byWords = sql<boolean>`products.search @@ to_tsquery('shop_search', ${tsquery})`
+  return byNumber ? sql<boolean>`(${byWords} OR ${byNumber})` : byWords
+}
+
+const states: Record<ProductState, Condition> = {
+  shown: sql<boolean>`(products.archived_at IS NULL AND products.show)`,
+  hidden: sql<boolean>`(products.archived_at IS NULL AND NOT products.show)`,
+  archived: sql<boolean>`(products.archived_at IS NOT NULL)`,
+}
+const stateIs = (state: ProductState | undefined): Condition =>
+  state ? states[state] : sql<boolean>`products.archived_at IS NULL`
+
+/** The pattern for a part of a number, such as 0042 or perf-00; three characters, since the index knows no fewer. */
+function numberPart(keyword: string | undefined): string | undefined {
+  const text = keyword ?? ''
+  return /^[\p{L}\p{N}._/-]{3,40}$/u.test(text) ? `%${text.replaceAll('_', '\\_')}%` : undefined
+}
+
+async function count(db: Db, where: Condition): Promise<number> {
+  const { total } = await db
+    .selectFrom('products')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const columns = [
+  'products.id',
+  'products.sku',
+  'products.title',
+  'products.category',
+  'products.price',
+  'products.compare_at_price',
+  'products.quantity',
+  'products.reserved',
+  'products.magazine',
+  'products.show',
+  'products.nowe',
+  'products.featured',
+  'products.archived_at',
+  'products.version',
+] as const
+type Column = (typeof columns)[number] extends `products.${infer Name}` ? Name : never
+type Row = Pick<Selectable<Products>, Column & keyof Products> & { picture: PictureRow | null }
+
+/** The ids of the page first, then its rows: what stands before the page is counted, never read. */
+function selectRows(db: Db, { where, order }: Found, offset: number): Promise<Row[]> {
+  const page = db
+    .selectFrom('products')
+    .select('products.id')
+    .where(where)
+    .orderBy(order)
+    .limit(pageSize)
+    .offset(offset)
+  return db
+    .with('page', () => page)
+    .selectFrom('page')
+    .innerJoin('products', 'products.id', 'page.id')
+    .select(columns)
+    .select(
+      sql<PictureRow | null>`(
+        SELECT json_build_object('id', id, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
+        FROM product_images WHERE product_id = products.id ORDER BY position, id LIMIT 1)`.as('picture'),
+    )
+    .orderBy(order)
+    .execute()
+}
+
+/** Parsed, since the database's texts are wider than our enums. */
+function rowView(row: Row, currency: string): ProductRow {
+  return productRow.parse({
+    _id: row.id,
+    sku: row.sku,
+    title: row.title,
+    category: row.category,
+    price: eurosFromCents(row.price),
+    compareAtPrice: row.compare_at_price === null ? null : eurosFromCents(row.compare_at_price),
+    currency,
+    quantity: row.quantity - row.reserved,
+    reserved: row.reserved,
+    show: row.show,
+    nowe: row.nowe,
+    featured: row.featured,
+    magazine: row.magazine,
+    picture: row.picture && pictureView(row.picture),
+    isArchived: row.archived_at !== null,
+    version: row.version,
+  })
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { entityId } from '#shop/ids.ts'
+import { toCents } from '#shop/money/money.ts'
+import { magazineKeys } from './categories.ts'
+
+/** Products that one change takes, and ids that one filter gives. */
+export const mostProducts = 10_000
+
+const noAmount = 'Enter an amount such as 19.95'
+
+/** Euros or per cent with at most two decimals, as a number or as typed with a comma; gives hundredths: cents, basis points. */
+const hundredths = z.union([z.number(), z.string().max(20)], noAmount).transform((value, context) => {
+  const amount = typeof value === 'number' ? exactHundredths(value) : toCents(value)
+  if (amount !== undefined && amount <= 100_000_000) return amount
+  context.addIssue({ code: 'custom', message: noAmount })
+  return z.NEVER
+})
+
+function exactHundredths(value: number): number | undefined {
+  const amount = Math.round(value * 100)
+  return value >= 0 && Math.abs(value * 100 - amount) < 1e-6 ? amount : undefined
+}
+
+const priceChange = z
+  .object({
+    kind: z.literal('price'),
+    how: z.enum(['set', 'raise-percent', 'lower-percent', 'raise-amount', 'lower-amount']),
+    amount: hundredths,
+    /** Shows the old price struck beside a lower new one. */
+    keepOldPrice: z.boolean().default(false),
+  })
+  .refine(({ how, amount }) => how === 'set' || amount > 0, {
+    path: ['amount'],
+    message: 'Enter more than 0',
+  })
+  .refine(({ how, amount }) => how !== 'lower-percent' || amount <= 10_000, {
+    path: ['amount'],
+    message: 'Enter at most 100 per cent',
+  })
+  .refine(({ how, amount }) => how !== 'raise-percent' || amount <= 100_000, {
+    path: ['amount'],
+    message: 'Enter at most 1,000 per cent',
+  })
+
+const noPieces = 'Enter a whole number'
+const stockChange = z
+  .object({
+    kind: z.literal('stock'),
+    how: z.enum(['set', 'add']),
+    /** Pieces; below 0 takes away. */
+    amount: z.int(noPieces).min(-1_000_000, noPieces).max(1_000_000, noPieces),
+  })
+  .refine(({ how, amount }) => how === 'add' || amount >= 0, {
+    path: ['amount'],
+    message: 'Enter a whole number, 0 or more',
+  })
+
+const mark = <Kind extends 'show' | 'nowe' | 'featured'>(kind: Kind) =>
+  z.object({ kind: z.literal(kind), value: z.boolean() })
+
+/** What can be done to many products at once. */
+export const productChange = z.discriminatedUnion('kind', [
+  priceChange,
+  stockChange,
+  mark('show'),
+  mark('nowe'),
+  mark('featured'),
+  z.object({ kind: z.literal('magazine'), value: z.enum(magazineKeys) }),
+  z.object({ kind: z.literal('archive') }),
+])
+/** As it is decided upon: amounts of price changes in hundredths. */
+export type ProductChange = z.infer<typeof productChange>
+/** As it is sent and told: euros and per cent. */
+export type ProductChangeInput = z.input<typeof productChange>
+
+export const changeInput = z.object({
+  ids: z
+    .array(entityId)
+    .min(1, 'Choose a product')
+    .max(mostProducts, `At most ${mostProducts.toLocaleString('en-GB')} products at once`),
+  change: productChange,
+  /** The versions that the administrator saw: what somebody else edited since is left alone, and told. */
+  versions: z.record(entityId, z.int().positive()).optional(),
+})
+export type ChangeInput = z.infer<typeof changeInput>
+
+const refused = z.object({ _id: z.string(), title: z.string(), reason: z.string() })
+export type Refused = z.infer<typeof refused>
+
+/** `unchanged` were as asked already. */
+export const changeOutcome = z.object({
+  _id: entityId,
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.array(refused),
+})
+export type ChangeOutcome = z.infer<typeof changeOutcome>
+
+export const undoOutcome = z.object({ _id: entityId, undone: z.int(), refused: z.array(refused) })
+export type UndoOutcome = z.infer<typeof undoOutcome>
+
+/** The changes of the last 24 hours, newest first. */
+export const recentChanges = z.object({
+  changes: z.array(
+    z.object({
+      _id: entityId,
+      at: z.iso.datetime(),
+      /** Who made it. */
+      by: z.string(),
+      /** What was asked, in the words of `POST /api/products/changes`. */
+      change: z.object({
+        kind: z.enum(['price', 'stock', 'show', 'nowe', 'featured', 'magazine', 'archive']),
+        how: z.string().optional(),
+        amount: z.number().optional(),
+        value: z.union([z.boolean(), z.string()]).optional(),
+      }),
+      changed: z.int(),
+      canUndo: z.boolean(),
+      undoneAt: z.iso.datetime().nullable(),
+    }),
+  ),
+})
+export type RecentChange = z.infer<typeof recentChanges>['changes'][number]
+
+/** Puts a change as it was decided upon back into the words of the API. */
+export const toldChange = (change: ProductChange): RecentChange['change'] =>
+  change.kind === 'price'
+    ? { kind: change.kind, how: change.how, amount: change.amount / 100 }
+    : { ...change }

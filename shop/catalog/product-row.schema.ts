@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { magazineKeys } from './categories.ts'
+import { productCard } from './product.schema.ts'
+import { productQuery } from './product-query.schema.ts'
+
+export const productStates = ['shown', 'hidden', 'archived'] as const
+export type ProductState = (typeof productStates)[number]
+
+/** What the owner's list can be asked beside the shop's filters. Without a state: all that is not archived. */
+export const productRowQuery = productQuery.extend({
+  state: z.enum(productStates, 'Say shown, hidden or archived').optional(),
+  magazine: z.enum(magazineKeys, 'There is no such store').optional(),
+})
+export type ProductRowQuery = z.infer<typeof productRowQuery>
+
+/** A product as a line of the owner's list. `quantity` is what can be bought now; money is euros. */
+export const productRow = productCard
+  .pick({
+    _id: true,
+    sku: true,
+    title: true,
+    category: true,
+    price: true,
+    compareAtPrice: true,
+    currency: true,
+    quantity: true,
+    show: true,
+    nowe: true,
+    featured: true,
+    picture: true,
+  })
+  .extend({
+    magazine: z.enum(magazineKeys),
+    /** Held for placed orders. */
+    reserved: z.int(),
+    isArchived: z.boolean(),
+    version: z.int(),
+  })
+export type ProductRow = z.infer<typeof productRow>
+
+/** `mended` is the keyword as it was understood, when words had to be mended to find anything. */
+export const productRowPage = z.object({
+  products: z.array(productRow),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+  mended: z.string().optional(),
+})
+export type ProductRowPage = z.infer<typeof productRowPage>
+
+/** All that a list finds, for choosing them at once: at most 10,000 of `total`. */
+export const productIds = z.object({ ids: z.array(z.string()), total: z.int() })
+export type ProductIds = z.infer<typeof productIds>

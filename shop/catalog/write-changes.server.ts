@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { type AuditChange, type AuditEntry, recordAudits } from '#shop/audit/record-audit.server.ts'
+import { type CacheTag, recordChanges } from '#shop/changes/record-changes.server.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import type { Facts } from './change-product.ts'
+
+export type LockedFacts = Facts & { id: string; version: number }
+type Written = { id: string; before: Facts; after: Facts }
+
+/** Locks products in the order of their ids and gives what a change to many reads of them. */
+export async function lockFacts(tx: Db, ids: readonly string[]): Promise<LockedFacts[]> {
+  const { rows } = await sql<LockedFacts>`
+    SELECT id, version, title, price, compare_at_price, quantity, reserved, show, magazine, nowe, featured,
+      archived_at IS NOT NULL AS archived
+    FROM products WHERE id = ANY(${sql.val(ids)}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  return rows
+}
+
+export type Deed = {
+  actor: Actor
+  action: Extract<AuditEntry['action'], 'products.changed_together' | 'products.change_undone'>
+  changeId: string
+  requestId?: string
+}
+
+/**
+ * Writes the new facts of locked products, a few statements for all of them, with everything that must stand beside
+ * them: price history, stock ledger, audit log, and what the public caches must forget.
+ */
+export async function writeChanges(tx: Db, deed: Deed, products: readonly Written[]): Promise<void> {
+  if (products.length === 0) return
+  const rows = products.map(({ id, before, after }) => ({
+    id,
+    ...after,
+    added: after.quantity - before.quantity,
+  }))
+  await sql`
+    UPDATE products SET price = new.price, compare_at_price = new.compare_at_price,
+      quantity = products.quantity + new.added, show = new.show, magazine = new.magazine, nowe = new.nowe,
+      featured = new.featured, version = version + 1, updated_at = now(),
+      archived_at = CASE WHEN new.archived THEN coalesce(products.archived_at, now()) END
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS new (id text, price integer, compare_at_price integer,
+      added integer, show boolean, magazine text, nowe boolean, featured boolean, archived boolean)
+    WHERE products.id = new.id`.execute(tx)
+  await keepPrices(tx, products)
+  await keepStock(tx, deed.actor, products)
+  await recordAudits(
+    tx,
+    products.map((product) => auditOf(deed, product)),
+  )
+  await recordChanges(tx, tagsOf(products))
+}
+
+async function keepPrices(tx: Db, products: readonly Written[]) {
+  const repriced = products.filter(({ before, after }) => before.price !== after.price)
+  if (repriced.length === 0) return
+  const values = repriced.map(({ id, after }) => ({ product_id: id, price: after.price }))
+  await tx.insertInto('price_history').values(values).execute()
+}
+
+async function keepStock(tx: Db, actor: Actor, products: readonly Written[]) {
+  const moved = products.filter(({ before, after }) => before.quantity !== after.quantity)
+  if (moved.length === 0) return
+  const values = moved.map(({ id, before, after }) => ({
+    product_id: id,
+    kind: 'adjust',
+    quantity_change: after.quantity - before.quantity,
+    reserved_change: 0,
+    by_user: actor.id,
+  }))
+  await tx.insertInto('stock_movements').values(values).execute()
+}
+
+const auditOf = (
+  { action, actor, changeId, requestId }: Deed,
+  { id, before, after }: Written,
+): AuditEntry => ({
+  action,
+  actor: actor.id,
+  subject: id,
+  details: { change: changeId },
+  changes: toldFacts(before, after),
+  requestId,
+})
+
+const euros = (amount: number | null) => (amount === null ? null : eurosFromCents(amount))
+
+/** Under their names in the API, as `productChanges` tells those of the form. */
+function toldFacts(before: Facts, after: Facts): AuditChange[] {
+  const tell = (facts: Facts) => ({
+    price: euros(facts.price),
+    compareAtPrice: euros(facts.compare_at_price),
+    quantity: facts.quantity - facts.reserved,
+    magazine: facts.magazine,
+    show: facts.show,
+    nowe: facts.nowe,
+    featured: facts.featured,
+    archived: facts.archived,
+  })
+  const was = new Map<string, AuditChange['before']>(Object.entries(tell(before)))
+  return Object.entries(tell(after))
+    .map(([field, value]) => ({ field, before: was.get(field) ?? null, after: value }))
+    .filter((change) => change.before !== change.after)
+}
+
+function tagsOf(products: readonly Written[]): CacheTag[] {
+  const tags = products.map(({ id }): CacheTag => `product:${id}`)
+  // The settings say whether demo stock is left.
+  const comesOrGoes = products.some(({ before, after }) => before.archived !== after.archived)
+  return ['products', ...(comesOrGoes ? (['settings'] as const) : []), ...tags]
+}
