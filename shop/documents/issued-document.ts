@@ -49,6 +49,7 @@ export type IssuedDocument = {
 export type PackingSlip = {
   orderNumber: string
   placedAt: string
+  sendBy: string
   carrier: string | null
   firstName: string
   receiver: readonly string[]
@@ -56,6 +57,8 @@ export type PackingSlip = {
   items: readonly PackedItem[]
   /** For us, oldest first. */
   notes: readonly string[]
+  /** Where the right to withdraw is explained, as somebody types it. */
+  termsAddress: string
 }
 
 export type PackedItem = {

@@ -1,0 +1,135 @@
+import { placeName } from '#shop/checkout/countries.ts'
+import { formatLongDate } from '#shop/dates.ts'
+import { type Cents, cents, formatMoney, sum, times } from '#shop/money/money.ts'
+import { documentTexts as texts } from './document-texts.ts'
+import type { InvoiceContent, IssuedDocument } from './issued-document.ts'
+import { footOf, sellerLines } from './seller-words.ts'
+import type { Cell, Column, Fact, Sheet, Sum } from './sheet.ts'
+
+const numbers = { pieces: 52, each: 74, tax: 48, sum: 78 }
+
+/** An invoice or a credit note as it is printed; a credit note's sums are negative. */
+export function invoiceSheet(document: IssuedDocument): Sheet {
+  const { kind, number, issuedAt, seller, content } = document
+  const heading = kind === 'invoice' ? texts.invoice : texts.creditNote
+  const isPart = kind === 'credit_note' && content.lines.length === 0
+  return {
+    title: `${heading} ${number}`,
+    heading,
+    shopName: seller.shopName,
+    madeAt: new Date(issuedAt),
+    facts: factsOf(document),
+    parties: [
+      { name: texts.parties.seller, lines: sellerLines(seller) },
+      { name: texts.parties.buyer, lines: content.buyer },
+    ],
+    columns: isPart ? partColumns : wholeColumns(document),
+    rows: isPart ? [partRow(document)] : wholeRows(document),
+    sums: sumsOf(document, isPart),
+    after: closing(document).map((text) => ({ kind: 'text', text })),
+    foot: footOf(seller),
+  }
+}
+
+function factsOf({ number, issuedAt, content }: IssuedDocument): Fact[] {
+  const { facts } = texts
+  const { credits, suppliedAt, paidAt, orderNumber } = content
+  const date = (name: string, iso: string) => ({ name, value: formatLongDate(iso) })
+  const ofInvoice = suppliedAt ? date(facts.supplied, suppliedAt) : date(facts.paid, paidAt)
+  return [
+    { name: facts.number, value: number },
+    date(facts.date, issuedAt),
+    { name: facts.order, value: orderNumber },
+    credits ? { name: facts.credits, value: credits.number } : ofInvoice,
+    ...(credits ? [date(facts.creditsDate, credits.issuedAt)] : []),
+  ]
+}
+
+const partColumns: Column[] = [
+  { name: texts.columns.item },
+  { name: texts.columns.net, width: numbers.sum, isRight: true },
+]
+
+function wholeColumns({ taxIncluded }: IssuedDocument): Column[] {
+  const { item, pieces, each, eachNet, tax, net, sum: whole } = texts.columns
+  return [
+    { name: item },
+    { name: pieces, width: numbers.pieces, isRight: true },
+    { name: taxIncluded ? each : eachNet, width: numbers.each, isRight: true },
+    { name: tax, width: numbers.tax, isRight: true },
+    { name: taxIncluded ? whole : net, width: numbers.sum, isRight: true },
+  ]
+}
+
+/** '23%', '5.5%', from basis points. */
+const rateText = (rate: number) => `${rate / 100}%`
+
+/** What is taken back is printed below zero, with the sign that is as wide as a digit. */
+function moneyOf({ kind, currency }: IssuedDocument): (amount: Cents) => string {
+  return (amount) => {
+    const text = formatMoney(amount, currency)
+    return kind === 'credit_note' && amount > 0 ? `−${text}` : text
+  }
+}
+
+function partRow(document: IssuedDocument): Cell[] {
+  const { number, reason } = document.content.credits ?? { number: '', reason: null }
+  return [
+    { text: texts.partOf(number), ...(reason ? { caption: reason } : {}) },
+    { text: moneyOf(document)(document.net) },
+  ]
+}
+
+function wholeRows(document: IssuedDocument): Cell[][] {
+  const { content, currency, taxRate } = document
+  const money = moneyOf(document)
+  const rows = content.lines.map(({ title, sku, pieces, each }): Cell[] => [
+    { text: title, ...(sku ? { caption: sku } : {}) },
+    { text: String(pieces) },
+    { text: formatMoney(each, currency) },
+    { text: rateText(taxRate) },
+    { text: money(times(each, pieces)) },
+  ])
+  // Tax is due on the goods alone (SPEC section 9).
+  const shipping: Cell[] = [
+    { text: texts.shippingTo(placeName(content.country)) },
+    { text: '1' },
+    { text: formatMoney(content.shipping, currency) },
+    { text: texts.noTax },
+    { text: money(content.shipping) },
+  ]
+  return [...rows, shipping]
+}
+
+function sumsOf(document: IssuedDocument, isPart: boolean): Sum[] {
+  const { kind, net, tax, taxRate, total, currency, content } = document
+  const money = moneyOf(document)
+  const rate = rateText(taxRate)
+  const base = formatMoney(taxedBase(content, document), currency)
+  return [
+    { name: texts.sums.net, value: money(net) },
+    { name: isPart ? texts.sums.tax(rate) : texts.sums.taxOf(rate, base), value: money(tax) },
+    {
+      name: kind === 'invoice' ? texts.sums.total : texts.sums.givenBack,
+      value: money(total),
+      isTotal: true,
+    },
+  ]
+}
+
+/** The goods without their tax. */
+function taxedBase({ lines }: InvoiceContent, { taxIncluded, tax }: IssuedDocument): Cents {
+  const goods = sum(lines.map(({ each, pieces }) => times(each, pieces)))
+  return taxIncluded ? cents(goods - tax) : goods
+}
+
+function closing({ content, taxIncluded, kind }: IssuedDocument): string[] {
+  const { credits, lines, paidAt, paidWith } = content
+  if (credits) {
+    const back = texts.givenBack(formatLongDate(credits.refundedAt), texts.places[paidWith])
+    // A part says its reason in its only line.
+    return credits.reason && lines.length > 0 ? [back, texts.reason(credits.reason)] : [back]
+  }
+  const paid = texts.paid(formatLongDate(paidAt), texts.methods[paidWith])
+  return taxIncluded && kind === 'invoice' ? [texts.includesTax, paid] : [paid]
+}
