@@ -1,5 +1,6 @@
 /** The shop is in the Netherlands: its days begin there, and every browser, page and letter prints the same. */
 export const shopTimeZone = 'Europe/Amsterdam'
+
 const printer = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, ...options })
 
@@ -18,3 +19,8 @@ const clockPrinter = printer({ hour: '2-digit', minute: '2-digit' })
 /** '10:42', from a time of the API; with its day when that is not the day of `now`. */
 export const formatClock = (iso: string, now = new Date()) =>
   formatDate(iso) === formatDate(now.toISOString()) ? clockPrinter.format(new Date(iso)) : formatTime(iso)
+
+const longPrinter = printer({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** '21 November 2026', from a time of the API: as it stands on paper. */
+export const formatLongDate = (iso: string) => longPrinter.format(new Date(iso))
