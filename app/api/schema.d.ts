@@ -3011,7 +3011,7 @@ export interface paths {
                         trackingCode?: string;
                         /** @default true */
                         notify?: boolean;
-                    };
+                    } | null;
                 };
             };
             responses: {
@@ -3680,7 +3680,7 @@ export interface paths {
                         reason?: string;
                         /** @default false */
                         restock?: boolean;
-                    };
+                    } | null;
                 };
             };
             responses: {

@@ -1,41 +1,105 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { offeredMethods } from '#shop/payments/offered-methods.ts'
-import { settingsInput, settingsView } from '#shop/settings/settings.schema.ts'
-import { hasDemoStock, readSettings, saveSettings } from '#shop/settings/settings.server.ts'
+import { z } from 'zod'
+import { methodOf, offeredMethods } from '#shop/payments/offered-methods.ts'
+import type { Provider } from '#shop/payments/payment-port.ts'
+import {
+  type SettingsDesk,
+  settingsChange,
+  settingsDesk,
+  settingsView,
+} from '#shop/settings/settings.schema.ts'
+import {
+  hasDemoStock,
+  readSettings,
+  readSettingsFacts,
+  saveSettings,
+} from '#shop/settings/settings.server.ts'
+import { textInput, textNames, textView } from '#shop/settings/texts.schema.ts'
+import { readText, saveText } from '#shop/settings/texts.server.ts'
+import { actorOf } from '../plugins/policy.ts'
 import { cachedFor } from '../public-cache/cached-for.ts'
 import type { Shop } from '../shop.ts'
 
+const tags = ['Settings']
+const params = z.object({ name: z.enum(textNames) })
+
 /** What every visitor may know of the shop, and the owner's changes to it (DESIGN section 5). */
 export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
-  const view = async () => {
-    const settings = await readSettings(shop.db)
-    return {
-      ...settings,
-      paymentMethods: offeredMethods(settings, shop.payments),
-      demoStock: await hasDemoStock(shop.db),
-      testPayments: shop.testPayments,
-    }
-  }
+  const extras = async () => ({ demoStock: await hasDemoStock(shop.db), testPayments: shop.testPayments })
+  const desk = async () => ({
+    ...(await readSettings(shop.db)),
+    ...(await readSettingsFacts(shop.db)),
+    ...(await extras()),
+    connections: connectionsOf(shop),
+  })
 
   app.get(
     '/',
-    { config: { allow: 'everyone' }, schema: { tags: ['Settings'], response: { 200: settingsView } } },
+    { config: { allow: 'everyone' }, schema: { tags, response: { 200: settingsView } } },
     async (_request, reply) => {
       // Not of 'products': every page shows the settings, and a sale would drop them all.
       cachedFor(reply, ['settings'])
-      return view()
+      const settings = await readSettings(shop.db)
+      return { ...settings, paymentMethods: offeredMethods(settings, shop.payments), ...(await extras()) }
     },
+  )
+
+  app.get(
+    '/desk',
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        description: 'Every setting as it was saved, with its version and what hangs on it.',
+        response: { 200: settingsDesk },
+      },
+    },
+    desk,
   )
 
   app.put(
     '/',
     {
       config: { allow: 'admin' },
-      schema: { tags: ['Settings'], body: settingsInput.partial(), response: { 200: settingsView } },
+      schema: { tags, body: settingsChange, response: { 200: settingsDesk } },
     },
-    async ({ body }) => {
-      await saveSettings(shop.db, body)
-      return view()
+    async (request) => {
+      const { version, ...wanted } = request.body
+      await saveSettings(shop.db, wanted, { version, actor: actorOf(request).id, requestId: request.id })
+      return desk()
     },
   )
+
+  app.get(
+    '/texts/:name',
+    {
+      config: { allow: 'everyone', subject: 'page' },
+      schema: { tags, params, response: { 200: textView } },
+    },
+    async ({ params: { name } }, reply) => {
+      cachedFor(reply, ['settings'])
+      return readText(shop.db, name)
+    },
+  )
+
+  app.put(
+    '/texts/:name',
+    {
+      config: { allow: 'admin', subject: 'page' },
+      schema: { tags, params, body: textInput, response: { 200: textView } },
+    },
+    async (request) =>
+      saveText(shop.db, actorOf(request), { ...request.body, ...request.params, requestId: request.id }),
+  )
+}
+
+/** Whether money can come in through a provider; the keys themselves stay where they are. */
+function connectionsOf({ config, payments }: Shop): SettingsDesk['connections'] {
+  const stateOf = (provider: Provider) => {
+    const known = payments[provider]
+    if (!known) return 'missing'
+    if (!config[provider]) return 'sandbox'
+    return known.port.isLive ? 'connected' : 'test'
+  }
+  return { [methodOf.paypal]: stateOf('paypal'), [methodOf.stripe]: stateOf('stripe') }
 }

@@ -24,7 +24,7 @@ test('what is wrong with a setting is said in words', async () => {
     socialLinks: { instagram: 'javascript:alert(1)', facebook: '' },
   }
   expect(await fieldsOf('PUT', '/api/settings', settings)).toEqual({
-    shopName: 'This is too short',
+    shopName: 'The shop needs a name',
     contactEmail: 'Enter an email address such as name@example.com',
     checkoutOpen: 'Say true or false',
     taxRate: 'Enter 100 at most',

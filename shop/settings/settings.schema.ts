@@ -6,8 +6,20 @@ import { isIban } from './iban.ts'
 export const paymentMethods = ['PayPal', 'Stripe'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-const euros = z.number().min(0).max(1_000_000).multipleOf(0.01, 'At most two decimals')
-const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)])
+/** Said of what is no number; of what is missing the API has words of its own. */
+const saying = (words: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : words),
+})
+
+const euros = z
+  .number(saying('Enter an amount such as 19.95'))
+  .min(0, 'Enter 0 or more')
+  .max(1_000_000, 'Enter 1000000 at most')
+  .multipleOf(0.01, 'At most two decimals')
+const link = z.union(
+  [z.literal(''), z.url({ protocol: /^https$/ }).max(300)],
+  saying('Enter a whole address, such as https://example.com'),
+)
 
 /** One line of text: what would break it, or hide in it, is refused. */
 const line = (most: number) =>
@@ -46,8 +58,10 @@ const days = z
 
 /** What an owner may change (DESIGN sections 5 and 6). Money in euros and the rate in per cent, as everywhere at the API. */
 export const settingsInput = z.object({
-  shopName: line(80).min(1),
-  contactEmail: z.email().max(254),
+  shopName: line(80).min(1, 'The shop needs a name'),
+  contactEmail: z
+    .email(saying('Enter an email address such as name@example.com'))
+    .max(254, 'At most 254 characters'),
   phone: z
     .string()
     .trim()
@@ -65,12 +79,19 @@ export const settingsInput = z.object({
     .regex(/^[A-Z]{3}$/, { error: 'Three capital letters, such as EUR', abort: true })
     .refine(isCountedInHundredths, 'Amounts are kept in cents: choose a currency that has them'),
   checkoutOpen: z.boolean(),
-  paymentMethods: z.array(z.enum(paymentMethods)).min(1, 'Offer at least one way to pay'),
-  taxRate: z.number().min(0).max(100).multipleOf(0.01, 'At most two decimals'),
+  paymentMethods: z
+    .array(z.enum(paymentMethods))
+    .min(1, 'Offer at least one way to pay')
+    .refine((methods) => new Set(methods).size === methods.length, 'Name each way to pay once'),
+  taxRate: z
+    .number(saying('Enter a number of per cent, such as 21'))
+    .min(0, 'Enter 0 or more')
+    .max(100, 'Enter 100 at most')
+    .multipleOf(0.01, 'At most two decimals'),
   taxIncluded: z.boolean(),
   shippingPrice: euros,
   freeShippingAbove: euros,
-  holdMinutes: z.int().min(5).max(1440),
+  holdMinutes: z.int(saying('Enter whole minutes')).min(5, 'Enter 5 or more').max(1440, 'Enter 1440 at most'),
   /** Business days between payment and parcel. */
   packingDays: days,
   socialLinks: z.object({ instagram: link, facebook: link, pinterest: link }),
@@ -106,3 +127,24 @@ export const settingsView = settingsInput
   .omit({ iban: true })
   .extend({ demoStock: z.boolean(), testPayments: z.boolean() })
 export type SettingsView = z.infer<typeof settingsView>
+
+/**
+ * How the shop stands with a provider: its own account, one of the provider's test accounts, our sandbox in its place,
+ * or nothing. Keys are never shown.
+ */
+export const connections = ['connected', 'test', 'sandbox', 'missing'] as const
+
+/** What administrators see: every setting as it was saved, its version, and what hangs on it. */
+export const settingsDesk = settingsInput.extend({
+  demoStock: z.boolean(),
+  testPayments: z.boolean(),
+  version: z.int(),
+  /** True once there is an order: the currency stays. */
+  currencyFixed: z.boolean(),
+  connections: z.record(z.enum(paymentMethods), z.enum(connections)),
+  demo: z.object({ products: z.int(), reviews: z.int() }),
+})
+export type SettingsDesk = z.infer<typeof settingsDesk>
+
+/** Any of the settings; with `version`, only while nobody else has saved since. */
+export const settingsChange = settingsInput.partial().extend({ version: z.int().min(1).optional() })

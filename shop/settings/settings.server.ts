@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { defaultSettings, type Settings, settingsInput } from './settings.schema.ts'
@@ -11,28 +13,85 @@ export async function readSettings(db: Db): Promise<Settings> {
   return settingsInput.parse({ ...defaultSettings, ...saved })
 }
 
-/** Saves the given settings and leaves the others. Throws `invalid_input` when the currency would change under orders. */
-export function saveSettings(db: Db, changes: Partial<Settings>): Promise<Settings> {
+/** Who saves, and the version of the settings that was read before; without one the last word counts. */
+type Saving = { actor?: string; requestId?: string; version?: number }
+
+/**
+ * Saves the given settings and leaves the others. Throws `edit_conflict` when somebody else saved since `version`, and
+ * `invalid_input` when the currency would change under orders.
+ */
+export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving = {}): Promise<Settings> {
   return inTransaction(db, async (tx) => {
+    const { version } = await tx
+      .selectFrom('settings_version')
+      .select('version')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (saving.version !== undefined && saving.version !== version) {
+      throw new ShopError({ code: 'edit_conflict' })
+    }
     const current = await readSettings(tx)
-    if (changes.currency && changes.currency !== current.currency && (await hasOrders(tx))) {
+    const next = settingsInput.parse({ ...current, ...wanted })
+    const keys = settingNames.filter((key) => !isDeepStrictEqual(current[key], next[key]))
+    if (keys.length === 0) return current
+    if (keys.includes('currency') && (await hasOrders(tx))) {
       const message = 'The currency is fixed once an order exists'
       throw new ShopError({ code: 'invalid_input', fields: { currency: message } })
     }
-    const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
-    if (entries.length === 0) return current
+    await store(tx, next, keys)
     await tx
-      .insertInto('settings')
-      .values(entries.map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: new Date() })))
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: new Date() })),
-      )
+      .updateTable('settings_version')
+      .set({ version: version + 1 })
       .execute()
+    const { actor, requestId } = saving
+    const changes = keys.flatMap((key) => changesOf(key, current, next))
+    await recordAudit(tx, { action: 'settings.changed', actor, requestId, changes })
     await recordChanges(tx, ['settings'])
-    return readSettings(tx)
+    return next
   })
+}
+
+const settingNames = settingsInput.keyof().options
+
+const store = (tx: Db, settings: Settings, keys: readonly (keyof Settings)[]) =>
+  tx
+    .insertInto('settings')
+    .values(keys.map((key) => ({ key, value: JSON.stringify(settings[key]), updated_at: new Date() })))
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: new Date() })),
+    )
+    .execute()
+
+/** Each social link is a fact of its own. */
+function changesOf(field: keyof Settings, before: Settings, after: Settings): AuditChange[] {
+  if (field !== 'socialLinks') return [{ field, before: before[field], after: after[field] }]
+  const networks = ['instagram', 'facebook', 'pinterest'] as const
+  return networks
+    .filter((network) => before.socialLinks[network] !== after.socialLinks[network])
+    .map((network) => ({
+      field: `socialLinks.${network}`,
+      before: before.socialLinks[network],
+      after: after.socialLinks[network],
+    }))
+}
+
+/** What only administrators are told: the version of the settings, and what hangs on them. */
+export async function readSettingsFacts(db: Db) {
+  const { version } = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow()
+  const { products } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('products'))
+    .where('demo', '=', true)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { reviews } = await db
+    .selectFrom('reviews')
+    .select((eb) => eb.fn.countAll<number>().as('reviews'))
+    .where('demo', '=', true)
+    .executeTakeFirstOrThrow()
+  return { version, currencyFixed: await hasOrders(db), demo: { products, reviews } }
 }
 
 async function hasOrders(db: Db) {

@@ -1,0 +1,65 @@
+export const termsText = `
+In force since 1 November 2026.
+
+## Who we are {#who}
+
+{shopName} sells perfume from the Netherlands, since 2018. You reach us at {contactEmail}. {legalFacts}
+
+## Prices {#price}
+
+Prices are in {currency}. Tax and shipping are shown as lines of their own in the cart, and the whole sum is shown again before you place the order.
+
+## Order and contract {#order}
+
+The cart holds nothing back. When you place the order you make a binding offer; the contract begins when you have paid. We hold the items for {holdMinutes} minutes for your payment; after that the order expires and nobody owes anything.
+
+If an item turns out to be gone or damaged, we tell you at once and return what you paid for it.
+
+## Payment {#pay}
+
+{waysToPay}. The goods stay ours until they are paid.
+
+## Delivery {#send}
+
+We process in {packingDays}; standard shipping takes 7–14 business days, worldwide. It costs {shippingPrice} and nothing above {freeShippingAbove}.
+
+Until the parcel is in your hands the risk is ours. If it does not arrive within 30 days of the order you may end the contract.
+
+## Right of withdrawal {#withdraw}
+
+As a consumer you may withdraw from the contract within 14 days, without a reason. The days begin on the day on which you, or someone you name, receive the last item of the order.
+
+To withdraw, send us the model form below or any other clear statement. It is in time when you send it within the 14 days. We confirm it by e-mail.
+
+We return all payments, with the cost of standard delivery, within 14 days of your statement and by the means you paid with; we may wait until we have the goods or your proof of posting. You send them back within 14 days, at your cost. You answer only for a loss of value through handling beyond what is needed to see what the thing is.
+
+Where the law makes an exception (sealed goods that for reasons of hygiene cannot be returned once opened), we name it on the product page before you order.
+
+### Model form
+
+> To {shopName}, {contactEmail}: I hereby give notice that I withdraw from my contract of sale of the following goods: … Ordered on / received on: … Name: … Address: … Date: … Signature (only on paper): …
+
+## Exchange of vintage items {#exchange}
+
+Besides, and without shortening the right above, we exchange a vintage item for another within 7 days of its arrival. Each side pays its own postage.
+
+## When something is wrong {#fit}
+
+Goods must be as described and as one may expect of them. If they are not, you have the rights that the law gives: repair or replacement, else a lower price or your money back. For vintage items the stated level, wear and age are part of the description.
+
+## Reviews {#reviews}
+
+Everyone with an account can review an item; we do not check whether it was bought here. We publish good and bad reviews alike, and remove only what is unlawful or not about the item. Reviews that came with the demo stock are marked as examples.
+
+## Your data {#privacy}
+
+We keep what an order needs: name, address, e-mail, what was bought and paid. We must keep our books for seven years. Name, e-mail and password you change in [your account](/account); ask us, and we send you what else we keep about you, or delete it.
+
+The payment provider and the carrier get what they need for their part, and no one else gets anything. Your cart and who is signed in lie in your own browser.
+
+There are no advertising or tracking cookies here, so there is no banner that asks. Complaints about data go to us or to the Autoriteit Persoonsgegevens.
+
+## Law and complaints {#law}
+
+Dutch law applies; as a consumer you keep the protection of the country you live in. Complaints go to the e-mail address above; we answer within 14 days.
+`
