@@ -66,9 +66,11 @@ export const payOrder = async (id: string, providerId: string) =>
 export const cancelOrder = async (id: string) =>
   changed(await unwrap(api.PUT('/api/orders/{id}/cancel', one(id))))
 
-/** Administrators: the parcel has arrived. Throws ApiError. */
-export const deliverOrder = async (id: string) =>
-  changed(await unwrap(api.PUT('/api/orders/{id}/deliver', one(id))))
+export type Parcel = { carrier?: string; trackingCode?: string; notify?: boolean }
+
+/** Administrators: the parcel has arrived, or is on its way with a carrier. Throws ApiError. */
+export const deliverOrder = async (id: string, parcel: Parcel = {}) =>
+  changed(await unwrap(api.PUT('/api/orders/{id}/deliver', { ...one(id), body: parcel })))
 
 export type RefundOrder = { amount?: number; reason?: string; restock: boolean }
 

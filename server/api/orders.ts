@@ -3,13 +3,17 @@ import { z } from 'zod'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { entityId } from '#shop/ids.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.server.ts'
-import { deliverOrder } from '#shop/orders/deliver-order.server.ts'
+import { correctDelivery, deliverOrder } from '#shop/orders/deliver-order.server.ts'
 import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
-import { findOrders } from '#shop/orders/order.queries.server.ts'
+import { findEverybodysOrders, findOrders } from '#shop/orders/order.queries.server.ts'
 import {
+  adminOrderPage,
+  deliverInput,
+  deliveryInput,
   myOrdersQuery,
   orderInput,
   orderPage,
+  ordersFilter,
   ordersQuery,
   orderView,
   payInput,
@@ -19,7 +23,11 @@ import {
   refundInput,
   stripeSessionView,
 } from '#shop/orders/order.schema.ts'
+import { noteInput, orderDesk, orderTimeline } from '#shop/orders/order-desk.schema.ts'
+import { readDesk } from '#shop/orders/order-desk.server.ts'
+import { addNote } from '#shop/orders/order-notes.server.ts'
 import { throttleOrders, throttlePayments, throttleStarts } from '#shop/orders/order-throttles.server.ts'
+import { readTimeline } from '#shop/orders/order-timeline.server.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
@@ -35,6 +43,7 @@ const params = z.object({ id: entityId })
 /** Loose: the other headers of a request are none of this route's business. */
 const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 const ofOne = { tags, params }
+const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forUser = { allow: 'user', subject: 'order' } as const
 
 /** Orders and their payment (SPEC section 7, DESIGN section 5). */
@@ -84,8 +93,12 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.get(
     '/',
-    { config: { allow: 'admin' }, schema: { tags, querystring: ordersQuery, response: { 200: orderPage } } },
-    async ({ query: { pageNumber, ...filter } }) => findOrders(db, filter, pageNumber),
+    {
+      config: { allow: 'admin' },
+      schema: { tags, querystring: ordersQuery, response: { 200: adminOrderPage } },
+    },
+    async ({ query: { pageNumber, sortBy, ...filter } }) =>
+      findEverybodysOrders(db, filter, pageNumber, sortBy),
   )
 
   app.get('/:id', { config: forUser, schema: { ...ofOne, response: { 200: orderView } } }, async (request) =>
@@ -94,8 +107,39 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.put(
     '/:id/deliver',
-    { config: { allow: 'admin', subject: 'order' }, schema: { ...ofOne, response: { 200: orderView } } },
-    async (request) => deliverOrder(db, actorOf(request), request.params.id),
+    {
+      config: forAdmin,
+      schema: { ...ofOne, body: deliverInput.nullish(), response: { 200: orderView } },
+    },
+    async (request) => deliverOrder(db, actorOf(request), request.params.id, request.body ?? undefined),
+  )
+
+  app.put(
+    '/:id/delivery',
+    { config: forAdmin, schema: { ...ofOne, body: deliveryInput, response: { 200: orderView } } },
+    async (request) => correctDelivery(db, actorOf(request), request.params.id, request.body),
+  )
+
+  app.get(
+    '/:id/desk',
+    { config: forAdmin, schema: { ...ofOne, querystring: ordersFilter, response: { 200: orderDesk } } },
+    async ({ params: { id }, query }) => readDesk(db, id, query),
+  )
+
+  app.get(
+    '/:id/timeline',
+    { config: forAdmin, schema: { ...ofOne, response: { 200: orderTimeline } } },
+    async ({ params: { id } }) => readTimeline(db, id),
+  )
+
+  app.post(
+    '/:id/notes',
+    { config: forAdmin, schema: { ...ofOne, body: noteInput, response: { 201: orderTimeline } } },
+    async (request, reply) => {
+      const { id } = request.params
+      await addNote(db, actorOf(request), id, request.body)
+      return reply.status(201).send(await readTimeline(db, id))
+    },
   )
 
   app.put(
@@ -126,8 +170,8 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   app.post(
     '/:id/refunds',
     {
-      config: { allow: 'admin', subject: 'order' },
-      schema: { ...ofOne, headers, body: refundInput.optional(), response: { 201: orderView } },
+      config: forAdmin,
+      schema: { ...ofOne, headers, body: refundInput.nullish(), response: { 201: orderView } },
     },
     async (request, reply) => {
       const { order, isReplay } = await refundOrder(shop, actorOf(request), {

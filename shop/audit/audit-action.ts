@@ -8,7 +8,9 @@ export const orderSteps = [
   'refund_due',
   'refund_asked',
   'refunded',
+  'refund_failed',
   'delivered',
+  'delivery_changed',
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 

@@ -45,6 +45,7 @@ const placed: OrderView = {
   paidAt: null,
   isDelivered: false,
   deliveredAt: null,
+  delivery: null,
   createdAt: '2026-11-21T12:20:00.000Z',
   closedAt: null,
   holdUntil: '2026-11-21T13:20:00.000Z',

@@ -2,35 +2,81 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
+import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { changeStatus } from './change-status.server.ts'
-import { findOrder } from './order.queries.server.ts'
-import type { OrderView } from './order.schema.ts'
+import { findOrder, lockOrder } from './order.queries.server.ts'
+import type { DeliverInput, DeliveryInput, OrderView } from './order.schema.ts'
 
 /**
- * Marks a paid order as delivered, once (SPEC section 4, SAFETY 10). Administrators only. Throws `not_found`,
- * `not_paid`, `already_delivered`, `order_state`.
+ * Marks a paid order as delivered, once (SPEC section 4, SAFETY 10), with whom and under which number, and tells the
+ * customer unless `notify` says no. Administrators only. Throws `not_found`, `not_paid`, `already_delivered`,
+ * `order_state`.
  */
-export function deliverOrder(db: Db, actor: Actor, id: string): Promise<OrderView> {
+export function deliverOrder(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { notify, ...input }: DeliverInput = { notify: true },
+): Promise<OrderView> {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
   return inTransaction(db, async (tx) => {
-    const facts = { delivered_at: sql<Date>`now()` }
+    const parcel = parcelOf(input)
     const isDone = await changeStatus(tx, {
       id,
       from: 'paid',
       to: 'delivered',
       step: 'delivered',
       actor: actor.id,
-      facts,
+      facts: { ...parcel, delivered_at: sql<Date>`now()` },
+      changes: changesOf({ carrier: null, tracking_code: null }, parcel),
     })
     const order = await findOrder(tx, id)
     if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
     if (!isDone) throw refusalFor(order)
-    await queueMail(tx, { kind: 'order_delivered', orderId: id })
+    if (notify) await queueMail(tx, { kind: 'order_delivered', orderId: id })
     return order
   })
 }
+
+/**
+ * Puts right with whom a delivered order went, and under which number. Administrators only. Throws `not_found`,
+ * `order_state` for an order that was not delivered.
+ */
+export function correctDelivery(db: Db, actor: Actor, id: string, input: DeliveryInput): Promise<OrderView> {
+  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
+  return inTransaction(db, async (tx) => {
+    const before = await lockOrder(tx, id)
+    if (!before) throw new ShopError({ code: 'not_found', what: 'order' })
+    if (before.delivered_at === null) {
+      const message = 'This order is not delivered yet'
+      throw new ShopError({ code: 'order_state', status: before.status, message })
+    }
+    const after = parcelOf(input)
+    const changes = changesOf(before, after)
+    if (changes.length > 0) {
+      await tx.updateTable('orders').set(after).where('id', '=', id).execute()
+      await recordAudit(tx, { action: 'order.delivery_changed', actor: actor.id, subject: id, changes })
+    }
+    const order = await findOrder(tx, id)
+    if (!order) throw new Error(`order ${id} went under its own lock`)
+    return order
+  })
+}
+
+type Parcel = { carrier: string | null; tracking_code: string | null }
+
+const parcelOf = ({ carrier, trackingCode }: DeliveryInput): Parcel => ({
+  carrier: carrier || null,
+  tracking_code: trackingCode || null,
+})
+
+const changesOf = (before: Parcel, after: Parcel): AuditChange[] =>
+  [
+    { field: 'carrier', before: before.carrier, after: after.carrier },
+    { field: 'trackingCode', before: before.tracking_code, after: after.tracking_code },
+  ].filter((change) => change.before !== change.after)
 
 function refusalFor({ status }: OrderView) {
   if (status === 'delivered') return new ShopError({ code: 'already_delivered' })

@@ -1,11 +1,14 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { countryName } from '#shop/checkout/countries.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
-import type { OrderPage, OrderView, RefundStatus } from './order.schema.ts'
+import { trackingUrl } from './carriers.ts'
+import type { AdminOrderPage, OrderPage, OrderView, RefundStatus } from './order.schema.ts'
+import { inGroup, type OrderFilter, orderConditions } from './order-filter.server.ts'
+import { type OrderSort, orderGroups } from './order-list.ts'
 import type { OrderStatus } from './order-status.ts'
 
 const ordersOnPage = 24
@@ -59,44 +62,104 @@ export async function findOrder(db: Db, id: string, userId?: string): Promise<Or
   return row && viewOf(row)
 }
 
-export type OrderFilter = { userId?: string; keyword?: string; status?: OrderStatus }
-
-/** A page of orders, newest first; past the last page the list is empty. */
-export async function findOrders(db: Db, filter: OrderFilter, page: number): Promise<OrderPage> {
-  const filtered = matching(db, filter)
-  const { total } = await filtered
+/** A page of orders, newest first unless sorted otherwise; past the last page the list is empty. */
+export async function findOrders(
+  db: Db,
+  filter: OrderFilter,
+  page: number,
+  sort: OrderSort = 'date-desc',
+): Promise<OrderPage> {
+  const { total } = await db
+    .selectFrom('orders')
+    .where(orderConditions(filter))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const ids = filtered
-    .select('orders.id')
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(ordersOnPage)
-    .offset((page - 1) * ordersOnPage)
-  const rows = await selectOrders(db)
-    .where('orders.id', 'in', ids)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .execute()
-  return { orders: rows.map(viewOf), page, pages: Math.ceil(total / ordersOnPage), total }
+  const orders = await findPage(db, filter, page, sort)
+  return { orders, page, pages: Math.ceil(total / ordersOnPage), total }
 }
 
-function matching(db: Db, { userId, keyword, status }: OrderFilter) {
-  let query = db.selectFrom('orders')
-  if (userId !== undefined) query = query.where('orders.user_id', '=', userId)
-  if (status !== undefined) query = query.where('orders.status', '=', status)
-  if (keyword) {
-    const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where((eb) =>
-      eb.or([
-        eb('orders.number', 'ilike', pattern),
-        eb('orders.user_name', 'ilike', pattern),
-        eb('orders.user_email', 'ilike', pattern),
-        eb(sql`first_name || ' ' || last_name`, 'ilike', pattern),
-      ]),
+/** As `findOrders`, with how many there are in each group for the same words and days (administrators). */
+export async function findEverybodysOrders(
+  db: Db,
+  { group, ...filter }: OrderFilter,
+  page: number,
+  sort: OrderSort,
+): Promise<AdminOrderPage> {
+  const counts = await db
+    .selectFrom('orders')
+    .where(orderConditions(filter))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      ...orderGroups.map((one) =>
+        eb.fn
+          .countAll<number>()
+          .filterWhere((row) => inGroup(row, one))
+          .as(one),
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  const total = counts[group ?? 'all']
+  const orders = await findPage(db, { ...filter, group }, page, sort)
+  return { orders, page, pages: Math.ceil(total / ordersOnPage), total, counts }
+}
+
+const sortColumns = {
+  date: sql.ref('orders.created_at'),
+  total: sql.ref('orders.total_price'),
+  name: sql`orders.user_name COLLATE shop_titles`,
+} as const
+
+/** The column that a sort goes by, and its direction; the id decides between equals. */
+function columnOf(sort: OrderSort) {
+  const [name, direction] = sort.split('-')
+  // A sort is spelt `column-direction`, which its type says too.
+  return { column: sortColumns[name as keyof typeof sortColumns], direction: direction as 'asc' | 'desc' }
+}
+
+/** The ids are taken first, so that nothing else is read of the orders that are passed over. */
+async function findPage(db: Db, filter: OrderFilter, page: number, sort: OrderSort): Promise<OrderView[]> {
+  const { column, direction } = columnOf(sort)
+  const ids = await db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where(orderConditions(filter))
+    .orderBy(column, direction)
+    .orderBy('orders.id', direction)
+    .limit(ordersOnPage)
+    .offset((page - 1) * ordersOnPage)
+    .execute()
+  if (ids.length === 0) return []
+  const rows = await selectOrders(db)
+    .where(
+      'orders.id',
+      'in',
+      ids.map(({ id }) => id),
     )
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, viewOf(row)]))
+  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+/** The orders before and after one in a list, or undefined at its ends. */
+export async function findNeighbours(db: Db, id: string, filter: OrderFilter, sort: OrderSort) {
+  const { column, direction } = columnOf(sort)
+  const beside = (side: 'before' | 'after') => {
+    const isUp = (side === 'after') === (direction === 'asc')
+    const here = db
+      .selectFrom('orders')
+      .select([sql`${column}`.as('place'), 'orders.id'])
+      .where('orders.id', '=', id)
+    return db
+      .selectFrom('orders')
+      .select(['orders.id', 'orders.number'])
+      .where(orderConditions(filter))
+      .where(sql<SqlBool>`(${column}, orders.id) ${sql.raw(isUp ? '>' : '<')} (${here})`)
+      .orderBy(column, isUp ? 'asc' : 'desc')
+      .orderBy('orders.id', isUp ? 'asc' : 'desc')
+      .limit(1)
+      .executeTakeFirst()
   }
-  return query
+  return { before: await beside('before'), after: await beside('after') }
 }
 
 /**
@@ -160,6 +223,7 @@ function viewOf(row: OrderRow): OrderView {
     paidAt: isoOrNull(row.paid_at),
     isDelivered: row.delivered_at !== null,
     deliveredAt: isoOrNull(row.delivered_at),
+    delivery: deliveryOf(row),
     createdAt: row.created_at.toISOString(),
     closedAt: isoOrNull(row.closed_at),
     holdUntil: row.status === 'placed' ? isoOrNull(row.hold_until) : null,
@@ -173,6 +237,11 @@ function viewOf(row: OrderRow): OrderView {
       createdAt: new Date(refund.created_at).toISOString(),
     })),
   }
+}
+
+function deliveryOf({ carrier, tracking_code: trackingCode, postcode, country }: OrderRow) {
+  if (carrier === null) return null
+  return { carrier, trackingCode, trackingUrl: trackingUrl({ carrier, trackingCode, postcode, country }) }
 }
 
 const addressOf = (row: OrderRow) => ({

@@ -4,6 +4,8 @@ import { shippingAddress, shippingAddressView } from '#shop/checkout/address.sch
 import { entityId } from '#shop/ids.ts'
 import { providerIdPattern } from '#shop/payments/payment-port.ts'
 import { type PaymentMethod, paymentMethods } from '#shop/settings/settings.schema.ts'
+import { trackingCodePattern } from './carriers.ts'
+import { type OrderGroup, orderGroups, orderSorts } from './order-list.ts'
 import { orderStatuses } from './order-status.ts'
 
 /** A line as it is ordered: other keys are dropped, so that a price from the browser is never read (SAFETY 2). */
@@ -35,6 +37,10 @@ export const orderInput = z.object({
 })
 export type OrderInput = z.output<typeof orderInput>
 
+const day = z.iso
+  .date('A day looks like 2026-11-21')
+  // A shop has no older orders, and PostgreSQL no year 0.
+  .refine((text) => text >= '1900-01-01', 'A day looks like 2026-11-21')
 const euros = z.number()
 const time = z.iso.datetime()
 
@@ -79,6 +85,10 @@ export const orderView = z.object({
   paidAt: time.nullable(),
   isDelivered: z.boolean(),
   deliveredAt: time.nullable(),
+  /** With whom the parcel went and where it can be followed; null where nothing was said. */
+  delivery: z
+    .object({ carrier: z.string(), trackingCode: z.string().nullable(), trackingUrl: z.string().nullable() })
+    .nullable(),
   createdAt: time,
   /** When an expired or cancelled order was closed. */
   closedAt: time.nullable(),
@@ -102,8 +112,18 @@ export type OrderPage = z.infer<typeof orderPage>
 /** Orders of one person, newest first, 24 a page. */
 export const myOrdersQuery = z.object({ pageNumber: z.coerce.number().int().min(1).max(10_000).default(1) })
 
-/** Every order, for administrators; the keyword finds number, name and e-mail address. */
-export const ordersQuery = myOrdersQuery.extend({
+/** As an administrator's list: with how many orders there are of each kind. */
+export const adminOrderPage = orderPage.extend({
+  counts: z.object({
+    all: z.int(),
+    ...(Object.fromEntries(orderGroups.map((group) => [group, z.int()])) as Record<OrderGroup, z.ZodInt>),
+  }),
+})
+export type AdminOrderPage = z.infer<typeof adminOrderPage>
+
+/** Which orders an administrator means: the list, the export and the way to the next one ask alike. */
+export const ordersFilter = z.object({
+  /** Finds number, name and e-mail address; and title and number of the items. */
   keyword: z
     .string()
     .max(100, 'At most 100 characters')
@@ -115,7 +135,49 @@ export const ordersQuery = myOrdersQuery.extend({
     )
     .optional(),
   status: z.enum(orderStatuses).optional(),
+  group: z.enum(orderGroups).optional(),
+  /** Days of the shop, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  sortBy: z.enum(orderSorts).default('date-desc'),
 })
+export type OrdersFilter = z.output<typeof ordersFilter>
+
+/** A page of every order, for administrators. */
+export const ordersQuery = ordersFilter.extend(myOrdersQuery.shape)
+
+/** What is said of a parcel that leaves: all of it may be left out. */
+const parcel = {
+  carrier: z.string().trim().max(60, 'At most 60 characters').optional(),
+  trackingCode: z
+    .string()
+    .trim()
+    .max(60, 'At most 60 characters')
+    .refine(
+      (code) => code === '' || trackingCodePattern.test(code),
+      'Letters, digits, spaces and . / - _ only',
+    )
+    .optional(),
+}
+const needsCarrier = {
+  path: ['carrier'],
+  error: 'Say with whom it goes, or leave the tracking number empty',
+}
+const hasCarrier = ({ carrier, trackingCode }: { carrier?: string; trackingCode?: string }) =>
+  !trackingCode || Boolean(carrier)
+
+export const deliverInput = z
+  .object({
+    ...parcel,
+    /** Whether the customer is told by e-mail. */
+    notify: z.boolean().default(true),
+  })
+  .refine(hasCarrier, needsCarrier)
+export type DeliverInput = z.output<typeof deliverInput>
+
+/** Put right afterwards. */
+export const deliveryInput = z.object(parcel).refine(hasCarrier, needsCarrier)
+export type DeliveryInput = z.output<typeof deliveryInput>
 
 /** What would some lines cost now? Nothing is held and nothing stored. */
 export const quoteInput = z.object({ orderItems: orderLines })

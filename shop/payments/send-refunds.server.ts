@@ -144,7 +144,7 @@ function keepResult(db: Kysely<DB>, refund: DueRefund, result: RefundResult): Pr
         else await failRefund(tx, refund.id, 'refund_failed')
         return true
       case 'refused':
-        await failRefund(tx, refund.id, `refund_refused_${result.issue}`)
+        await failRefund(tx, refund.id, `refund_refused_${result.issue}`, result.message)
         return true
       case 'not_found':
         await failRefund(tx, refund.id, 'refund_not_found')

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
@@ -7,6 +8,9 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
 import { recordAnomaly } from './attempt.queries.server.ts'
 import type { Provider, ProviderOrder, Refund } from './payment-port.ts'
+
+/** A provider's sentence is kept for the owner to read, not its whole answer. */
+const longestWords = 500
 
 /**
  * The one way in which money that went back reaches the books: called by the sender, the webhooks and the reconciler,
@@ -201,8 +205,8 @@ const hasKeptPayment = async (tx: Transaction<DB>, orderId: string) =>
     .where('keeps', '=', true)
     .executeTakeFirst()) !== undefined
 
-/** The provider will not send it back: the owner has to look. */
-export async function failRefund(tx: Transaction<DB>, id: string, reason: string) {
+/** The provider will not send it back: the owner has to look. `said` is why, in the provider's own words. */
+export async function failRefund(tx: Transaction<DB>, id: string, reason: string, said?: string) {
   const payment = await paymentOf(tx, id)
   await lockOrder(tx, payment.order_id)
   const failed = await tx
@@ -212,6 +216,11 @@ export async function failRefund(tx: Transaction<DB>, id: string, reason: string
     .where('status', '=', 'pending')
     .executeTakeFirst()
   if (failed.numUpdatedRows === 0n) return
+  await recordAudit(tx, {
+    action: 'order.refund_failed',
+    subject: payment.order_id,
+    details: { refund: id, ...(said ? { said: said.slice(0, longestWords) } : {}) },
+  })
   await recordAnomaly(tx, {
     // The CHECK of this column is the list of its type.
     provider: payment.provider as Provider,

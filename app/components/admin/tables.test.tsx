@@ -109,6 +109,7 @@ const order: OrderView = {
   paidAt: null,
   isDelivered: false,
   deliveredAt: null,
+  delivery: null,
   createdAt: '2026-11-21T09:42:00.000Z',
   closedAt: null,
   holdUntil: null,

@@ -30,6 +30,7 @@ export const unpaidOrder: OrderView = {
   paidAt: null,
   isDelivered: false,
   deliveredAt: null,
+  delivery: null,
   createdAt: '2026-11-21T09:42:00.000Z',
   closedAt: null,
   holdUntil: '2026-11-21T10:42:00.000Z',

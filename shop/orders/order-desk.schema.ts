@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { mailStatuses } from '#shop/mail/mail.schema.ts'
+import { providers } from '#shop/payments/payment-port.ts'
+
+const euros = z.number()
+const time = z.iso.datetime()
+
+/** What happened to an order, by its kind. */
+export const orderEvents = [
+  'placed',
+  'held_again',
+  'expired',
+  'cancelled',
+  'paid',
+  'paid_late',
+  'noted',
+  'delivered',
+  'delivery_changed',
+  'refund_asked',
+  'refunded',
+  'refund_failed',
+  'anomaly',
+] as const
+export type OrderEvent = (typeof orderEvents)[number]
+
+const letterView = z.object({ _id: z.string(), status: z.enum(mailStatuses) })
+
+const eventView = z.object({
+  _id: z.string(),
+  kind: z.enum(orderEvents),
+  at: time,
+  /** Who did it; null for what the shop does itself. */
+  by: z.string().nullable(),
+  amount: euros.nullable(),
+  provider: z.enum(providers).nullable(),
+  /** What the provider calls it. */
+  reference: z.string().nullable(),
+  /** A note, the reason of a refund, what the provider said, or the name of an anomaly. */
+  text: z.string().nullable(),
+  carrier: z.string().nullable(),
+  trackingCode: z.string().nullable(),
+  /** What was written to the customer about it. */
+  letter: letterView.nullable(),
+})
+export type OrderEventView = z.infer<typeof eventView>
+
+/** Oldest first. */
+export const orderTimeline = z.object({ events: z.array(eventView) })
+export type OrderTimeline = z.infer<typeof orderTimeline>
+
+export const noteInput = z.object({
+  text: z
+    .string()
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[^\P{Cc}\n\t]/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().min(1, 'Write something').max(2000, 'At most 2000 characters')),
+})
+export type NoteInput = z.output<typeof noteInput>
+
+const neighbour = z.object({ _id: z.string(), number: z.string() }).nullable()
+
+/** What stands beside an order at the desk, and is none of the customer's business. */
+export const orderDesk = z.object({
+  /** Of each line, by its `_id`: the product's number and store as they are now. */
+  lines: z.array(z.object({ _id: z.string(), sku: z.string().nullable(), magazine: z.string() })),
+  customer: z.object({
+    /** Orders that were paid, this one included. */
+    orders: z.int(),
+    /** What they came to, without what was sent back. */
+    total: euros,
+    since: time,
+  }),
+  payments: z.array(
+    z.object({
+      provider: z.enum(providers),
+      reference: z.string(),
+      amount: euros,
+      refunded: euros,
+      /** False for money that came too late or twice. */
+      keeps: z.boolean(),
+      capturedAt: time,
+    }),
+  ),
+  /** In the list that the order was opened from. */
+  before: neighbour,
+  after: neighbour,
+})
+export type OrderDesk = z.infer<typeof orderDesk>

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import type { Provider } from '#shop/payments/payment-port.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { findNeighbours } from './order.queries.server.ts'
+import type { OrdersFilter } from './order.schema.ts'
+import type { OrderDesk } from './order-desk.schema.ts'
+
+/**
+ * What an administrator sees beside an order: where its pieces lie, who the customer is, what the provider calls the
+ * payments, and the way to the next order of the list that it was opened from. Throws `not_found`.
+ */
+export async function readDesk(db: Db, orderId: string, list: OrdersFilter): Promise<OrderDesk> {
+  const { sortBy, ...filter } = list
+  const order = await db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
+  if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
+  const { before, after } = await findNeighbours(db, orderId, filter, sortBy)
+  return {
+    lines: await linesAtDesk(db, orderId),
+    customer: await customerOf(db, order.user_id),
+    payments: await paymentsAtDesk(db, orderId),
+    before: neighbour(before),
+    after: neighbour(after),
+  }
+}
+
+const neighbour = (order: { id: string; number: string } | undefined) =>
+  order ? { _id: order.id, number: order.number } : null
+
+const linesAtDesk = (db: Db, orderId: string) =>
+  db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .select(['order_items.id as _id', 'products.sku', 'products.magazine'])
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('order_items.position')
+    .execute()
+
+async function customerOf(db: Db, userId: string) {
+  const { orders, total, since } = await db
+    .selectFrom('users')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.user_id', '=', 'users.id').on('orders.paid_at', 'is not', null),
+    )
+    .select((eb) => eb.fn.count<number>('orders.id').as('orders'))
+    .select(sql<number>`coalesce(sum(orders.total_price - orders.refunded_amount), 0)::float8`.as('total'))
+    .select('users.created_at as since')
+    .where('users.id', '=', userId)
+    .groupBy('users.id')
+    .executeTakeFirstOrThrow()
+  return { orders, total: eurosFromCents(total), since: since.toISOString() }
+}
+
+async function paymentsAtDesk(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('captured_at')
+    .execute()
+  return rows.map((row) => ({
+    provider: row.provider as Provider, // the CHECK of this column is the list of its type
+    reference: row.provider_ref,
+    amount: eurosFromCents(row.amount),
+    refunded: eurosFromCents(row.refunded),
+    keeps: row.keeps,
+    capturedAt: row.captured_at.toISOString(),
+  }))
+}

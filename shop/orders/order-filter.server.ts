@@ -1,0 +1,83 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { shopTimeZone } from '#shop/dates.ts'
+import { type OrderGroup, shortestTitleWord } from './order-list.ts'
+import type { OrderStatus } from './order-status.ts'
+
+export type OrderFilter = {
+  /** Only this person's. */
+  userId?: string
+  /** Each word is looked for in number, name and e-mail address, or all of them in one item's title or number. */
+  keyword?: string
+  status?: OrderStatus
+  group?: OrderGroup
+  /** '2026-11-21': a day of the shop, included. */
+  from?: string
+  to?: string
+}
+
+type Orders = ExpressionBuilder<DB, 'orders'>
+type Condition = ExpressionWrapper<DB, 'orders', SqlBool>
+
+const groups: Record<OrderGroup, (eb: Orders) => Condition> = {
+  unpaid: (eb) => eb('orders.status', '=', 'placed'),
+  to_deliver: (eb) => eb('orders.status', '=', 'paid'),
+  delivered: (eb) => eb('orders.status', '=', 'delivered'),
+  // Word for word as the partial indexes say it, so that they are used.
+  refunded: (eb) =>
+    eb.or([
+      eb('orders.refunded_amount', '>', sql.lit(0)),
+      eb('orders.status', 'in', [sql.lit('refund_due'), sql.lit('refunded')]),
+    ]),
+  closed: (eb) => eb('orders.status', 'in', [sql.lit('expired'), sql.lit('cancelled')]),
+}
+
+/** Whether an order belongs to a group; for counting several at once. */
+export const inGroup = (eb: Orders, group: OrderGroup): Condition => groups[group](eb)
+
+/**
+ * Which orders a filter means, for `where(orderConditions(filter))` of a query on `orders`: the list, its counts, the
+ * way to the next order and the export all ask the same.
+ */
+export const orderConditions =
+  (filter: OrderFilter) =>
+  (eb: Orders): Condition => {
+    const { userId, keyword, status, group, from, to } = filter
+    const all: Condition[] = []
+    if (userId !== undefined) all.push(eb('orders.user_id', '=', userId))
+    if (status !== undefined) all.push(eb('orders.status', '=', status))
+    if (group !== undefined) all.push(groups[group](eb))
+    if (from !== undefined) all.push(eb('orders.created_at', '>=', startOf(from)))
+    if (to !== undefined) all.push(eb('orders.created_at', '<', startOf(to, 1)))
+    const words = wordsOf(keyword)
+    if (words.length > 0) all.push(eb('orders.id', 'in', foundBy(eb, words)))
+    return eb.and(all)
+  }
+
+/** The day begins in the shop, whatever the database's own time zone is; and it may have 23 or 25 hours. */
+const startOf = (day: string, later = 0) =>
+  sql<Date>`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${shopTimeZone}::text)`
+
+const wordsOf = (keyword = '') => keyword.split(/\s+/).filter((word) => word !== '')
+
+/** `%` and `_` mean themselves. The database folds case and accents, as it did for what was stored. */
+const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+const likeWord = (word: string) => sql<string>`plain_text(${patternOf(word)})`
+
+function foundBy(eb: Orders, words: readonly string[]) {
+  const byCustomer = eb
+    .selectFrom('orders as found')
+    .select('found.id')
+    .where((one) => one.and(words.map((word) => one('found.findable', 'like', likeWord(word)))))
+  if (words.every((word) => word.length < shortestTitleWord)) return byCustomer
+  const byTitle = eb
+    .selectFrom('order_items')
+    .select('order_items.order_id as id')
+    .where((one) => one.and(words.map((word) => one('order_items.findable', 'like', likeWord(word)))))
+  const bySku = eb
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .select('order_items.order_id as id')
+    .where((one) => one.and(words.map((word) => one('products.sku', 'ilike', patternOf(word)))))
+  return byCustomer.union(byTitle).union(bySku)
+}

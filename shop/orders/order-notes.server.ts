@@ -1,0 +1,24 @@
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { newId } from '#shop/ids.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { lockOrder } from './order.queries.server.ts'
+import type { NoteInput } from './order-desk.schema.ts'
+
+/**
+ * Writes a note on an order, for us only; the database lets nobody change or delete it. Administrators only. Throws
+ * `not_found`.
+ */
+export async function addNote(db: Db, actor: Actor, orderId: string, { text }: NoteInput): Promise<void> {
+  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
+  await inTransaction(db, async (tx) => {
+    if (!(await lockOrder(tx, orderId))) throw new ShopError({ code: 'not_found', what: 'order' })
+    await tx
+      .insertInto('order_notes')
+      .values({ id: newId(), order_id: orderId, author_id: actor.id, text })
+      .execute()
+    await recordAudit(tx, { action: 'order.noted', actor: actor.id, subject: orderId })
+  })
+}

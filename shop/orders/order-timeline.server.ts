@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { MailKind, MailStatus } from '#shop/mail/mail.schema.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import type { Provider } from '#shop/payments/payment-port.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { type OrderEvent, type OrderEventView, type OrderTimeline, orderEvents } from './order-desk.schema.ts'
+
+type Event = Omit<OrderEventView, 'letter' | 'at'> & { at: Date; letterOf?: string }
+type Facts = Partial<Omit<Event, '_id' | 'kind' | 'at'>>
+
+/** A refund that ends at once is one event; one that was on its way for longer is two. */
+const atOnceMs = 60_000
+
+/**
+ * Everything that happened to an order, oldest first: from the audit log, the payments, the refunds, the notes and what
+ * did not fit; each with the letter that told the customer. Throws `not_found`.
+ */
+export async function readTimeline(db: Db, orderId: string): Promise<OrderTimeline> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'user_id', 'user_name', 'created_at', 'total_price', 'carrier', 'tracking_code'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
+  const events = [
+    event('placed', order.id, order.created_at, { by: order.user_name, letterOf: 'order_placed' }),
+    ...(await stepsOf(db, order)),
+    ...(await paymentsOf(db, orderId)),
+    ...(await refundsOf(db, orderId)),
+    ...(await notesOf(db, orderId)),
+    ...(await anomaliesOf(db, orderId)),
+  ]
+  const letters = await lettersOf(db, orderId)
+  events.sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b))
+  return {
+    events: events.map(({ letterOf, at, ...rest }) => ({
+      ...rest,
+      at: at.toISOString(),
+      letter: (letterOf && letters.get(letterOf)) || null,
+    })),
+  }
+}
+
+/** What happened in the same moment stands in the order in which such things follow each other. */
+const rank = ({ kind }: Event) => orderEvents.indexOf(kind)
+
+const event = (kind: OrderEvent, id: string, at: Date, facts: Facts = {}): Event => ({
+  _id: `${kind}-${id}`,
+  kind,
+  at,
+  by: null,
+  amount: null,
+  provider: null,
+  reference: null,
+  text: null,
+  carrier: null,
+  trackingCode: null,
+  ...facts,
+})
+
+/** The steps that only the audit log remembers; the others are told by what they left behind. */
+const steps = ['held_again', 'expired', 'cancelled', 'delivered', 'delivery_changed'] as const
+
+type Parcel = { user_id: string; user_name: string; id: string }
+
+async function stepsOf(db: Db, order: Parcel) {
+  const rows = await db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor')
+    .select(['audit_log.id', 'audit_log.action', 'audit_log.at', 'audit_log.actor', 'users.name'])
+    .select(sql<unknown>`audit_log.details`.as('details'))
+    .where('audit_log.subject', '=', order.id)
+    // For the partial index, which knows no other words.
+    .where('audit_log.action', 'like', sql.lit('order.%'))
+    .where(
+      'audit_log.action',
+      'in',
+      steps.map((step) => `order.${step}`),
+    )
+    .execute()
+  return rows.flatMap(({ id, action, at, actor, name, details }) => {
+    const kind = steps.find((step) => action === `order.${step}`)
+    if (!kind) return []
+    const by = actor === order.user_id ? order.user_name : name
+    const letterOf = kind === 'delivered' ? 'order_delivered' : undefined
+    return [event(kind, String(id), at, { by, letterOf, ...parcelAfter(details) })]
+  })
+}
+
+/** With whom it went from then on, as the audit log has it. */
+function parcelAfter(details: unknown) {
+  const changes =
+    (details as { changes?: readonly { field: string; after: unknown }[] } | null)?.changes ?? []
+  const after = (field: string) => {
+    const value = changes.find((change) => change.field === field)?.after
+    return typeof value === 'string' ? value : null
+  }
+  return { carrier: after('carrier'), trackingCode: after('trackingCode') }
+}
+
+async function paymentsOf(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'provider', 'provider_ref', 'amount', 'keeps', 'captured_at'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.map((row) =>
+    event(row.keeps ? 'paid' : 'paid_late', row.id, row.captured_at, {
+      amount: eurosFromCents(row.amount),
+      provider: row.provider as Provider, // the CHECK of this column is the list of its type
+      reference: row.provider_ref,
+      letterOf: row.keeps ? 'order_paid' : undefined,
+    }),
+  )
+}
+
+async function refundsOf(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .leftJoin('users', 'users.id', 'refunds.created_by')
+    .select(['refunds.id', 'refunds.amount', 'refunds.status', 'refunds.reason', 'refunds.provider_ref'])
+    .select(['refunds.created_at', 'refunds.updated_at', 'payments.provider', 'users.name'])
+    .select((eb) =>
+      eb
+        .selectFrom('audit_log')
+        .select(sql<string | null>`audit_log.details ->> 'said'`.as('said'))
+        .where('audit_log.subject', '=', orderId)
+        .where('audit_log.action', 'like', sql.lit('order.%'))
+        .where('audit_log.action', '=', 'order.refund_failed')
+        .where(sql`audit_log.details ->> 'refund'`, '=', eb.ref('refunds.id'))
+        .orderBy('audit_log.id', 'desc')
+        .limit(1)
+        .as('said'),
+    )
+    .where('payments.order_id', '=', orderId)
+    .execute()
+  return rows.flatMap((row): Event[] => {
+    const facts: Facts = {
+      by: row.name,
+      amount: eurosFromCents(row.amount),
+      provider: row.provider as Provider, // the CHECK of this column is the list of its type
+      reference: row.provider_ref,
+      text: row.reason,
+    }
+    const asked = event('refund_asked', row.id, row.created_at, facts)
+    if (row.status === 'pending') return [asked]
+    const ended =
+      row.status === 'done'
+        ? event('refunded', row.id, row.updated_at, { ...facts, letterOf: `order_refunded-${row.id}` })
+        : event('refund_failed', row.id, row.updated_at, { ...facts, text: row.said })
+    return row.updated_at.getTime() - row.created_at.getTime() > atOnceMs ? [asked, ended] : [ended]
+  })
+}
+
+async function notesOf(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('order_notes')
+    .innerJoin('users', 'users.id', 'order_notes.author_id')
+    .select(['order_notes.id', 'order_notes.text', 'order_notes.created_at', 'users.name'])
+    .where('order_id', '=', orderId)
+    .orderBy('order_notes.created_at')
+    .execute()
+  return rows.map((row) => event('noted', row.id, row.created_at, { by: row.name, text: row.text }))
+}
+
+/** Failed refunds and late payments have rows of their own, which say more. */
+const toldOtherwise = ['late_or_second_payment', 'refund_failed', 'refund_not_found']
+
+async function anomaliesOf(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('payment_anomalies')
+    .select(['id', 'provider', 'provider_ref', 'reason', 'at'])
+    .where('order_id', '=', orderId)
+    .where('reason', 'not in', toldOtherwise)
+    .where('reason', 'not like', 'refund\\_refused\\_%')
+    .execute()
+  return rows.map((row) =>
+    event('anomaly', String(row.id), row.at, {
+      provider: row.provider as Provider, // only providers of ours write here
+      reference: row.provider_ref,
+      text: row.reason,
+    }),
+  )
+}
+
+/** By the event that each tells of. */
+async function lettersOf(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'refund_id', 'status'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return new Map(
+    rows.map(({ id, kind, refund_id, status }) => [
+      refund_id === null ? (kind as MailKind) : `${kind}-${refund_id}`, // the CHECKs are the lists of the types
+      { _id: id, status: status as MailStatus },
+    ]),
+  )
+}
