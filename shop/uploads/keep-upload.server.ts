@@ -7,6 +7,7 @@ import type { PictureMaker } from './picture-maker.server.ts'
 import type { PictureOrigin } from './picture-origin.ts'
 import { PictureRefused } from './picture-process.server.ts'
 import { plainAddress } from './picture-view.ts'
+import type { PictureRefusal } from './picture-work.ts'
 
 export type PictureMeans = { db: Db; files: Files; pictures: PictureMaker }
 
@@ -19,6 +20,10 @@ export const tooHeavy: Problem = {
   message: 'A picture may weigh 12 MB at most, and twelve may come at once',
 }
 const tooManyPixels: Problem = { code: 'too_large', message: 'A picture may have 50 megapixels at most' }
+const tooHigh: Problem = {
+  code: 'too_large',
+  message: 'This picture is too high for its width: cut it, please',
+}
 const noPicture: Problem = {
   code: 'wrong_media_type',
   message: 'Choose pictures in JPEG, PNG, WebP or AVIF format',
@@ -27,10 +32,14 @@ const unreadable: Problem = {
   code: 'wrong_media_type',
   message: 'This picture is damaged and cannot be read to its end',
 }
+const refusals = { too_many_pixels: tooManyPixels, too_high: tooHigh, unreadable } satisfies Record<
+  PictureRefusal,
+  Problem
+>
 
 /**
  * Keeps an uploaded picture that no product shows yet; `sweepUploads` takes it away if none does within a day.
- * Gives its id and address. Throws `too_large` for too many bytes or pixels, `wrong_media_type` for what is no
+ * Gives its id and address. Throws `too_large` for too many bytes or pixels or too high a picture, `wrong_media_type` for what is no
  * JPEG, PNG, WebP or AVIF or cannot be decoded to its end.
  */
 export async function keepUpload(
@@ -60,6 +69,6 @@ async function look(pictures: PictureMaker, bytes: Uint8Array) {
     return { size: await pictures.size(bytes), placeholder: await pictures.placeholder(bytes) }
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
-    throw new ShopError(error.refusal === 'too_many_pixels' ? tooManyPixels : unreadable, { cause: error })
+    throw new ShopError(refusals[error.refusal], { cause: error })
   }
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type {
   PictureAnswer,
@@ -29,6 +30,9 @@ export class PictureRefused extends Error {
   }
 }
 
+/** The worker ended before it answered: most likely over another picture than this one. */
+class WorkerLost extends Error {}
+
 type Waiting = {
   resolve: (answer: PictureAnswer) => void
   reject: (error: Error) => void
@@ -43,8 +47,13 @@ export type PictureProcess = {
   close(): void
 }
 
-/** Runs `picture-worker.ts`: started by the first task, ended after half a minute without one. */
+/**
+ * Runs `picture-worker.ts`: started by the first task, ended after half a minute without one. It has at most two
+ * pictures in hand, so that a crowd of large ones needs no more memory than two.
+ */
 export function pictureProcess(): PictureProcess {
+  const inTurn = takeTurns(Math.min(2, availableParallelism()))
+  let isClosed = false
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -67,7 +76,7 @@ export function pictureProcess(): PictureProcess {
     child = undefined
     ending?.removeAllListeners('exit')
     ending?.kill('SIGKILL')
-    for (const id of [...waiting.keys()]) settle(id)?.reject(new Error('the picture worker was stopped'))
+    for (const id of [...waiting.keys()]) settle(id)?.reject(new WorkerLost('the picture worker was stopped'))
     clearTimeout(idle)
   }
 
@@ -80,22 +89,46 @@ export function pictureProcess(): PictureProcess {
     })
     started.on('exit', () => {
       child = undefined
-      for (const id of [...waiting.keys()]) settle(id)?.reject(new Error('the picture worker ended'))
+      for (const id of [...waiting.keys()]) settle(id)?.reject(new WorkerLost('the picture worker ended'))
     })
     return started
   }
 
-  function ask(task: PictureTask): Promise<PictureAnswer> {
+  /** What ended the worker twice is not tried a third time. */
+  const ask = (task: PictureTask): Promise<PictureAnswer> =>
+    inTurn(async () => {
+      try {
+        return await askOnce(task)
+      } catch (error) {
+        if (!(error instanceof WorkerLost) || isClosed) throw error
+        return askOnce(task)
+      }
+    })
+
+  function askOnce(task: PictureTask): Promise<PictureAnswer> {
     clearTimeout(idle)
     child ??= start()
     const to = child
     lastId += 1
     const request: PictureRequest = { id: lastId, task }
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(stop, TASK_MS)
+      const timer = setTimeout(() => {
+        settle(request.id)?.reject(new PictureRefused('unreadable'))
+        stop()
+      }, TASK_MS)
       waiting.set(request.id, { resolve, reject, timer })
       to.send(request)
     })
+  }
+
+  /** An upload that breaks the decoder again when it is tried again is its sender's to mend, not ours. */
+  async function inspect(bytes: Uint8Array): Promise<PictureAnswer> {
+    try {
+      return await ask({ do: 'inspect', source: { kind: 'bytes', bytes } })
+    } catch (error) {
+      if (error instanceof WorkerLost && !isClosed) throw new PictureRefused('unreadable')
+      throw error
+    }
   }
 
   function check(answer: PictureAnswer): PictureAnswer {
@@ -111,10 +144,30 @@ export function pictureProcess(): PictureProcess {
       return Buffer.from(answer.bytes)
     },
     async size(bytes) {
-      const answer = check(await ask({ do: 'inspect', source: { kind: 'bytes', bytes } }))
+      const answer = check(await inspect(bytes))
       if (!('size' in answer)) throw new TypeError('the picture worker answered something else')
       return answer.size
     },
-    close: stop,
+    close() {
+      isClosed = true
+      stop()
+    },
+  }
+}
+
+/** Runs what it is given, at most `most` at once, the rest in the order in which it came. */
+function takeTurns(most: number) {
+  const line: (() => void)[] = []
+  let running = 0
+  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (running >= most) await new Promise<void>((resolve) => line.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else running -= 1
+    }
   }
 }

@@ -9,8 +9,11 @@ export type PictureTask =
   | { do: 'placeholder'; source: PictureSource }
   | { do: 'inspect'; source: PictureSource }
 
-/** Why a picture cannot be made: more pixels than we decode, or bytes that are no picture of a kind we take. */
-export type PictureRefusal = 'too_many_pixels' | 'unreadable'
+/**
+ * Why a picture cannot be made: more pixels than we decode, higher than our formats can be, or bytes that are no
+ * picture of a kind we take.
+ */
+export type PictureRefusal = 'too_many_pixels' | 'too_high' | 'unreadable'
 
 /** Size as shown (after the camera's rotation), in pixels. */
 export type PictureSize = { width: number; height: number }
@@ -25,3 +28,6 @@ export type PictureRequest = { id: number; task: PictureTask }
 
 /** 50 megapixels (SAFETY rule 35). */
 export const mostPixels = 50_000_000
+
+/** What WebP can hold, in pixels. */
+export const mostHeight = 16_383

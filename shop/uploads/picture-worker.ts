@@ -8,8 +8,9 @@ import sharp, { type Sharp } from 'sharp'
 import { paint } from '#db/seed/illustrations/paint.ts'
 import { pictureOf } from '#db/seed/illustrations/views.ts'
 import { pictureKindOf } from './picture-kind.ts'
-import type { PictureFormat } from './picture-view.ts'
+import { type PictureFormat, pictureWidths } from './picture-view.ts'
 import {
+  mostHeight,
   mostPixels,
   type PictureAnswer,
   type PictureRefusal,
@@ -67,6 +68,8 @@ async function inspect(source: PictureSource): Promise<PictureSize> {
   if (source.kind !== 'bytes') throw new TypeError('only an upload is inspected')
   const { autoOrient, width, height } = await open(source.bytes).metadata()
   if (width * height > mostPixels) throw new Refused('too_many_pixels')
+  const widest = Math.max(...pictureWidths(autoOrient.width))
+  if ((autoOrient.height * widest) / autoOrient.width > mostHeight) throw new Refused('too_high')
   await open(source.bytes).stats()
   return { width: autoOrient.width, height: autoOrient.height }
 }
