@@ -44,8 +44,8 @@ export const documentTexts = {
   methods: { PayPal: 'PayPal', Stripe: 'a card through Stripe' },
   foot: {
     chamberOfCommerce: (number: string) => `Chamber of Commerce ${number}`,
-    vat: (number: string) => `VAT ${number}`,
-    iban: (number: string) => `IBAN ${number}`,
+    vat: (number: string) => `VAT\u00a0${number}`,
+    iban: (number: string) => `IBAN\u00a0${number}`,
   },
   slip: {
     note: 'Note',

@@ -64,7 +64,7 @@ export async function issueCreditNote(
   // What came twice or too late went straight back: no invoice ever asked for it.
   if (!refund.keeps)
     throw refusal(refund.status, 'This money was on no invoice, so there is nothing to credit')
-  const issued = await findCredited(tx, refundId)
+  const issued = await findCredited(tx, { orderId, refundId })
   if (issued) return issued
   const invoice = await issueInvoice(tx, orderId)
   const before = await creditedBefore(tx, invoice.id)

@@ -17,9 +17,15 @@ export async function findInvoice(db: Db, orderId: string): Promise<StoredDocume
   return row && documentOf(row)
 }
 
-/** The credit note of a refund. */
-export async function findCredited(db: Db, refundId: string): Promise<StoredDocument | undefined> {
-  const row = await selectDocuments(db).where('refund_id', '=', refundId).executeTakeFirst()
+type OfOrder = { orderId: string; refundId: string }
+
+/** The credit note of a refund of this order. */
+export async function findCredited(
+  db: Db,
+  { orderId, refundId }: OfOrder,
+): Promise<StoredDocument | undefined> {
+  const query = selectDocuments(db).where('refund_id', '=', refundId).where('order_id', '=', orderId)
+  const row = await query.executeTakeFirst()
   return row && documentOf(row)
 }
 

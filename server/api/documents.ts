@@ -1,0 +1,60 @@
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { drawSheet } from '#shop/documents/draw-sheet.server.ts'
+import { invoiceSheet } from '#shop/documents/invoice-sheet.ts'
+import { packingSlipSheet } from '#shop/documents/packing-slip-sheet.ts'
+import { readCreditNote, readInvoice, readPackingSlip } from '#shop/documents/read-documents.server.ts'
+import type { Sheet } from '#shop/documents/sheet.ts'
+import { entityId } from '#shop/ids.ts'
+import { actorOf } from '../plugins/policy.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Orders']
+const params = z.object({ id: entityId })
+const pdf = { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.string() } } } }
+const forUser = { allow: 'user', subject: 'order' } as const
+
+/** What is printed of an order: invoice, credit notes, packing slip. */
+export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db, config } = shop
+
+  app.get(
+    '/:id/invoice',
+    { config: forUser, schema: { tags, params, response: pdf } },
+    async (request, reply) => {
+      const invoice = await readInvoice(db, actorOf(request), request.params.id)
+      return send(reply, `invoice-${invoice.number}`, invoiceSheet(invoice))
+    },
+  )
+
+  app.get(
+    '/:id/credit-notes/:refundId',
+    {
+      config: forUser,
+      schema: { tags, params: params.extend({ refundId: entityId }), response: pdf },
+    },
+    async (request, reply) => {
+      const note = await readCreditNote(db, actorOf(request), request.params)
+      return send(reply, `credit-note-${note.number}`, invoiceSheet(note))
+    },
+  )
+
+  app.get(
+    '/:id/packing-slip',
+    { config: { allow: 'admin', subject: 'order' }, schema: { tags, params, response: pdf } },
+    async (request, reply) => {
+      const slip = await readPackingSlip(db, actorOf(request), request.params.id, config.publicUrl)
+      return send(reply, `packing-slip-${slip.orderNumber}`, packingSlipSheet(slip))
+    },
+  )
+}
+
+/** Shown by the browser itself, under a name that says what it is; private and never kept on the way. */
+async function send(reply: FastifyReply, name: string, sheet: Sheet) {
+  const bytes = await drawSheet(sheet)
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .send(bytes)
+}

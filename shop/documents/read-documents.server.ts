@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { hasScentFields } from '#shop/catalog/categories.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { afterBusinessDays } from './business-days.ts'
+import { issueCreditNote, issueInvoice } from './issue-documents.server.ts'
+import type { IssuedDocument, PackedItem, PackingSlip } from './issued-document.ts'
+import { findCredited, findInvoice } from './issued-documents.queries.server.ts'
+import { receiverOf } from './receiver.ts'
+import { sellerOf } from './seller.ts'
+
+/**
+ * The invoice of an order of the actor's own, or of any for an administrator. One that the round has not issued yet is
+ * issued now. Throws `not_found` (SAFETY 21), `order_state` for an order that is not paid.
+ */
+export async function readInvoice(db: Kysely<DB>, actor: Actor, orderId: string): Promise<IssuedDocument> {
+  await requireReadable(db, actor, orderId)
+  const issued = await findInvoice(db, orderId)
+  return issued ?? inTransaction(db, (tx) => issueInvoice(tx, orderId))
+}
+
+type WhichNote = { id: string; refundId: string }
+
+/** As `readInvoice`, the credit note of one of the order's refunds. */
+export async function readCreditNote(
+  db: Kysely<DB>,
+  actor: Actor,
+  { id, refundId }: WhichNote,
+): Promise<IssuedDocument> {
+  await requireReadable(db, actor, id)
+  const issued = await findCredited(db, { orderId: id, refundId })
+  return issued ?? inTransaction(db, (tx) => issueCreditNote(tx, id, refundId))
+}
+
+async function requireReadable(db: Db, actor: Actor, orderId: string) {
+  let query = db.selectFrom('orders').select('id').where('id', '=', orderId)
+  if (!actor.isAdmin) query = query.where('user_id', '=', actor.id)
+  if (!(await query.executeTakeFirst())) throw new ShopError({ code: 'not_found', what: 'order' })
+}
+
+/**
+ * What goes into an order's parcel, with its notes for us. Administrators only. Throws `not_found`, and `order_state` for
+ * an order that is not paid: nobody packs it by mistake. `publicUrl` is where the shop is.
+ */
+export async function readPackingSlip(
+  db: Db,
+  actor: Actor,
+  orderId: string,
+  publicUrl: string,
+): Promise<PackingSlip> {
+  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+  if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
+  if ((order.status !== 'paid' && order.status !== 'delivered') || !order.paid_at) {
+    const message = 'Only an order that is paid is packed'
+    throw new ShopError({ code: 'order_state', status: order.status, message })
+  }
+  const settings = await readSettings(db)
+  const notes = await db
+    .selectFrom('order_notes')
+    .select('text')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return {
+    orderNumber: order.number,
+    placedAt: order.created_at.toISOString(),
+    sendBy: afterBusinessDays(order.paid_at, settings.packingDays).toISOString(),
+    carrier: order.carrier,
+    firstName: order.first_name,
+    receiver: receiverOf(order),
+    seller: sellerOf(settings),
+    items: await packedItems(db, orderId),
+    notes: notes.map(({ text }) => text),
+    termsAddress: `${new URL(publicUrl).host}/terms`,
+  }
+}
+
+async function packedItems(db: Db, orderId: string): Promise<PackedItem[]> {
+  const items = await db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .select(['order_items.title', 'order_items.qty', 'products.sku', 'products.magazine'])
+    .select(['products.condition', 'products.weight_g', 'products.category'])
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('order_items.position')
+    .execute()
+  return items.map((item) => ({
+    title: item.title,
+    sku: item.sku,
+    magazine: item.magazine,
+    condition: item.condition,
+    pieces: item.qty,
+    grams: item.weight_g,
+    isPerfume: hasScentFields(item.category),
+  }))
+}
