@@ -8,6 +8,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { configRoutes } from './api/config.ts'
 import { dashboardRoutes } from './api/dashboard.ts'
+import { documentRoutes } from './api/documents.ts'
 import { healthRoutes } from './api/health.ts'
 import { mailRoutes } from './api/mail.ts'
 import { orderRoutes } from './api/orders.ts'
@@ -96,6 +97,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(userRoutes, { prefix: '/users', shop })
   await api.register(productRoutes, { prefix: '/products', shop })
   await api.register(productTableRoutes, { prefix: '/products', shop })
+  await api.register(documentRoutes, { prefix: '/orders', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
   await api.register(mailRoutes, { prefix: '/mail', shop })
   await api.register(dashboardRoutes, { prefix: '/dashboard', shop })
