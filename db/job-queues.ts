@@ -18,6 +18,7 @@ const common = {
 export const jobQueues = {
   payments: common,
   mail: common,
+  imports: common,
   tidy: common,
 } satisfies Record<string, JobQueueOptions>
 export type JobQueue = keyof typeof jobQueues

@@ -6,10 +6,12 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { auditRoutes } from './api/audit.ts'
 import { configRoutes } from './api/config.ts'
 import { dashboardRoutes } from './api/dashboard.ts'
 import { documentRoutes } from './api/documents.ts'
 import { healthRoutes } from './api/health.ts'
+import { importRoutes } from './api/imports.ts'
 import { mailRoutes } from './api/mail.ts'
 import { orderRoutes } from './api/orders.ts'
 import { pictureRoutes } from './api/pictures.ts'
@@ -20,6 +22,7 @@ import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
 import { webhookRoutes } from './api/webhooks.ts'
 import { addDocs, describeApi } from './openapi.ts'
+import { addBodyTimeout, longestRequestMs } from './plugins/body-timeout.ts'
 import { addErrorHandler, answerAbsent, refuseUnreadable } from './plugins/errors.ts'
 import { addJsonBody } from './plugins/json-body.ts'
 import { speakPlainly } from './plugins/plain-words.ts'
@@ -59,7 +62,7 @@ export async function buildApp({
     clientErrorHandler: refuseUnreadable,
     trustProxy: (_address: string, hop: number) => hop < shop.config.trustProxy,
     bodyLimit: 100 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: longestRequestMs,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   }).withTypeProvider<ZodTypeProvider>()
@@ -70,6 +73,7 @@ export async function buildApp({
   })
   addSecurityHeaders(app, shop.config.publicUrl)
   addErrorHandler(app)
+  addBodyTimeout(app)
   app.setNotFoundHandler(answerAbsent)
   addShedding(app)
   refuseLongAddresses(app)
@@ -99,7 +103,9 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(productTableRoutes, { prefix: '/products', shop })
   await api.register(documentRoutes, { prefix: '/orders', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
+  await api.register(importRoutes, { prefix: '/imports', shop })
   await api.register(mailRoutes, { prefix: '/mail', shop })
+  await api.register(auditRoutes, { prefix: '/audit', shop })
   await api.register(dashboardRoutes, { prefix: '/dashboard', shop })
   await api.register(configRoutes, { prefix: '/config', shop })
   await api.register(settingsRoutes, { prefix: '/settings', shop })

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import { longestRequestMs } from './plugins/body-timeout.ts'
 import { cacheFront } from './public-cache/front.ts'
 import type { PublicCache } from './public-cache/public-cache.ts'
 
 /** Slow clients are sent away (SAFETY 48), in ms. */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
+const timeouts = { headersTimeout: 10_000, requestTimeout: longestRequestMs, keepAliveTimeout: 65_000 }
 
 /** An HTTP server whose first listener is the cache's front; Fastify sees what the cache has no answer for. */
 export const serverBehindCache =

@@ -9,7 +9,7 @@ export type Problem =
   | { code: 'cross_site' }
   | {
       code: 'not_found'
-      what: 'product' | 'order' | 'user' | 'image' | 'page' | 'payment' | 'letter' | 'change'
+      what: 'product' | 'order' | 'user' | 'image' | 'page' | 'payment' | 'refund' | 'letter' | 'change' | 'import'
     }
   | { code: 'out_of_stock'; productId: string; title: string; available: number }
   | { code: 'price_changed'; totals: Record<string, number> }
@@ -32,6 +32,7 @@ export type Problem =
   | { code: 'own_account' }
   | { code: 'edit_conflict' }
   | { code: 'change_state'; state: 'running' | 'undone' | 'too_old' }
+  | { code: 'import_state'; status: string }
   | { code: 'letter_state'; status: string }
   | { code: 'no_mail_server' }
   | { code: 'too_large'; message?: string }
@@ -71,6 +72,7 @@ export const statusOf: Record<Problem['code'], number> = {
   own_account: 409,
   edit_conflict: 409,
   change_state: 409,
+  import_state: 409,
   letter_state: 409,
   no_mail_server: 409,
   too_large: 413,
@@ -90,6 +92,7 @@ const notFoundTexts = {
   refund: 'Refund not found',
   letter: 'Letter not found',
   change: 'Change not found',
+  import: 'Import not found',
 } as const
 
 const changeTexts = {
@@ -97,6 +100,12 @@ const changeTexts = {
   undone: 'This change was undone already',
   too_old: 'A change can be undone for 24 hours',
 } as const
+
+const importTexts: Record<string, string> = {
+  reading: 'This file is still being read',
+  writing: 'These lines are being written already',
+  done: 'These lines were written already',
+}
 
 /** What is said to the person: SPEC section 8's words where it has them. */
 export function messageOf(problem: Problem): string {
@@ -161,6 +170,8 @@ export function messageOf(problem: Problem): string {
       return 'Somebody else changed this in the meantime. Nothing was overwritten.'
     case 'change_state':
       return changeTexts[problem.state]
+    case 'import_state':
+      return importTexts[problem.status] ?? 'This file cannot be used'
     case 'letter_state':
       return problem.status === 'sent' ? 'This letter is already sent' : 'This letter is already on its way'
     case 'no_mail_server':

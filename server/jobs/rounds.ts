@@ -1,8 +1,12 @@
 import type { JobQueue } from '#db/job-queues.ts'
 import { forgetOldSessions } from '#shop/accounts/session.server.ts'
 import { requireSoundBooks } from '#shop/books/check-books.server.ts'
-import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { forgetOldSearches } from '#shop/dashboard/missed-searches.server.ts'
+import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
+import { isImportDue } from '#shop/imports/hold-import.server.ts'
+import { importFolder } from '#shop/imports/import-files.server.ts'
+import { sweepImports } from '#shop/imports/sweep-imports.server.ts'
+import { workOnImports } from '#shop/imports/work-on-imports.server.ts'
 import { isMailDue, sendMail } from '#shop/mail/send-mail.server.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
@@ -16,7 +20,7 @@ import { forgetOldTries } from '#shop/throttles/take-turn.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
 import type { Shop } from '../shop.ts'
 
-export type Worked = Pick<Shop, 'db' | 'payments' | 'files' | 'config' | 'mail'>
+export type Worked = Pick<Shop, 'db' | 'payments' | 'files' | 'pictures' | 'config' | 'mail'>
 
 type Step = { name: string; run: (stop: AbortSignal) => Promise<unknown> }
 
@@ -32,7 +36,11 @@ export type Round = {
 }
 
 /** What the shop does by itself, and how often. */
-export function roundsOf({ db, payments, files, config, mail }: Worked): readonly Round[] {
+export function roundsOf(
+  { db, payments, files, pictures, config, mail }: Worked,
+  onError: (error: unknown, what: string) => void,
+): readonly Round[] {
+  const folder = importFolder(config.dataDir)
   return [
     {
       queue: 'payments',
@@ -56,6 +64,17 @@ export function roundsOf({ db, payments, files, config, mail }: Worked): readonl
       ],
     },
     {
+      queue: 'imports',
+      everySeconds: 2,
+      isDue: () => isImportDue(db),
+      steps: [
+        {
+          name: 'read and write imports',
+          run: (stop) => workOnImports({ db, files, pictures, folder, onError }, stop),
+        },
+      ],
+    },
+    {
       queue: 'tidy',
       // What is tidied away lives for a day at least.
       everySeconds: 3600,
@@ -65,6 +84,7 @@ export function roundsOf({ db, payments, files, config, mail }: Worked): readonl
         { name: 'forget old tries', run: () => forgetOldTries(db) },
         { name: 'forget old searches', run: () => forgetOldSearches(db) },
         { name: 'check the books', run: () => requireSoundBooks(db) },
+        { name: 'sweep imports', run: () => sweepImports({ db, folder }) },
         { name: 'sweep uploads', run: () => sweepUploads({ db, files }) },
       ],
     },

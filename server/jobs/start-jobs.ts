@@ -27,7 +27,7 @@ type Log = Pick<FastifyBaseLogger, 'error'>
 export function startJobs(shop: Worked, log: Log): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
-  const rounds = roundsOf(shop)
+  const rounds = roundsOf(shop, (error, what) => log.error({ err: error }, what))
   const underWay = new Set<Promise<void>>()
   const boss = jobBoss(shop.db, (error) => log.error({ err: error }, 'the job queue reported a failure'))
 

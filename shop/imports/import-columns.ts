@@ -68,7 +68,9 @@ const shortList = (names: readonly string[]) => {
 /** Reads the first line of a file. Gives what stands where, or why the file cannot be used. */
 export function readHeader(names: readonly string[]): Header | Failure {
   const columns = names.map(findColumn)
-  const unknown = names.filter((name, place) => columns[place] === undefined && name.trim() !== '')
+  const unknown = names.filter(
+    (name, place) => columns[place] === undefined && name.trim() !== '' && normalised(name) !== 'why',
+  )
   const twice = columns.find((column, place) => column !== undefined && columns.indexOf(column) !== place)
   if (twice) {
     return {

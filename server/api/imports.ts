@@ -1,0 +1,216 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { entityId, newId } from '#shop/ids.ts'
+import { findImport, findImportRows, listImports } from '#shop/imports/import.queries.server.ts'
+import {
+  importList,
+  importListQuery,
+  importRowPage,
+  importRowQuery,
+  importView,
+} from '#shop/imports/import.schema.ts'
+import {
+  csvPath,
+  type ImportFolder,
+  importFilesLimits,
+  importFolder,
+  makeImportFolder,
+  removeImportFiles,
+  zipPath,
+} from '#shop/imports/import-files.server.ts'
+import { baseName } from '#shop/imports/picture-names.ts'
+import { applyImport, discardImport, startImport, type Upload } from '#shop/imports/start-import.server.ts'
+import { emptyFile, wrongLines } from '#shop/imports/wrong-lines.server.ts'
+import { type Problem, ShopError } from '#shop/shop-error.ts'
+import { actorOf } from '../plugins/policy.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Imports']
+const params = z.object({ id: entityId })
+const forAdmin = { allow: 'admin', subject: 'import' } as const
+const csvType = 'text/csv; charset=utf-8'
+
+/** Products from a CSV file: first what would happen, then that it happens (administrators). */
+export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
+  const folder = importFolder(shop.config.dataDir)
+  await app.register(multipart, {
+    limits: { fileSize: importFilesLimits.zipBytes, files: 2, fields: 5, fieldSize: 1024 },
+  })
+
+  async function requireImport(id: string) {
+    const found = await findImport(db, id)
+    if (!found) throw new ShopError({ code: 'not_found', what: 'import' })
+    return found
+  }
+
+  app.get(
+    '/',
+    {
+      config: { allow: 'admin' },
+      schema: { tags, querystring: importListQuery, response: { 200: importList } },
+    },
+    async ({ query: { pageNumber } }) => listImports(db, pageNumber),
+  )
+
+  app.post(
+    '/',
+    {
+      config: { allow: 'admin', takesLargeFiles: true, files: { field: 'file', most: 1 } },
+      schema: {
+        tags,
+        description: 'Reads a CSV file (`file`), with a ZIP of pictures (`pictures`) if there is one.',
+        response: { 201: importView },
+      },
+    },
+    async (request, reply) => {
+      const upload = await receive(folder, request)
+      try {
+        await startImport(db, actorOf(request), upload)
+      } catch (error) {
+        await removeImportFiles(folder, upload.id)
+        throw error
+      }
+      return reply.status(201).send(await requireImport(upload.id))
+    },
+  )
+
+  app.get('/template', { config: { allow: 'admin' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type(csvType).header('content-disposition', attached('products-empty.csv')).send(emptyFile()),
+  )
+
+  app.get(
+    '/:id',
+    { config: forAdmin, schema: { tags, params, response: { 200: importView } } },
+    async (request) => requireImport(request.params.id),
+  )
+
+  app.get(
+    '/:id/rows',
+    {
+      config: forAdmin,
+      schema: { tags, params, querystring: importRowQuery, response: { 200: importRowPage } },
+    },
+    async ({ params: { id }, query }) => {
+      await requireImport(id)
+      return findImportRows(db, id, query)
+    },
+  )
+
+  app.get('/:id/wrong', { config: forAdmin, schema: { hide: true, params } }, async (request, reply) => {
+    const { id } = request.params
+    const found = await db.selectFrom('imports').select('columns').where('id', '=', id).executeTakeFirst()
+    if (!found) throw new ShopError({ code: 'not_found', what: 'import' })
+    // Our own reading wrote this column.
+    const lines = wrongLines(db, id, found.columns as string[])
+    return reply
+      .type(csvType)
+      .header('content-disposition', attached('wrong-lines.csv'))
+      .send(Readable.from(lines))
+  })
+
+  app.post(
+    '/:id/apply',
+    { config: forAdmin, schema: { tags, params, response: { 200: importView } } },
+    async (request) => {
+      await applyImport(db, actorOf(request), request.params.id)
+      return requireImport(request.params.id)
+    },
+  )
+
+  app.delete(
+    '/:id',
+    {
+      config: forAdmin,
+      schema: { tags, params, response: { 200: z.object({ message: z.string() }) } },
+    },
+    async (request) => {
+      await discardImport(db, folder, request.params.id)
+      return { message: 'Import discarded' }
+    },
+  )
+}
+
+const attached = (name: string) => `attachment; filename="${name}"`
+
+const csvTooHeavy: Problem = { code: 'too_large', message: 'A file of products may weigh 20 MB at most' }
+const zipTooHeavy: Problem = { code: 'too_large', message: 'An archive of pictures may weigh 500 MB at most' }
+const brokeOff: Problem = {
+  code: 'invalid_input',
+  message: 'This upload broke off. Please choose the files again.',
+}
+
+/** Streams the files of the form into the import's folder; when one cannot be kept, or the sender goes away, none stays. */
+async function receive(folder: ImportFolder, request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new ShopError({ code: 'wrong_media_type' })
+  const id = newId()
+  await makeImportFolder(folder)
+  try {
+    return await filesOf(request, { id, folder })
+  } catch (error) {
+    await removeImportFiles(folder, id)
+    throw error
+  }
+}
+
+async function filesOf(
+  request: FastifyRequest,
+  { id, folder }: { id: string; folder: ImportFolder },
+): Promise<Upload> {
+  let csv: { name: string; bytes: number } | undefined
+  let zip: { name: string; bytes: number } | undefined
+  for await (const part of partsOf(request)) {
+    if (part.fieldname === 'file' && !csv) {
+      csv = await keepFile(part, csvPath(folder, id), importFilesLimits.csvBytes, csvTooHeavy)
+    } else if (part.fieldname === 'pictures' && !zip) {
+      zip = await keepFile(part, zipPath(folder, id), importFilesLimits.zipBytes, zipTooHeavy)
+    } else {
+      part.file.resume()
+      const fields = { [part.fieldname]: 'Send one CSV as file, and one ZIP as pictures' }
+      throw new ShopError({ code: 'invalid_input', fields })
+    }
+  }
+  if (!csv) {
+    const message = zip
+      ? 'Pictures alone cannot be imported: choose the CSV file that names their products as well'
+      : 'Choose a CSV file'
+    throw new ShopError({ code: 'invalid_input', fields: { file: message } })
+  }
+  return { id, fileName: csv.name, picturesName: zip?.name ?? null, total: csv.bytes }
+}
+
+async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile> {
+  try {
+    for await (const part of request.parts()) if (part.type === 'file') yield part
+  } catch (error) {
+    throw error instanceof ShopError ? error : new ShopError(brokeOff, { cause: error })
+  }
+}
+
+async function keepFile(part: MultipartFile, path: string, most: number, tooHeavy: Problem) {
+  let bytes = 0
+  async function* counted(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      bytes += chunk.byteLength
+      if (bytes > most) throw new ShopError(tooHeavy)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(part.file, counted, createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    if (error instanceof ShopError) throw error
+    throw new ShopError(isTooLarge(error) ? tooHeavy : brokeOff, { cause: error })
+  }
+  if (part.file.truncated) throw new ShopError(tooHeavy)
+  return { name: baseName(part.filename) || 'products.csv', bytes }
+}
+
+/** What @fastify/multipart throws at its own limit. */
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#shop/ids.ts'
+import type { Failure } from './import-columns.ts'
+
+/** Whoever works on an import says so every few seconds; after this silence somebody else takes it up. */
+const silenceSeconds = 30
+/** After so many starts that ended in a failure of ours nothing is gained by another. */
+const mostTries = 5
+
+/** One import in the hands of one worker. */
+export type Hold = { id: string; worker: string; status: 'reading' | 'writing'; tries: number; total: number }
+
+/** The import was thrown away, or somebody else took it up: the work so far is theirs to judge. */
+export class HoldLost extends Error {
+  override name = 'HoldLost'
+}
+
+/** Whether there is an import to work on. */
+export async function isImportDue(db: Db): Promise<boolean> {
+  const due = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('status', 'in', ['reading', 'writing'])
+    .where(isUnattended)
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+const isUnattended = sql<boolean>`
+  (worked_at IS NULL OR worked_at < now() - make_interval(secs => ${sql.lit(silenceSeconds)}))`
+
+/**
+ * Takes the oldest import that nobody works on. One that is to be read must be among `onThisMachine`, where its file
+ * lies, unless it has been waiting for an hour: then that file is nowhere.
+ */
+export async function takeImport(
+  db: Db,
+  onThisMachine: readonly string[],
+  only?: string,
+): Promise<Hold | undefined> {
+  const worker = newId()
+  let candidates = db
+    .selectFrom('imports')
+    .select('id')
+    .where('status', 'in', ['reading', 'writing'])
+    .where(isUnattended)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'writing').and('pictures_name', 'is', null),
+        eb('created_at', '<', sql<Date>`now() - interval '1 hour'`),
+        ...(onThisMachine.length > 0 ? [eb('id', 'in', [...onThisMachine])] : []),
+      ]),
+    )
+  if (only !== undefined) candidates = candidates.where('id', '=', only)
+  const taken = await db
+    .updateTable('imports')
+    .set((eb) => ({ worker, worked_at: sql`now()`, tries: eb('tries', '+', 1) }))
+    .where('id', 'in', candidates.orderBy('created_at').limit(1).forUpdate().skipLocked())
+    .returning(['id', 'status', 'tries', 'total'])
+    .executeTakeFirst()
+  return taken && { ...taken, worker, status: taken.status === 'writing' ? 'writing' : 'reading' }
+}
+
+/** Says how far it is, in the transaction of what was done. Throws HoldLost, which undoes that. */
+export async function beat(tx: Db, { id, worker }: Hold, done?: number): Promise<void> {
+  const kept = await tx
+    .updateTable('imports')
+    .set({ worked_at: sql`now()`, ...(done === undefined ? {} : { done }) })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept) throw new HoldLost(`import ${id} is in other hands`)
+}
+
+/** Lays an import down for the next worker, at once. */
+export async function layDown(db: Db, { id, worker }: Hold): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ worker: null, worked_at: null })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .execute()
+}
+
+/** After a failure of ours: whether this was the last try. */
+export const isGivenUp = ({ tries }: Hold) => tries >= mostTries
+
+/** Ends an import that cannot be used, with what its owner is told. */
+export async function failImport(db: Db, { id, worker }: Hold, failure: Failure): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ status: 'failed', failure: JSON.stringify(failure), ended_at: new Date(), worker: null })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .execute()
+}

@@ -1,0 +1,189 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Products } from '#db/database.ts'
+import type { AuditChange } from '#shop/audit/record-audit.server.ts'
+import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
+import { plainAddress } from '#shop/uploads/picture-view.ts'
+import { decideRow } from './decide-row.ts'
+import type { Header } from './import-columns.ts'
+import { ArchiveEntryBroken, type PictureArchive } from './picture-archive.server.ts'
+import { nameKey, type Shelf, type WantedPicture, wantedPictures } from './picture-names.ts'
+import { type Cells, plain, type RowNote, readCells } from './read-cells.ts'
+
+/** A line of the file as it stands there. */
+export type FileLine = { line: number; cells: string[]; broken?: string }
+
+/** The numbers of the file so far, and the line on which each stood first. */
+export type SeenNumbers = Map<string, number>
+
+/** What is kept of a line (the columns of import_rows). */
+export type JudgedRow = {
+  line: number
+  sku: string
+  title: string
+  result: 'new' | 'changed' | 'same' | 'wrong'
+  look: boolean
+  cells: string[]
+  input: ProductInput | null
+  pictures: WantedPicture[]
+  changes: AuditChange[]
+  notes: RowNote[]
+  product_id: string | null
+  version: number | null
+}
+
+type Means = {
+  columns: Header['columns']
+  shelf: Shelf
+  archive: PictureArchive | undefined
+  seen: SeenNumbers
+}
+type Known = { product: Selectable<Products>; pictures: string[] }
+
+/** Says what some lines of a file would do to the shop as it is now. */
+export async function judgeLines(db: Db, lines: readonly FileLine[], means: Means): Promise<JudgedRow[]> {
+  const read = lines.map((line) => ({ line, cells: cellsOf(line, means.columns) }))
+  const known = await findKnown(
+    db,
+    read.map(({ cells }) => numberOf(cells)).filter((sku) => sku !== ''),
+  )
+  const rows: JudgedRow[] = []
+  for (const { line, cells } of read) {
+    rows.push(await judge(line, cells, { ...means, known: known.get(numberOf(cells)) }))
+  }
+  return rows
+}
+
+const numberOf = (cells: Cells) => plain(cells.sku).normalize('NFC').replace(/\s+/g, ' ')
+
+function cellsOf({ cells }: FileLine, columns: Header['columns']): Cells {
+  const named: Cells = {}
+  for (const [place, column] of columns.entries()) if (column) named[column] = cells[place] ?? ''
+  return named
+}
+
+async function judge(
+  { line, cells: standing, broken }: FileLine,
+  cells: Cells,
+  { columns, shelf, archive, seen, known }: Means & { known: Known | undefined },
+): Promise<JudgedRow> {
+  const sku = numberOf(cells)
+  const { facts, images, wrong } = readCells(cells)
+  const row = {
+    line,
+    sku: sku.slice(0, 80),
+    title: (facts.title ?? known?.product.title ?? plain(cells.title)).slice(0, 200),
+    cells: standing,
+    product_id: known?.product.id ?? null,
+    version: known?.product.version ?? null,
+  }
+  const notes = [...formNotes(standing, columns, broken), ...twice(seen, sku, line), ...(broken ? [] : wrong)]
+  const decision = decideRow(facts, known?.product)
+  if (decision.result === 'wrong') notes.push(...unlessSaid(decision.notes, notes))
+  if (notes.length > 0) {
+    return { ...row, result: 'wrong', look: false, input: null, pictures: [], changes: [], notes }
+  }
+  const present = known?.pictures ?? []
+  const wish = wantedPictures({ sku, images, present }, shelf)
+  const asked = wish.wanted === undefined ? [] : await usable(wish.wanted, shelf, archive)
+  const pictures = asked.filter((picture) => typeof picture !== 'string')
+  const bad = asked.filter((picture) => typeof picture === 'string')
+  const changes = [...decision.changes]
+  if (known && pictures.length > 0) {
+    changes.push({ field: 'pictures', before: present.length, after: pictures.length })
+  }
+  const told: RowNote[] = [
+    ...decision.notes,
+    ...wish.notes,
+    ...bad.map(
+      (name): RowNote => ({ kind: 'look', column: 'images', message: `${name} is no picture; left out` }),
+    ),
+    ...bare(facts, known, pictures),
+  ]
+  return {
+    ...row,
+    result: decision.result === 'same' && changes.length > 0 ? 'changed' : decision.result,
+    look: told.some(({ kind }) => kind === 'look'),
+    input: decision.input,
+    pictures,
+    changes,
+    notes: told,
+  }
+}
+
+/** One thing is said of a column once: a cell that cannot be read is not also missing. */
+const unlessSaid = (more: readonly RowNote[], said: readonly RowNote[]) =>
+  more.filter(({ column }) => !said.some((note) => note.column === column))
+
+function formNotes(cells: readonly string[], columns: Header['columns'], broken?: string): RowNote[] {
+  if (broken) return [{ kind: 'wrong', column: null, message: broken }]
+  const beyond = cells.slice(columns.length).filter((cell) => cell.trim() !== '')
+  if (beyond.length === 0) return []
+  const message = `has ${cells.length} cells where the first line names ${columns.length} columns; put a text with commas or semicolons into quotation marks`
+  return [{ kind: 'wrong', column: null, message }]
+}
+
+function twice(seen: SeenNumbers, sku: string, line: number): RowNote[] {
+  if (sku === '') return []
+  const first = seen.get(sku)
+  if (first === undefined) seen.set(sku, line)
+  else return [{ kind: 'wrong', column: 'sku', message: `stands twice in the file; first on line ${first}` }]
+  return []
+}
+
+/** The pictures that are ones by their first bytes, and the names of those that are not. */
+async function usable(wanted: readonly WantedPicture[], shelf: Shelf, archive: PictureArchive | undefined) {
+  const judged: (WantedPicture | string)[] = []
+  for (const picture of wanted) {
+    const file = 'file' in picture ? shelf.byName.get(nameKey(picture.file)) : undefined
+    if (!file) judged.push(picture)
+    else judged.push((await isPicture(archive, file)) ? picture : file.name)
+  }
+  return judged
+}
+
+async function isPicture(
+  archive: PictureArchive | undefined,
+  file: Parameters<PictureArchive['isPicture']>[0],
+) {
+  try {
+    return (await archive?.isPicture(file)) ?? false
+  } catch (error) {
+    if (error instanceof ArchiveEntryBroken) return false
+    throw error
+  }
+}
+
+function bare(facts: ProductInput, known: Known | undefined, pictures: readonly WantedPicture[]): RowNote[] {
+  if (known || !facts.show || pictures.length > 0) return []
+  return [{ kind: 'look', column: 'show', message: 'it will be shown without a picture' }]
+}
+
+async function findKnown(db: Db, skus: readonly string[]): Promise<Map<string, Known>> {
+  if (skus.length === 0) return new Map()
+  const products = await db.selectFrom('products').selectAll().where('sku', 'in', skus).execute()
+  const pictures = await picturesOf(
+    db,
+    products.map(({ id }) => id),
+  )
+  return new Map(
+    products.map((product) => [product.sku ?? '', { product, pictures: pictures.get(product.id) ?? [] }]),
+  )
+}
+
+async function picturesOf(db: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (productIds.length === 0) return found
+  const rows = await db
+    .selectFrom('product_images')
+    .select(['id', 'width', 'product_id'])
+    .where('product_id', 'in', productIds)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    const of = row.product_id ?? ''
+    found.set(of, [...(found.get(of) ?? []), plainAddress(row)])
+  }
+  return found
+}

@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { csvLines } from './csv-lines.server.ts'
+import { beat, type Hold } from './hold-import.server.ts'
+import { noCounts } from './import.queries.server.ts'
+import type { ImportCounts } from './import.schema.ts'
+import { type Header, readHeader, unknownColumnsNote } from './import-columns.ts'
+import { ImportFailed } from './import-failed.ts'
+import { csvPath, type ImportFolder, zipPath } from './import-files.server.ts'
+import { type FileLine, type JudgedRow, judgeLines, type SeenNumbers } from './judge-lines.server.ts'
+import { openArchive, type PictureArchive } from './picture-archive.server.ts'
+import { nameKey, picturesBySku, type Shelf } from './picture-names.ts'
+
+const BATCH = 250
+export const mostLines = 50_000
+
+type Means = { db: Db; folder: ImportFolder }
+
+/** What has been read of a file so far. */
+type Reading = { counts: ImportCounts; seen: SeenNumbers; used: Set<string>; bytes: number }
+
+/**
+ * Reads an uploaded file and keeps, line by line, what it would do; nothing else is written. Begins anew when a killed
+ * process had begun. Throws ImportFailed for a file that cannot be used.
+ */
+export async function readImport({ db, folder }: Means, hold: Hold, stop: AbortSignal): Promise<void> {
+  const path = csvPath(folder, hold.id)
+  if (!existsSync(path)) throw new ImportFailed(fileGone)
+  const archive = existsSync(zipPath(folder, hold.id))
+    ? await openArchive(zipPath(folder, hold.id))
+    : undefined
+  try {
+    await inTransaction(db, async (tx) => {
+      await beat(tx, hold, 0)
+      await tx.deleteFrom('import_rows').where('import_id', '=', hold.id).execute()
+    })
+    await readLines({ db, hold, stop, path, archive })
+  } finally {
+    archive?.close()
+  }
+}
+
+const fileGone = {
+  title: 'The uploaded file is gone.',
+  text: 'It lay on a machine that is no longer there. Please choose it again.',
+}
+const noLines = {
+  title: 'The file has no lines under its names.',
+  text: 'The first line names the columns; each product stands on a line of its own below it.',
+}
+const tooManyLines = {
+  title: `The file has more than ${mostLines.toLocaleString('en-GB')} lines.`,
+  text: 'Import it in several parts.',
+}
+
+type Work = { db: Db; hold: Hold; stop: AbortSignal; path: string; archive: PictureArchive | undefined }
+
+async function readLines({ db, hold, stop, path, archive }: Work) {
+  const shelf = shelfOf(archive)
+  const reading: Reading = { counts: { ...noCounts }, seen: new Map(), used: new Set(), bytes: 0 }
+  let header: (Header & { names: string[] }) | undefined
+  const batch: FileLine[] = []
+  const keep = async (lines: FileLine[], columns: Header['columns']) => {
+    stop.throwIfAborted()
+    const judged = await judgeLines(db, lines, { columns, shelf, archive, seen: reading.seen })
+    await keepRows(db, hold, judged, reading)
+  }
+  for await (const { line, cells, broken, bytes } of csvLines(path)) {
+    reading.bytes = bytes
+    if (!header) {
+      header = headerOf(cells)
+      continue
+    }
+    batch.push({ line, cells, broken })
+    if (reading.counts.all + batch.length > mostLines) throw new ImportFailed(tooManyLines)
+    if (batch.length === BATCH) await keep(batch.splice(0), header.columns)
+  }
+  if (!header) throw new ImportFailed(noLines)
+  if (batch.length > 0) await keep(batch, header.columns)
+  if (reading.counts.all === 0) throw new ImportFailed(noLines)
+  await finish(db, hold, { header, reading, notes: notesOf(header, archive, reading.used) })
+}
+
+function headerOf(names: string[]): Header & { names: string[] } {
+  const header = readHeader(names)
+  if ('title' in header) throw new ImportFailed(header)
+  return { ...header, names }
+}
+
+function shelfOf(archive: PictureArchive | undefined): Shelf {
+  const pictures = archive?.pictures ?? []
+  const byName = new Map(pictures.map((picture) => [nameKey(picture.name), picture]))
+  return { byName, bySku: picturesBySku(pictures) }
+}
+
+/** One statement for all lines: the values travel as one JSON text. */
+async function keepRows(db: Db, hold: Hold, rows: readonly JudgedRow[], reading: Reading) {
+  const { counts, used } = reading
+  const numbered = rows.map((row, place) => ({ import_id: hold.id, number: counts.all + place + 1, ...row }))
+  await inTransaction(db, async (tx) => {
+    await sql`
+      INSERT INTO import_rows
+        (import_id, number, line, sku, title, result, look, cells, input, pictures, changes, notes, product_id, version)
+      SELECT import_id, number, line, sku, title, result, look, cells, input, pictures, changes, notes, product_id, version
+      FROM jsonb_populate_recordset(NULL::import_rows, ${JSON.stringify(numbered)}::jsonb)`.execute(tx)
+    await beat(tx, hold, reading.bytes)
+  })
+  for (const row of rows) count(counts, row)
+  for (const { pictures } of rows) {
+    for (const picture of pictures) if ('file' in picture) used.add(picture.file)
+  }
+}
+
+const moneyFields = ['price', 'compareAtPrice', 'costPrice']
+
+function count(counts: ImportCounts, { result, look, changes }: JudgedRow) {
+  counts.all += 1
+  counts[result] += 1
+  if (look) counts.look += 1
+  if (result !== 'changed') return
+  const fields = changes.map(({ field }) => field)
+  if (fields.some((field) => moneyFields.includes(field))) counts.prices += 1
+  if (fields.includes('quantity')) counts.stock += 1
+  if (fields.includes('pictures')) counts.pictures += 1
+  const others = fields.filter((field) => ![...moneyFields, 'quantity', 'pictures'].includes(field))
+  if (others.length > 0) counts.texts += 1
+}
+
+function notesOf(header: Header, archive: PictureArchive | undefined, used: ReadonlySet<string>): string[] {
+  const columns = unknownColumnsNote(header.unknown)
+  const idle = (archive?.pictures ?? []).filter(({ name }) => !used.has(name)).map(({ name }) => name)
+  const unusable = (archive?.unusable ?? []).map(({ name, message }) => `${name} ${message}`)
+  return [
+    ...(columns ? [columns] : []),
+    ...(idle.length > 0 ? [`No line asks for ${counted(idle.length)} of the archive: ${some(idle)}.`] : []),
+    ...(unusable.length > 0 ? [`Left out of the archive: ${some(unusable)}.`] : []),
+  ]
+}
+
+const counted = (pictures: number) => (pictures === 1 ? 'one picture' : `${pictures} pictures`)
+
+const some = (names: readonly string[]) => {
+  const shown = names.slice(0, 10).map((name) => (name.length > 80 ? `${name.slice(0, 80)}…` : name))
+  return names.length > shown.length
+    ? `${shown.join(', ')} and ${names.length - shown.length} more`
+    : shown.join(', ')
+}
+
+type Finished = { header: { names: string[] }; reading: Reading; notes: string[] }
+
+async function finish(db: Db, hold: Hold, { header, reading, notes }: Finished) {
+  await inTransaction(db, async (tx) => {
+    await beat(tx, hold, hold.total)
+    await tx
+      .updateTable('imports')
+      .set({
+        status: 'ready',
+        read_at: new Date(),
+        columns: JSON.stringify(header.names),
+        counts: JSON.stringify(reading.counts),
+        notes: JSON.stringify(notes),
+        worker: null,
+        worked_at: null,
+        tries: 0,
+      })
+      .where('id', '=', hold.id)
+      .execute()
+  })
+}

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { inTransaction } from '#db/in-transaction.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { keepUpload, type PictureMeans } from '#shop/uploads/keep-upload.server.ts'
+import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
+import { beat, type Hold } from './hold-import.server.ts'
+import { type ImportFolder, zipPath } from './import-files.server.ts'
+import { ArchiveEntryBroken, openArchive, type PictureArchive } from './picture-archive.server.ts'
+import { nameKey, type WantedPicture } from './picture-names.ts'
+import type { RowNote } from './read-cells.ts'
+import { findPending, leaveOut, type PendingRow, type PreparedRow, writeRows } from './write-rows.server.ts'
+
+const BATCH = 200
+
+export type WriteMeans = PictureMeans & {
+  folder: ImportFolder
+  onError: (error: unknown, what: string) => void
+}
+
+/**
+ * Writes the good lines of an import that was applied: in batches, each line wholly or not at all, and each once, also
+ * when a killed process had begun. A line that the database refuses is left out and told; the others go in. Gives
+ * whether all is done; false when `stop` or the time came first.
+ */
+export async function writeImport(
+  means: WriteMeans,
+  hold: Hold,
+  stop: AbortSignal,
+  until: number,
+): Promise<boolean> {
+  const path = zipPath(means.folder, hold.id)
+  const archive = existsSync(path) ? await openArchive(path) : undefined
+  try {
+    for (;;) {
+      const rows = await findPending(means.db, hold.id, BATCH)
+      if (rows.length === 0) break
+      const withFiles = rows.filter(({ pictures }) => pictures.some((picture) => 'file' in picture))
+      const plain = rows.filter((row) => !withFiles.includes(row))
+      if (plain.length > 0) await writeTogether(means, hold, plain.map(withoutFiles))
+      for (const row of withFiles) {
+        if (stop.aborted || Date.now() > until) return false
+        await writeWithPictures(means, hold, row, archive)
+      }
+      if (stop.aborted || Date.now() > until) return false
+    }
+  } finally {
+    archive?.close()
+  }
+  await finish(means, hold)
+  return true
+}
+
+const withoutFiles = (row: PendingRow): PreparedRow => ({
+  ...row,
+  addresses: row.pictures.flatMap((picture) => ('kept' in picture ? [picture.kept] : [])),
+})
+
+/** All in one transaction; when one of them is refused, each in its own. */
+async function writeTogether({ db, onError }: WriteMeans, hold: Hold, rows: readonly PreparedRow[]) {
+  try {
+    await inTransaction(db, (tx) => writeRows(tx, hold, rows))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (rows.length === 1 && rows[0]) {
+      onError(error, `line ${rows[0].line} of an import was refused`)
+      await leaveOut(db, hold, rows[0], refusalOf(error))
+      return
+    }
+    for (const row of rows) await writeTogether({ db, onError } as WriteMeans, hold, [row])
+  }
+}
+
+/** Of PostgreSQL's failures those that lie in the values: data that does not fit, and constraints. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ShopError) return true
+  const { code } = error as { code?: unknown } // pg puts PostgreSQL's code on its errors
+  return typeof code === 'string' && /^2[23]/.test(code)
+}
+
+function refusalOf(error: unknown): RowNote {
+  const { constraint } = error as { constraint?: string } // as above
+  if (constraint === 'products_sku_key') {
+    return {
+      kind: 'wrong',
+      column: 'sku',
+      message: 'another product got this number after the file was read',
+    }
+  }
+  const message =
+    error instanceof ShopError
+      ? error.message
+      : 'the database does not take this line; look at its amounts and texts, or fill in the product’s form'
+  return { kind: 'wrong', column: null, message }
+}
+
+/** A picture that cannot be kept is told; it stops neither its line nor the other pictures. */
+async function writeWithPictures(
+  means: WriteMeans,
+  hold: Hold,
+  row: PendingRow,
+  archive: PictureArchive | undefined,
+) {
+  const { db, files, pictures } = means
+  const kept: string[] = []
+  const addresses: string[] = []
+  const notes: RowNote[] = []
+  for (const picture of row.pictures) {
+    // Decoding takes a while; whoever waits for this import shall not take it for dead.
+    await beat(db, hold)
+    const made = await keepPicture(means, picture, archive)
+    if ('message' in made) notes.push({ kind: 'look', column: 'images', message: made.message })
+    else addresses.push(made.address)
+    if ('id' in made) kept.push(made.id)
+  }
+  await writeTogether(means, hold, [{ ...row, notes: [...row.notes, ...notes], addresses }])
+  for (const id of kept) {
+    // Of a line that was left out after all: nothing shows its pictures.
+    await removeUpload({ db, files }, id)
+    pictures.prepare(id)
+  }
+}
+
+type Made = { address: string } | { id: string; address: string } | { message: string }
+
+async function keepPicture(
+  means: WriteMeans,
+  picture: WantedPicture,
+  archive: PictureArchive | undefined,
+): Promise<Made> {
+  if ('kept' in picture) return { address: picture.kept }
+  const name = picture.file
+  const file = archive?.pictures.find((one) => nameKey(one.name) === nameKey(name))
+  if (!archive || !file) return { message: `${name} is gone from this machine; left out` }
+  try {
+    return await keepUpload(means, await archive.bytesOf(file))
+  } catch (error) {
+    if (error instanceof ShopError) return { message: `${name}: ${error.message}; left out` }
+    if (error instanceof ArchiveEntryBroken) return { message: `${name} cannot be unpacked; left out` }
+    throw error
+  }
+}
+
+async function finish({ db }: WriteMeans, hold: Hold) {
+  await inTransaction(db, async (tx) => {
+    await beat(tx, hold, hold.total)
+    const done = await tx
+      .updateTable('imports')
+      .set({ status: 'done', ended_at: new Date(), worker: null, worked_at: null })
+      .where('id', '=', hold.id)
+      .where('status', '=', 'writing')
+      .returning(['file_name', 'applied_by'])
+      .executeTakeFirstOrThrow()
+    const { written, left } = await tx
+      .selectFrom('import_rows')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('outcome', '=', 'written').as('written'),
+        fn.countAll<number>().filterWhere('outcome', '=', 'left_out').as('left'),
+      ])
+      .where('import_id', '=', hold.id)
+      .executeTakeFirstOrThrow()
+    await recordAudit(tx, {
+      action: 'import.applied',
+      actor: done.applied_by ?? undefined,
+      subject: hold.id,
+      details: { file: done.file_name, written, leftOut: left },
+    })
+  })
+}

@@ -1,0 +1,236 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Products } from '#db/database.ts'
+import { type AuditEntry, recordAudits } from '#shop/audit/record-audit.server.ts'
+import { type Editable, editProduct } from '#shop/catalog/edit-product.ts'
+import { productChanges } from '#shop/catalog/product-changes.ts'
+import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
+import { type CacheTag, recordChanges } from '#shop/changes/record-changes.server.ts'
+import { newId } from '#shop/ids.ts'
+import { refreshWords } from '#shop/search/refresh-words.server.ts'
+import { attachPictures } from '#shop/uploads/attach-pictures.server.ts'
+import { nothingYet } from './decide-row.ts'
+import { beat, type Hold } from './hold-import.server.ts'
+import { factColumnNames, factColumns } from './import-columns.ts'
+import type { WantedPicture } from './picture-names.ts'
+import type { RowNote } from './read-cells.ts'
+
+/** A line that is still to be written. */
+export type PendingRow = {
+  number: number
+  line: number
+  result: 'new' | 'changed'
+  input: ProductInput
+  pictures: WantedPicture[]
+  notes: RowNote[]
+  product_id: string | null
+  version: number | null
+}
+/** With the addresses of its pictures, which are kept by now; none leaves the product's own as they are. */
+export type PreparedRow = PendingRow & { addresses: string[] }
+
+/** The next lines of an import that nobody has written yet, in the order of the file. */
+export async function findPending(db: Db, importId: string, most: number): Promise<PendingRow[]> {
+  const rows = await pendingOf(db, importId).orderBy('number').limit(most).execute()
+  // Our own reading wrote these columns (judge-lines.server.ts).
+  return rows as PendingRow[]
+}
+
+const pendingOf = (db: Db, importId: string) =>
+  db
+    .selectFrom('import_rows')
+    .select(['number', 'line', 'result', 'input', 'pictures', 'notes', 'product_id', 'version'])
+    .where('import_id', '=', importId)
+    .where('outcome', 'is', null)
+    .where('result', 'in', ['new', 'changed'])
+
+type Columns = Exclude<ReturnType<typeof editProduct>, { fields: unknown }>['columns']
+type Product = Selectable<Products>
+
+/** What becomes of a line: a product's new state, or why it is left out. */
+type Plan =
+  | { row: PreparedRow; id: string; before: Product | undefined; columns: Columns }
+  | { row: PreparedRow; note: RowNote }
+type Writing = Extract<Plan, { columns: Columns }>
+
+/**
+ * Writes lines in the caller's transaction, with all that belongs to them: stock movements, price history, pictures, the
+ * audit log, search words, the caches' news. Each line is judged again under the product's lock: somebody else's edit
+ * since the file was read leaves it out; a sale since then counts on top.
+ */
+export async function writeRows(tx: Db, hold: Hold, prepared: readonly PreparedRow[]): Promise<void> {
+  await beat(tx, hold)
+  const rows = await stillPending(tx, hold.id, prepared)
+  if (rows.length === 0) return
+  const products = await lockProducts(tx, rows)
+  const plans = rows.map((row) => planOf(row, products))
+  const writing = plans.filter((plan) => 'columns' in plan)
+  const { applied_by } = await tx
+    .selectFrom('imports')
+    .select('applied_by')
+    .where('id', '=', hold.id)
+    .executeTakeFirstOrThrow()
+  await writeProducts(tx, writing)
+  await keepBooks(tx, writing, applied_by)
+  for (const { id, row, columns } of writing) {
+    if (row.addresses.length > 0) await attachPictures(tx, id, columns.title, row.addresses)
+  }
+  await recordAudits(
+    tx,
+    writing.flatMap((plan) => auditOf(plan, hold.id, applied_by)),
+  )
+  await refreshWords(
+    tx,
+    writing.map(({ id }) => id),
+  )
+  await recordChanges(tx, tagsOf(writing))
+  await keepOutcomes(tx, hold, plans)
+}
+
+/** Leaves one line out, for a reason that only writing it showed. */
+export async function leaveOut(db: Db, hold: Hold, row: PreparedRow, note: RowNote): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await beat(tx, hold)
+    const [pending] = await stillPending(tx, hold.id, [row])
+    if (pending) await keepOutcomes(tx, hold, [{ row: pending, note }])
+  })
+}
+
+/** Under their locks: another worker may have been here. */
+async function stillPending(tx: Db, importId: string, rows: readonly PreparedRow[]): Promise<PreparedRow[]> {
+  const numbers = rows.map(({ number }) => number)
+  const locked = await pendingOf(tx, importId).where('number', 'in', numbers).forUpdate().execute()
+  const pending = new Set(locked.map(({ number }) => number))
+  return rows.filter(({ number }) => pending.has(number))
+}
+
+/** In id order, as everybody locks products (DESIGN section 7). */
+async function lockProducts(tx: Db, rows: readonly PreparedRow[]): Promise<Map<string, Product>> {
+  const ids = rows.flatMap(({ product_id }) => (product_id === null ? [] : [product_id]))
+  if (ids.length === 0) return new Map()
+  const products = await tx
+    .selectFrom('products')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+function planOf(row: PreparedRow, products: ReadonlyMap<string, Product>): Plan {
+  const before = row.product_id === null ? undefined : products.get(row.product_id)
+  if (row.result === 'changed' && (!before || before.version !== row.version))
+    return { row, note: changedSince }
+  const edit = editProduct(before ?? nothingYet, row.input)
+  if ('columns' in edit) return { row, id: before?.id ?? newId(), before, columns: edit.columns }
+  const [[field, message] = ['', '']] = Object.entries(edit.fields)
+  const column = factColumnNames.find((name) => factColumns[name] === field) ?? null
+  return { row, note: { kind: 'wrong', column, message } }
+}
+
+const changedSince: RowNote = {
+  kind: 'wrong',
+  column: null,
+  message: 'somebody changed this product after the file was read; nothing of it was overwritten',
+}
+
+const columnNames = [...Object.keys(nothingYet).filter((name) => name !== 'reserved'), 'notes_words']
+
+async function writeProducts(tx: Db, writing: readonly Writing[]) {
+  const fresh = writing.filter(({ before }) => !before)
+  const changed = writing.filter(({ before }) => before)
+  const names = columnNames.map((name) => sql.ref(name))
+  const recordsOf = (plans: readonly Writing[]) =>
+    JSON.stringify(
+      plans.map(({ id, columns, ...plan }) => ({ id, ...columns, version: versionAfter(plan, columns) })),
+    )
+  if (fresh.length > 0) {
+    await sql`
+      INSERT INTO products (id, ${sql.join(names)})
+      SELECT id, ${sql.join(names)} FROM jsonb_populate_recordset(NULL::products, ${recordsOf(fresh)}::jsonb)
+    `.execute(tx)
+  }
+  if (changed.length > 0) {
+    const settings = columnNames.map((name) => sql`${sql.ref(name)} = written.${sql.ref(name)}`)
+    await sql`
+      UPDATE products
+      SET ${sql.join(settings)}, version = written.version, archived_at = NULL, updated_at = now()
+      FROM jsonb_populate_recordset(NULL::products, ${recordsOf(changed)}::jsonb) AS written
+      WHERE products.id = written.id`.execute(tx)
+  }
+}
+
+/** Stock alone makes no new version: it disturbs nobody who has the product's form open (SAFETY 24). */
+function versionAfter({ before, row }: Pick<Writing, 'before' | 'row'>, columns: Columns): number {
+  if (!before) return 1
+  const isStockAlone =
+    before.archived_at === null &&
+    row.addresses.length === 0 &&
+    changesOf(before, columns).every(({ field }) => field === 'quantity')
+  return isStockAlone ? before.version : before.version + 1
+}
+
+const changesOf = (before: Editable, columns: Columns) =>
+  productChanges(before, { ...columns, reserved: before.reserved })
+
+/** Price and stock leave a trace each: history and ledger (SAFETY 7). */
+async function keepBooks(tx: Db, writing: readonly Writing[], byUser: string | null) {
+  const prices = writing.filter(({ before, columns }) => columns.price !== before?.price)
+  if (prices.length > 0) {
+    await tx
+      .insertInto('price_history')
+      .values(prices.map(({ id, columns }) => ({ product_id: id, price: columns.price })))
+      .execute()
+  }
+  const moved = writing.filter(({ before, columns }) => columns.quantity !== (before?.quantity ?? 0))
+  if (moved.length === 0) return
+  await tx
+    .insertInto('stock_movements')
+    .values(
+      moved.map(({ id, before, columns }) => ({
+        product_id: id,
+        kind: 'import',
+        quantity_change: columns.quantity - (before?.quantity ?? 0),
+        reserved_change: 0,
+        by_user: byUser,
+      })),
+    )
+    .execute()
+}
+
+function auditOf({ id, before, columns, row }: Writing, importId: string, by: string | null): AuditEntry[] {
+  const about = { actor: by ?? undefined, subject: id, details: { import: importId, line: row.line } }
+  if (!before) return [{ ...about, action: 'product.created' }]
+  const changes = changesOf(before, columns)
+  const pictures = row.addresses.length
+  if (pictures > 0) changes.push({ field: 'pictures', before: null, after: pictures })
+  const restored: AuditEntry[] = before.archived_at ? [{ ...about, action: 'product.restored' }] : []
+  return changes.length > 0 ? [...restored, { ...about, action: 'product.edited', changes }] : restored
+}
+
+function tagsOf(writing: readonly Writing[]): CacheTag[] {
+  if (writing.length === 0) return []
+  const changed = writing.filter(({ before }) => before)
+  // The settings say whether demo stock is left.
+  const settings: CacheTag[] = changed.some(({ before }) => before?.archived_at) ? ['settings'] : []
+  return ['products', ...settings, ...changed.map(({ id }): CacheTag => `product:${id}`)]
+}
+
+async function keepOutcomes(tx: Db, hold: Hold, plans: readonly Plan[]) {
+  const outcomes = plans.map((plan) => ({
+    number: plan.row.number,
+    outcome: 'columns' in plan ? 'written' : 'left_out',
+    product_id: 'columns' in plan ? plan.id : plan.row.product_id,
+    notes: 'columns' in plan ? plan.row.notes : [...plan.row.notes, plan.note],
+  }))
+  await sql`
+    UPDATE import_rows AS row SET outcome = kept.outcome, product_id = kept.product_id, notes = kept.notes
+    FROM jsonb_populate_recordset(NULL::import_rows, ${JSON.stringify(outcomes)}::jsonb) AS kept
+    WHERE row.import_id = ${hold.id} AND row.number = kept.number`.execute(tx)
+  await tx
+    .updateTable('imports')
+    .set((eb) => ({ done: eb('done', '+', plans.length) }))
+    .where('id', '=', hold.id)
+    .execute()
+}

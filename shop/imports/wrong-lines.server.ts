@@ -1,0 +1,56 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Db } from '#db/connect.ts'
+import { importColumns } from './import-columns.ts'
+import type { RowNote } from './read-cells.ts'
+
+/** Spreadsheets take UTF-8 for something else without it. */
+const byteOrderMark = '\ufeff'
+const atOnce = 500
+
+/** A file of no products, with the names of all columns. */
+export const emptyFile = (): string => byteOrderMark + textOf([[...importColumns]])
+
+/**
+ * The lines that cannot be imported, or could not be written, as they stand in the file, each with `why` behind it: to be
+ * mended and imported again. In pieces, so that no list is ever whole in memory.
+ */
+export async function* wrongLines(
+  db: Db,
+  importId: string,
+  columns: readonly string[],
+): AsyncGenerator<string> {
+  yield byteOrderMark + textOf([[...columns, 'why']])
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('import_rows')
+      .select(['number', 'cells', 'notes'])
+      .where('import_id', '=', importId)
+      .where('number', '>', after)
+      .where((eb) => eb.or([eb('result', '=', 'wrong'), eb('outcome', '=', 'left_out')]))
+      .orderBy('number')
+      .limit(atOnce)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.number
+    // Our own reading wrote these columns.
+    yield textOf(rows.map((row) => lineOf(row.cells as string[], row.notes as RowNote[], columns.length)))
+  }
+}
+
+function lineOf(cells: readonly string[], notes: readonly RowNote[], width: number): string[] {
+  const why = notes
+    .filter(({ kind }) => kind === 'wrong')
+    .map(({ column, message }) => (column === null ? message : `${column} ${message}`))
+  const padded = Array.from({ length: Math.max(width, cells.length) }, (_, place) => cells[place] ?? '')
+  return [...padded, why.join('; ')]
+}
+
+/** A spreadsheet takes such a cell for a formula and runs it; readCells takes the quote off again. */
+const guarded = (cell: string) => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell)
+
+const textOf = (lines: readonly string[][]) =>
+  stringify(
+    lines.map((line) => line.map(guarded)),
+    { record_delimiter: 'windows' },
+  )
