@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
-import { api, browserFetch, createApi, unwrap } from './client.ts'
+import { api, unwrap } from './client.ts'
 import { getProduct } from './products.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
@@ -61,29 +61,39 @@ export async function deleteProduct(id: string) {
   await refetchOthers()
 }
 
+/** Brings a deleted product back, hidden; throws ApiError. */
+export async function restoreProduct(id: string) {
+  const product = await unwrap(api.POST('/api/products/{id}/restore', pathOf(id)))
+  // Also the one that is on screen as deleted.
+  await refetch('Product')
+  return product
+}
+
+/** Makes a hidden product like this one as it is saved; throws ApiError. */
+export async function duplicateProduct(id: string) {
+  const product = await unwrap(api.POST('/api/products/{id}/duplicate', pathOf(id)))
+  await refetchOthers()
+  return product
+}
+
+/** The product after this one, newest first; none after the oldest. */
+export const getNextProduct = (id: string) => unwrap(api.GET('/api/products/{id}/next', pathOf(id)))
+
+/** What it cost before, and the lowest price of 30 days. */
+export const priceHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['Product', 'prices', id],
+    queryFn: () => unwrap(api.GET('/api/products/{id}/prices', pathOf(id))),
+  })
+
+/** What the shop's products say already. It is a help only, so it may be some minutes old. */
+export const suggestionsQuery = queryOptions({
+  queryKey: ['ProductSuggestions'],
+  queryFn: () => unwrap(api.GET('/api/products/suggestions')),
+  staleTime: 300_000,
+  gcTime: 300_000,
+})
+
 /** Deletes a picture that the product has, and its files; throws ApiError. */
 export const deleteImage = (id: string, imagePath: string) =>
   unwrap(api.DELETE('/api/products/{id}/images', { ...pathOf(id), body: { imagePath } }))
-
-/** Large pictures from a slow line take their time. */
-const uploadPatience = 180_000
-const patientApi = createApi((request) => browserFetch(request, uploadPatience), '')
-
-function formOf(field: string, files: readonly File[]) {
-  const form = new FormData()
-  for (const file of files) form.append(field, file)
-  // The API's document says nothing of multipart bodies, so their type is `never`; the server wants the header (SAFETY 31).
-  return { body: form as never, headers: { 'x-requested-with': 'fetch' } }
-}
-
-/** Uploads one picture and gives its address; throws ApiError. */
-export async function uploadMainImage(file: File): Promise<string> {
-  const { mainImage } = await unwrap(patientApi.POST('/api/upload/single', formOf('mainImage', [file])))
-  return mainImage
-}
-
-/** Uploads several pictures, all or none, and gives their addresses; throws ApiError. */
-export async function uploadImages(files: readonly File[]): Promise<string[]> {
-  const { images } = await unwrap(patientApi.POST('/api/upload/multiple', formOf('images', files)))
-  return images
-}

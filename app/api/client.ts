@@ -100,12 +100,19 @@ export async function browserFetch(request: Request, patience = timeout): Promis
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
   // The query cache decides what is fresh: the browser's own would hand out answers up to half a minute old.
   const response = await fetch(new Request(request, { signal, cache: 'no-cache' }))
-  if (response.status === 401) await checkSession(response.clone())
+  if (response.status === 401) {
+    checkSession(
+      await response
+        .clone()
+        .json()
+        .catch(() => undefined),
+    )
+  }
   return response
 }
 
-async function checkSession(response: Response) {
-  const body: unknown = await response.json().catch(() => undefined)
+/** Looks at the body of a 401; every call that does not go through `browserFetch` hands its own over. */
+export function checkSession(body: unknown): void {
   // A wrong password is also a 401 and says nothing about the session.
   const isLost = typeof body === 'object' && body !== null && 'code' in body && body.code === 'not_signed_in'
   if (isLost) onSessionLost()

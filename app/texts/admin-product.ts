@@ -11,11 +11,39 @@ export const createTexts = {
 export const deleteTexts = {
   button: 'Delete this product',
   question: 'Are you sure you want to delete this product?',
-  consequence: 'It goes from the shop at once. Past orders keep it. Hiding it instead can be undone.',
+  consequence: 'It goes from the shop at once. Past orders keep it, and you can restore it.',
   deed: 'Delete this product',
   keep: 'Keep it',
   done: 'Product deleted successfully',
   failed: 'Error deleting product',
+  undo: 'Undo',
+} as const
+
+export const restoreTexts = {
+  title: (date: string) => `This product was deleted on ${date}.`,
+  text: 'Shoppers do not see it, and past orders keep it. Restored it is hidden until you show it again.',
+  button: 'Restore this product',
+  done: 'Product restored',
+  doneDetail: 'It is hidden until you show it again.',
+  failed: 'The product could not be restored',
+} as const
+
+export const duplicateTexts = {
+  button: 'Duplicate this product',
+  busy: 'Duplicating',
+  done: 'Product duplicated',
+  doneDetail: 'This is the copy: hidden, with none in stock.',
+  failed: 'The product could not be duplicated',
+  saveFirst: 'Save your changes first',
+  saveFirstDetail: 'The copy is made of what is saved.',
+} as const
+
+/** What stands beside the price field. */
+export const priceHistoryTexts = {
+  lowest: (price: string, since: string) => `Lowest of the last 30 days ${price}, since ${since}`,
+  none: 'It has had no price yet.',
+  loading: 'Its earlier prices are loading.',
+  failed: 'Its earlier prices could not be loaded.',
 } as const
 
 /** The names of the product form's fields, in the form's own order. */
@@ -75,7 +103,11 @@ export const productEditTexts = {
     reserved: (held: number) => `and ${held} held for orders`,
   },
   save: 'Save changes',
+  saveAndNext: 'Save and next',
   saving: 'Saving',
+  shortcut: (keys: string) => `${keys} saves`,
+  last: 'This was the last product of the list',
+  nextFailed: 'The next product could not be found',
   back: 'Back without saving',
   toList: 'Back to the products',
   changed: (count: number) =>
@@ -85,7 +117,8 @@ export const productEditTexts = {
   failed: 'Error updating product',
   kept: 'What you typed is kept.',
   card: 'Card in the shop',
-  notShown: 'Not shown in the shop',
+  notShown: 'Hidden: shoppers do not see it yet.',
+  soldOut: 'Sold out: it can be seen and not bought.',
   facts: { created: 'Created', reviews: 'Reviews', held: 'Held for orders' },
 } as const
 
@@ -116,8 +149,30 @@ export const pictureTexts = {
   addMain: 'Add main picture',
   addMainText: 'It comes first',
   add: 'Add pictures',
-  addText: 'JPEG, PNG or WebP, 1600 px or more, up to 12 at once',
-  adding: 'Adding',
+  addText: 'Choose, drop or paste them here: JPEG, PNG or WebP, 1600 px or more',
+  area: 'Drop the pictures here',
+  drag: (number: number) => `Picture ${number}, drag to move it`,
+  dragKind: 'picture that can be moved',
+  dragHow:
+    'Press space to lift a picture, the arrow keys to move it, space again to put it down, and escape to leave it where it was.',
+  lifted: (number: number) => `Picture ${number} is lifted.`,
+  over: (number: number) => `It would be picture ${number}.`,
+  putBack: (number: number) => `Picture ${number} stays where it was.`,
+  waiting: 'Waiting',
+  sending: (percent: number) => `${percent}% sent`,
+  checking: 'Checking',
+  progress: (name: string) => `Upload of ${name}`,
+  cancel: (name: string) => `Cancel the upload of ${name}`,
+  cancelWord: 'Cancel',
+  dismiss: (name: string) => `Dismiss ${name}`,
+  dismissWord: 'Dismiss',
+  again: (name: string) => `Try ${name} again`,
+  againWord: 'Try again',
+  added: (name: string) => `${name} was added.`,
+  notAdded: (name: string, why: string) => `${name} could not be added. ${why}`,
+  tooMany: (most: number) => `A product has ${most} pictures at most.`,
+  tooHeavy: 'A picture may weigh 12 MB at most.',
+  wrongKind: 'Choose pictures in JPEG, PNG, WebP or AVIF format.',
   alt: (number: number) => `Words for picture ${number}`,
   altHint: 'What a reader hears who cannot see it',
   left: (number: number) => `Move picture ${number} forward`,
@@ -125,7 +180,6 @@ export const pictureTexts = {
   delete: (number: number) => `Delete picture ${number}`,
   moved: (from: number, to: number) => `Picture ${from} is now picture ${to}.`,
   unsaved: 'Not saved yet',
-  uploadFailed: 'The pictures could not be added',
   question: 'Are you sure you want to delete this image?',
   consequence: (number: number, count: number) =>
     `Picture ${number} of ${count}. The product is saved without it at once.`,

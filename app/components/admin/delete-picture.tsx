@@ -15,11 +15,14 @@ type DeletePictureProps = {
   picture: FormPicture
   isOpen: boolean
   onClose: () => void
+  /** Takes the product over without the picture; gives false when somebody else saved it meanwhile. */
+  onDeleted: (product: ProductView) => boolean
   onSaved: (product: ProductView) => void
 }
 
 /** Asks, deletes the picture, and saves the product without it (SPEC section 4, Product image deletion). */
-export function DeletePicture({ form, product, picture, isOpen, onClose, onSaved }: DeletePictureProps) {
+export function DeletePicture(props: DeletePictureProps) {
+  const { form, product, picture, isOpen, onClose, onDeleted, onSaved } = props
   const { productId } = useParams()
   const [isBusy, setIsBusy] = useState(false)
   const pictures = form.getValues('pictures')
@@ -35,7 +38,8 @@ export function DeletePicture({ form, product, picture, isOpen, onClose, onSaved
     const rest = await attempt(pictureTexts.failed, () => deleteImage(productId, picture.src))
     if (!rest) return
     takeOut()
-    onSaved(rest)
+    // What the other saved is shown and decided upon before anything is saved over it.
+    if (!onDeleted(rest)) return notify.error(pictureTexts.resaveFailed)
     const { images, version } = rest
     const saved = await attempt(pictureTexts.resaveFailed, () => saveProduct(productId, { images, version }))
     if (!saved) return

@@ -1,9 +1,11 @@
 import { deleteProduct } from '#app/api/admin-products.ts'
+import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { useDeletion } from '#app/components/ui/use-deletion.ts'
 import { deleteTexts } from '#app/texts/admin-product.ts'
 import type { ProductCard } from '#shop/catalog/product.schema.ts'
+import { restore } from './product/restore.ts'
 import { titleOf } from './product-table.tsx'
 
 type DeleteProductProps = {
@@ -16,7 +18,13 @@ type DeleteProductProps = {
 /** Asks, deletes, and says what came of it (SPEC sections 5 and 8). */
 export function DeleteProduct({ product, isOpen, onClose, onDeleted }: DeleteProductProps) {
   const remove = () => deleteProduct(product._id)
-  const { isBusy, confirm } = useDeletion({ remove, texts: deleteTexts, onDeleted, onClose })
+  const { isBusy, confirm } = useDeletion({
+    remove,
+    texts: deleteTexts,
+    undo: <UndoDelete id={product._id} />,
+    onDeleted,
+    onClose,
+  })
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -39,5 +47,14 @@ export function DeleteProduct({ product, isOpen, onClose, onDeleted }: DeletePro
       isBusy={isBusy}
       onConfirm={confirm}
     />
+  )
+}
+
+/** The message goes at the first click, and a product that is back already stays as it is. */
+function UndoDelete({ id }: { id: string }) {
+  return (
+    <Button look="link" onClick={() => void restore(id)}>
+      {deleteTexts.undo}
+    </Button>
   )
 }

@@ -1,49 +1,27 @@
-import { CircleAlert, Plus } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
-import { uploadImages, uploadMainImage } from '#app/api/admin-products.ts'
-import { errorText } from '#app/api/client.ts'
+import { Plus } from 'lucide-react'
+import type { ChangeEvent } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { pictureTexts } from '#app/texts/admin-product.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
-type PictureUploadProps = {
-  onMain: (address: string) => void
-  onMore: (addresses: string[]) => void
-}
+type PictureUploadProps = { onFiles: (files: readonly File[], isMain: boolean) => void }
 
-/** Two ways to add pictures: one that becomes the main one, several that follow (SPEC section 7, Uploads). */
-export function PictureUpload({ onMain, onMore }: PictureUploadProps) {
-  const [failure, setFailure] = useState('')
-  const trying = async (upload: () => Promise<void>) => {
-    setFailure('')
-    try {
-      await upload()
-    } catch (error) {
-      setFailure(errorText(error))
-    }
-  }
+/** Two ways to choose pictures: one that becomes the main one, several that follow (SPEC section 7, Uploads). */
+export function PictureUpload({ onFiles }: PictureUploadProps) {
   return (
     <>
       <Drop
         title={pictureTexts.addMain}
         text={pictureTexts.addMainText}
-        onFiles={([file]) => trying(async () => file && onMain(await uploadMainImage(file)))}
+        onFiles={(files) => onFiles(files, true)}
       />
       <Drop
         title={pictureTexts.add}
         text={pictureTexts.addText}
         isMultiple
-        onFiles={(files) => trying(async () => onMore(await uploadImages(files)))}
+        onFiles={(files) => onFiles(files, false)}
       />
-      {failure === '' ? null : (
-        <p className="error col-span-full" role="alert">
-          <Icon of={CircleAlert} />
-          <span>
-            {pictureTexts.uploadFailed}: {failure}
-          </span>
-        </p>
-      )}
     </>
   )
 }
@@ -52,33 +30,22 @@ type DropProps = {
   title: string
   text: string
   isMultiple?: boolean
-  onFiles: (files: File[]) => Promise<void>
+  onFiles: (files: File[]) => void
 }
 
 function Drop({ title, text, isMultiple, onFiles }: DropProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(input.files ?? [])]
     // The same file may be chosen again after it was refused.
     input.value = ''
-    if (files.length === 0) return
-    setIsBusy(true)
-    await onFiles(files)
-    setIsBusy(false)
+    if (files.length > 0) onFiles(files)
   }
   return (
     <label className="drop has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
       <Icon of={Plus} />
       <strong>{title}</strong>
-      <span role="status">{isBusy ? pictureTexts.adding : text}</span>
-      <input
-        type="file"
-        className="vh"
-        accept={accepted}
-        multiple={isMultiple}
-        disabled={isBusy}
-        onChange={(event) => void take(event)}
-      />
+      <span>{text}</span>
+      <input type="file" className="vh" accept={accepted} multiple={isMultiple} onChange={take} />
     </label>
   )
 }

@@ -1,27 +1,31 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { ProductCard } from '#app/components/catalog/product-card.tsx'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { deleteTexts, productEditTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { formatDate } from '#shop/dates.ts'
 import { DeleteProduct } from './delete-product.tsx'
+import { DuplicateProduct } from './product/duplicate-product.tsx'
 
 const { facts } = productEditTexts
 
+type ProductAsideProps = {
+  product: ProductView
+  /** The card as the form's fields make it. */
+  card: ReactNode
+  hasUnsaved: () => boolean
+  onDeleted: () => void
+}
+
 /** Beside the form: the product as shoppers see it, what only time tells of it, and the way to delete it. */
-export function ProductAside({ product, onDeleted }: { product: ProductView; onDeleted: () => void }) {
+export function ProductAside({ product, card, hasUnsaved, onDeleted }: ProductAsideProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <aside>
       <section className="block sticky top-4">
-        <h2>{product.show ? productEditTexts.card : productEditTexts.notShown}</h2>
-        {product.show ? (
-          <ul className="grid grid-cols-[minmax(0,15rem)]">
-            <ProductCard product={product} sizes="15rem" heading="h3" />
-          </ul>
-        ) : null}
+        <h2>{productEditTexts.card}</h2>
+        {card}
         <dl className="ledger num">
           <div>
             <dt>{facts.created}</dt>
@@ -37,6 +41,9 @@ export function ProductAside({ product, onDeleted }: { product: ProductView; onD
           </div>
         </dl>
         <p className="mt-4">
+          <DuplicateProduct id={product._id} hasUnsaved={hasUnsaved} />
+        </p>
+        <p>
           <Button look="link-danger" onClick={() => setIsAsking(true)}>
             <Icon of={Trash2} />
             {deleteTexts.button}

@@ -12,12 +12,18 @@ import {
   sexKeys,
 } from '#shop/catalog/categories.ts'
 import { discountOf } from '#shop/catalog/discount.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { toCents } from '#shop/money/money.ts'
 import { fieldId, firstMessage } from './form-errors.ts'
+import { nextNotes } from './product/next-notes.ts'
+import { PriceHistory } from './product/price-history.tsx'
+import { SuggestedField, type Suggestions } from './product/suggestions.tsx'
 import type { ProductFieldName, ProductFormValues } from './product-form-values.ts'
 
 export type ProductFormApi = UseFormReturn<ProductFormValues>
 type SectionProps = { form: ProductFormApi }
+/** What the shop has written before; undefined until it is known. */
+type SuggestionProps = { suggestions?: Suggestions }
 type OneField = Exclude<ProductFieldName, 'pictures'>
 
 const { hints, choose } = productEditTexts
@@ -33,16 +39,16 @@ function fieldProps({ register, formState: { errors } }: ProductFormApi, name: O
 }
 
 /** Names, category and the facts on the label. */
-export function WhatFields({ form }: SectionProps) {
+export function WhatFields({ form, suggestions }: SectionProps & SuggestionProps) {
   const description = useWatch({ control: form.control, name: 'description' })
   return (
     <div className="pile">
       <TextField {...fieldProps(form, 'title')} maxLength={200} />
       <div className="two">
-        <TextField {...fieldProps(form, 'house')} maxLength={100} />
+        <SuggestedField {...fieldProps(form, 'house')} options={suggestions?.house} maxLength={100} />
         <TextField {...fieldProps(form, 'name')} maxLength={200} />
       </div>
-      <LabelFields form={form} />
+      <LabelFields form={form} suggestions={suggestions} />
       <div className="two">
         <TextField {...fieldProps(form, 'condition')} maxLength={200} />
         <TextField {...fieldProps(form, 'sku')} maxLength={40} />
@@ -58,7 +64,7 @@ export function WhatFields({ form }: SectionProps) {
 }
 
 /** Type, size and sex are there only for what has a scent (SPEC section 5). */
-function LabelFields({ form }: SectionProps) {
+function LabelFields({ form, suggestions }: SectionProps & SuggestionProps) {
   const category = useWatch({ control: form.control, name: 'category' })
   const hasScent = hasScentFields(category)
   return (
@@ -91,31 +97,47 @@ function LabelFields({ form }: SectionProps) {
           </SelectField>
         </>
       ) : null}
-      <TextField {...fieldProps(form, 'era')} maxLength={20} placeholder={hints.era} />
+      <SuggestedField
+        {...fieldProps(form, 'era')}
+        options={suggestions?.era}
+        maxLength={20}
+        placeholder={hints.era}
+      />
       <TextField {...fieldProps(form, 'year')} inputMode="numeric" maxLength={4} placeholder={hints.year} />
     </div>
   )
 }
 
 /** The pyramid of notes and what else is known of the scent. */
-export function ScentFields({ form }: SectionProps) {
+export function ScentFields({ form, suggestions }: SectionProps & SuggestionProps) {
   return (
     <div className="pile">
       <p className="caption">{hints.notes}</p>
-      <TextField {...fieldProps(form, 'notesTop')} />
-      <TextField {...fieldProps(form, 'notesHeart')} />
-      <TextField {...fieldProps(form, 'notesBase')} />
+      {noteFields.map((name) => (
+        <NotesField key={name} form={form} name={name} known={suggestions?.notes} />
+      ))}
       <div className="two">
-        <TextField {...fieldProps(form, 'family')} maxLength={60} />
-        <TextField {...fieldProps(form, 'perfumer')} maxLength={300} />
+        <SuggestedField {...fieldProps(form, 'family')} options={suggestions?.family} maxLength={60} />
+        <SuggestedField {...fieldProps(form, 'perfumer')} options={suggestions?.perfumer} maxLength={300} />
       </div>
       <TextareaField {...fieldProps(form, 'ingredients')} rows={3} maxLength={5000} />
     </div>
   )
 }
 
-/** Money, stock and where it lies; `reserved` pieces are held for orders beside what can be bought. */
-export function PriceFields({ form, reserved }: SectionProps & { reserved: number }) {
+const noteFields = ['notesTop', 'notesHeart', 'notesBase'] as const
+
+type NotesFieldProps = SectionProps & { name: (typeof noteFields)[number]; known?: readonly string[] }
+
+/** A list of notes; what is suggested continues the list that stands there. */
+function NotesField({ form, name, known = [] }: NotesFieldProps) {
+  const text = useWatch({ control: form.control, name })
+  return <SuggestedField {...fieldProps(form, name)} options={nextNotes(text, known)} />
+}
+
+/** Money, stock and where it lies; some pieces may be held for orders beside what can be bought. */
+export function PriceFields({ form, product }: SectionProps & { product: ProductView }) {
+  const reserved = product.reserved ?? 0
   return (
     <div className="pile">
       <div className="three">
@@ -123,6 +145,7 @@ export function PriceFields({ form, reserved }: SectionProps & { reserved: numbe
         <PriceBefore form={form} />
         <TextField {...fieldProps(form, 'costPrice')} inputMode="decimal" maxLength={14} isOptional />
       </div>
+      <PriceHistory product={product} />
       <div className="three">
         <TextField
           {...fieldProps(form, 'quantity')}

@@ -128,3 +128,29 @@ test('what was typed is kept when somebody else saved, and their other changes a
   expect(changedFields(opened, theirs)).toEqual(['title', 'price'])
   expect(carryOver(typed, opened, theirs)).toEqual({ ...theirs, description: 'Mine', price: '139.00' })
 })
+
+test('pictures that two people worked at keep the order of here, without what either took away', () => {
+  const opened = { ...valuesOf(mitsouko), pictures: ['a', 'b', 'c'].map((src) => ({ src, alt: src })) }
+  const [a, b, c] = opened.pictures
+  if (!a || !b || !c) throw new Error('three pictures')
+  const mine = { src: 'mine', alt: '' }
+  const theirs = { src: 'theirs', alt: 'Theirs' }
+  const typed = { ...opened, pictures: [c, mine, b, a] }
+  const after = { ...opened, pictures: [a, { ...c, alt: 'Their words' }, theirs] }
+  expect(carryOver(typed, opened, after).pictures).toEqual([
+    { src: 'c', alt: 'Their words' },
+    mine,
+    a,
+    theirs,
+  ])
+})
+
+test('words that were typed for a picture stay, and pictures nobody touched here are as the others left them', () => {
+  const opened = { ...valuesOf(mitsouko), pictures: ['a', 'b'].map((src) => ({ src, alt: src })) }
+  const [a, b] = opened.pictures
+  if (!a || !b) throw new Error('two pictures')
+  const typed = { ...opened, pictures: [{ ...a, alt: 'My words' }, b] }
+  const after = { ...opened, pictures: [b, { ...a, alt: 'Their words' }] }
+  expect(carryOver(typed, opened, after).pictures).toEqual([{ ...a, alt: 'My words' }, b])
+  expect(carryOver(opened, opened, after).pictures).toEqual(after.pictures)
+})

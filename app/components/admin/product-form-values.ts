@@ -142,5 +142,28 @@ export function carryOver(
   after: ProductFormValues,
 ): ProductFormValues {
   const kept = changedFields(before, typed).map((field) => [field, typed[field]])
-  return { ...after, ...Object.fromEntries(kept) }
+  const pictures = mergedPictures(typed.pictures, before.pictures, after.pictures)
+  return { ...after, ...Object.fromEntries(kept), pictures }
+}
+
+/**
+ * Two hands at one row of pictures: the order is the one of here, what either took away is gone, what either added is
+ * there, and words that nobody touched here are theirs.
+ */
+function mergedPictures(
+  typed: readonly FormPicture[],
+  before: readonly FormPicture[],
+  after: readonly FormPicture[],
+): FormPicture[] {
+  const find = (list: readonly FormPicture[], { src }: FormPicture) =>
+    list.find((picture) => picture.src === src)
+  if (JSON.stringify(typed) === JSON.stringify(before)) return [...after]
+  const kept = typed
+    .filter((picture) => find(after, picture) || !find(before, picture))
+    .map((picture) => {
+      const isTouched = find(before, picture)?.alt !== picture.alt
+      return isTouched ? picture : (find(after, picture) ?? picture)
+    })
+  const added = after.filter((picture) => !find(before, picture) && !find(typed, picture))
+  return [...kept, ...added]
 }

@@ -1,15 +1,17 @@
-import { type ReactNode, useCallback, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
-import { productListPath } from '#app/routes/admin/product-list-path.ts'
 import { productEditTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PictureFields } from './picture-fields.tsx'
+import { CardPreview } from './product/card-preview.tsx'
+import { useSuggestions } from './product/suggestions.tsx'
+import { useLeaving } from './product/use-leaving.ts'
+import { useSaveShortcut } from './product/use-save-shortcut.ts'
 import { ProductAside } from './product-aside.tsx'
 import { PriceFields, ScentFields, WhatFields } from './product-fields.tsx'
-import { changedFields, valuesOf } from './product-form-values.ts'
+import { valuesOf } from './product-form-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useProductForm } from './use-product-form.ts'
 
@@ -23,23 +25,28 @@ type ProductFormProps = {
 
 /** Everything that an administrator may say of a product, and what shoppers see of it (SPEC section 2). */
 export function ProductForm({ opened, head }: ProductFormProps) {
-  const { form, product, accept, wrong, theirs, submit, merge, drop } = useProductForm(opened)
-  const navigate = useNavigate()
-  const isGone = useRef(false)
-  const values = valuesOf(product)
-  const mustAsk = useCallback(
-    () => !isGone.current && changedFields(valuesOf(product), form.getValues()).length > 0,
-    [product, form],
-  )
-  const leave = () => {
-    isGone.current = true
-    void navigate(productListPath({}))
+  const api = useProductForm(opened)
+  const { form, product, uploads, wrong, theirs, submit, hasChanges } = api
+  const { origin, goBack, saveAndNext, mustAsk } = useLeaving(product._id, submit, hasChanges)
+  const [isGoingOn, setIsGoingOn] = useState(false)
+  useSaveShortcut(submit)
+  const goOn = async () => {
+    setIsGoingOn(true)
+    await saveAndNext()
+    setIsGoingOn(false)
   }
   return (
     <>
       {head(product)}
       <div className="edit-cols">
-        <form className="form gap-0" noValidate onSubmit={(event) => void submit(event)}>
+        <form
+          className="form gap-0"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
           {wrong.length > 0 ? (
             <div className="mb-6">
               <ErrorSummary key={form.formState.submitCount} errors={wrong} />
@@ -47,30 +54,58 @@ export function ProductForm({ opened, head }: ProductFormProps) {
           ) : null}
           {theirs ? (
             <EditConflict
-              opened={values}
+              opened={valuesOf(product)}
               typed={form.getValues()}
               theirs={valuesOf(theirs)}
-              onMerge={merge}
-              onDrop={drop}
+              onMerge={api.merge}
+              onDrop={api.drop}
             />
           ) : null}
-          <Section title={sections.what}>
-            <WhatFields form={form} />
-          </Section>
-          <Section title={sections.scent}>
-            <ScentFields form={form} />
-          </Section>
-          <Section title={sections.price}>
-            <PriceFields form={form} reserved={product.reserved ?? 0} />
-          </Section>
-          <Section title={sections.pictures}>
-            <PictureFields form={form} product={product} onSaved={accept} />
-          </Section>
-          <SaveBar control={form.control} opened={values} isSaving={form.formState.isSubmitting} />
+          <ProductSections api={api} />
+          <SaveBar
+            control={form.control}
+            opened={valuesOf(product)}
+            list={origin.list}
+            isSaving={api.isSaving && !isGoingOn}
+            isGoingOn={isGoingOn}
+            onSaveAndNext={() => void goOn()}
+          />
         </form>
-        <ProductAside product={product} onDeleted={leave} />
+        <ProductAside
+          product={product}
+          card={<CardPreview form={form} product={product} uploads={uploads.uploads} />}
+          hasUnsaved={hasChanges}
+          onDeleted={goBack}
+        />
       </div>
       <LeaveGuard mustAsk={mustAsk} />
+    </>
+  )
+}
+
+function ProductSections({ api }: { api: ReturnType<typeof useProductForm> }) {
+  const { form, product, uploads, accept, acceptUnlessChanged } = api
+  const suggestions = useSuggestions()
+  return (
+    <>
+      <Section title={sections.what}>
+        <WhatFields form={form} suggestions={suggestions} />
+      </Section>
+      <Section title={sections.scent}>
+        <ScentFields form={form} suggestions={suggestions} />
+      </Section>
+      <Section title={sections.price}>
+        <PriceFields form={form} product={product} />
+      </Section>
+      <Section title={sections.pictures}>
+        <PictureFields
+          form={form}
+          product={product}
+          uploads={uploads}
+          onDeleted={acceptUnlessChanged}
+          onSaved={accept}
+        />
+      </Section>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { saveProduct } from '#app/api/admin-products.ts'
 import { ApiError, api, errorText } from '#app/api/client.ts'
@@ -9,9 +9,11 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { fieldId, serverErrors, summaryOf } from './form-errors.ts'
+import { useUploads } from './product/use-uploads.ts'
 import {
   bodyOf,
   carryOver,
+  changedFields,
   type ProductFormValues,
   productFormSchema,
   valuesOf,
@@ -22,6 +24,10 @@ export function useProductForm(opened: ProductView) {
   const [product, setProduct] = useState(opened)
   const [wrong, setWrong] = useState<FieldError[]>([])
   const [theirs, setTheirs] = useState<ProductView>()
+  const [isSaving, setIsSaving] = useState(false)
+  // What is asked between two renderings, such as when the page is left right after saving, must be the latest.
+  const saved = useRef(opened)
+  const isUnderWay = useRef(false)
   const form = useForm<ProductFormValues>({
     defaultValues: valuesOf(opened),
     resolver: zodResolver(productFormSchema, undefined, { raw: true }),
@@ -30,26 +36,38 @@ export function useProductForm(opened: ProductView) {
     delayError: 250,
     shouldFocusError: false,
   })
+  const uploads = useUploads(form)
 
   /** Another state of the product is the saved one from now on; what was typed since `before` stays. */
-  const accept = (saved: ProductView, before = withoutPictures(valuesOf(product), saved)) => {
-    form.reset(carryOver(form.getValues(), before, valuesOf(saved)), { keepSubmitCount: true })
-    setProduct(saved)
+  const accept = (next: ProductView, before = withoutPictures(valuesOf(saved.current), next)) => {
+    form.reset(carryOver(form.getValues(), before, valuesOf(next)), { keepSubmitCount: true })
+    saved.current = next
+    setProduct(next)
     setTheirs(undefined)
+  }
+
+  /** As `accept`, for an answer that is not this form's own saving: whoever saved meanwhile is not passed over. */
+  const acceptUnlessChanged = (next: ProductView): boolean => {
+    const isSame = next.version === saved.current.version
+    if (isSame) accept(next)
+    else setTheirs(next)
+    return isSame
   }
 
   const save = async (values: ProductFormValues) => {
     setWrong([])
     try {
-      const saved = await saveProduct(product._id, bodyOf(values, product))
+      const next = await saveProduct(product._id, bodyOf(values, saved.current))
       // What was typed while the answer was on its way is newer than it.
-      accept(saved, values)
-      const hasMoved = String(saved.quantity) !== values.quantity.trim()
+      accept(next, values)
+      const hasMoved = String(next.quantity) !== values.quantity.trim()
       notify.success(productEditTexts.done, {
-        detail: hasMoved ? productEditTexts.stockMoved(saved.quantity) : undefined,
+        detail: hasMoved ? productEditTexts.stockMoved(next.quantity) : undefined,
       })
+      return true
     } catch (error) {
       await explain(error, values)
+      return false
     }
   }
 
@@ -69,15 +87,38 @@ export function useProductForm(opened: ProductView) {
     }
   }
 
+  /** Saves once pictures that are on their way have arrived; gives whether it is saved. A second call meanwhile does nothing. */
+  const submit = async (): Promise<boolean> => {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    setIsSaving(true)
+    let isSaved = false
+    try {
+      await uploads.settled()
+      const onValid = async (values: ProductFormValues) => {
+        isSaved = await save(values)
+      }
+      await form.handleSubmit(onValid, (errors) => setWrong(summaryOf(errors)))()
+    } finally {
+      isUnderWay.current = false
+      setIsSaving(false)
+    }
+    return isSaved
+  }
+
   return {
     form,
     product,
-    accept: (saved: ProductView) => accept(saved),
+    uploads,
+    accept: (next: ProductView) => accept(next),
+    acceptUnlessChanged,
     wrong,
     theirs,
-    submit: form.handleSubmit(save, (errors) => setWrong(summaryOf(errors))),
+    isSaving,
+    submit,
+    hasChanges: () => uploads.isBusy() || changedFields(valuesOf(saved.current), form.getValues()).length > 0,
     /** Takes what somebody else saved and keeps what was typed here. */
-    merge: () => theirs && accept(theirs, valuesOf(product)),
+    merge: () => theirs && accept(theirs, valuesOf(saved.current)),
     /** Takes what somebody else saved and forgets what was typed here. */
     drop: () => theirs && accept(theirs, form.getValues()),
   }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { editedProductQuery } from '#app/api/admin-products.ts'
 import { ApiError } from '#app/api/client.ts'
 import { AdminHead } from '#app/components/admin/admin-head.tsx'
+import { ArchivedProduct } from '#app/components/admin/product/archived-product.tsx'
+import { originOf } from '#app/components/admin/product/list-origin.ts'
 import { ProductForm } from '#app/components/admin/product-form.tsx'
 import { ProductMissing } from '#app/components/admin/product-missing.tsx'
 import { titleOf, viewPath } from '#app/components/admin/product-table.tsx'
@@ -13,13 +15,20 @@ import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import type { Route } from './+types/product-edit.ts'
-import { productListPath } from './product-list-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: productEditTexts.title, isPrivate: true, matches })
 
 export default function ProductEditPage({ params }: Route.ComponentProps) {
   const { data: product, error, isFetching, refetch } = useQuery(editedProductQuery(params.productId))
+  if (product?.archivedAt) {
+    return (
+      <>
+        <EditHead product={product} />
+        <ArchivedProduct product={product} deletedAt={product.archivedAt} />
+      </>
+    )
+  }
   if (product) {
     return <ProductForm key={product._id} opened={product} head={(saved) => <EditHead product={saved} />} />
   }
@@ -42,21 +51,23 @@ export default function ProductEditPage({ params }: Route.ComponentProps) {
 }
 
 function EditHead({ product }: { product: ProductView }) {
+  const { list } = originOf(useLocation().state)
   const title = titleOf(product)
   return (
     <>
       <Breadcrumbs
-        crumbs={[
-          { name: productEditTexts.crumb, to: productListPath({}) },
-          { name: product.sku ?? productEditTexts.edit },
-        ]}
+        crumbs={[{ name: productEditTexts.crumb, to: list }, { name: product.sku ?? productEditTexts.edit }]}
       />
       <AdminHead title={title}>
         <span className="flex flex-wrap items-center gap-x-4">
-          {product.show ? null : <span className="status no">{productEditTexts.hidden}</span>}
-          <Link className="link" to={viewPath(product)}>
-            {product.show ? productEditTexts.view : productEditTexts.preview}
-          </Link>
+          {product.show || product.archivedAt ? null : (
+            <span className="status no">{productEditTexts.hidden}</span>
+          )}
+          {product.archivedAt ? null : (
+            <Link className="link" to={viewPath(product)}>
+              {product.show ? productEditTexts.view : productEditTexts.preview}
+            </Link>
+          )}
         </span>
       </AdminHead>
     </>

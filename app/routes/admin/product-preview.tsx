@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { editedProductQuery } from '#app/api/admin-products.ts'
 import { ApiError } from '#app/api/client.ts'
 import { AdminHead } from '#app/components/admin/admin-head.tsx'
@@ -26,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** How a hidden product will look: its page in the shop answers 404 to everyone (DESIGN section 6). */
 export default function ProductPreviewPage({ params }: Route.ComponentProps) {
   const { data: product, error, isFetching, refetch } = useQuery(editedProductQuery(params.productId))
+  // What was deleted is read, and restored, on its edit page.
+  if (product?.archivedAt) return <Navigate to={editPath(product._id)} replace />
   if (product) return <Preview product={product} />
   if (error instanceof ApiError && error.status === 404) return <ProductMissing />
   return (

@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { errorText } from '#app/api/client.ts'
+import { editPath } from '#app/components/admin/product-table.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { productEditTexts } from '#app/texts/admin-product.ts'
+import { findNextOf, originOf } from './list-origin.ts'
+
+/** The ways out of a product's form: back to its list, on to the next product, and the question before work is lost. */
+export function useLeaving(id: string, save: () => Promise<boolean>, hasChanges: () => boolean) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const isGone = useRef(false)
+  const origin = originOf(state)
+
+  const goBack = () => {
+    isGone.current = true
+    void navigate(origin.list)
+  }
+
+  /** Saves what is not saved and opens the next product; without a next one it says so and stays. */
+  const saveAndNext = async () => {
+    if (hasChanges() && !(await save())) return
+    try {
+      const next = await findNextOf(origin, id)
+      if (next === undefined) notify.info(productEditTexts.last)
+      else await navigate(editPath(next), { state })
+    } catch (error) {
+      notify.error(productEditTexts.nextFailed, { detail: errorText(error) })
+    }
+  }
+
+  return { origin, goBack, saveAndNext, mustAsk: () => !isGone.current && hasChanges() }
+}

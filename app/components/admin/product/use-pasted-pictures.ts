@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+/** Hears of pictures that are pasted anywhere on the page; a text that is pasted into a field stays the field's. */
+export function usePastedPictures(onFiles: (files: readonly File[]) => void) {
+  useEffect(() => {
+    const take = (event: ClipboardEvent) => {
+      const { clipboardData, target } = event
+      const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      // Office programs copy a text and a picture of it at once.
+      const isText = clipboardData?.types.includes('text/plain') && target instanceof HTMLElement
+      if (files.length === 0 || (isText && target.matches('input, textarea'))) return
+      event.preventDefault()
+      onFiles(files)
+    }
+    document.addEventListener('paste', take)
+    return () => document.removeEventListener('paste', take)
+  }, [onFiles])
+}

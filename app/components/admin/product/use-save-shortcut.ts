@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
+
+/** The keys that save, as this computer writes them. */
+export const saveKeys = () => (isMac() ? '⌘S' : 'Ctrl+S')
+
+/** Saves by Ctrl+S, on a Mac by ⌘S; not while a question waits for its answer. */
+export function useSaveShortcut(save: () => unknown) {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)
+      if (!isSave || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (!event.repeat && document.querySelector('[role="alertdialog"]') === null) latest.current()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}
