@@ -8,6 +8,7 @@ const mostBytes = 50 * 1024
 /** More than any paragraph of words needs; a reader of Markdown compares each of these with all that stand before it. */
 const mostMarksInBlock = 600
 const mostNested = 10
+const mostLines = 2000
 
 /** Marks at the start of a line that open something: quotations, list items. */
 const openings = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s|$)))*/
@@ -28,7 +29,9 @@ export function textProblem(markdown: string): string | undefined {
       return 'One paragraph holds too many marks such as * or [. Put empty lines between paragraphs.'
     }
   }
-  for (const line of markdown.split('\n')) {
+  const lines = markdown.split('\n')
+  if (lines.length > mostLines) return `At most ${mostLines} lines`
+  for (const line of lines) {
     const [start = ''] = openings.exec(line) ?? []
     if (countOf(start, opening) > mostNested || /^\s{40}/.test(line))
       return 'Lists and quotations lie too deep'

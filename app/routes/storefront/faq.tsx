@@ -1,64 +1,28 @@
+import { loadData } from '#app/api/client.ts'
+import { apiContext } from '#app/api/context.ts'
+import { queryClient } from '#app/api/query-client.ts'
+import { readText, textQuery } from '#app/api/texts.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
-import { useShopFacts } from '#app/components/layout/use-shop-facts.ts'
-import { RichText } from '#app/components/ui/rich-text.tsx'
-import { faqSections, faqTexts, type QuestionSection } from '#app/texts/reading.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { PageText } from '#app/components/reading/page-text.tsx'
+import { textFacts } from '#app/components/reading/placeholders.ts'
+import { readingTexts } from '#app/texts/reading.ts'
 import type { Route } from './+types/faq.ts'
 
+const { name, description } = readingTexts.faq
+
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: faqTexts.title, description: faqTexts.description, path: '/faq', matches })
+  pageMeta({ title: name, description, path: '/faq', matches })
 
-/** Questions stand open, so that a browser's own search finds what is in them. */
-function Questions({ section: { id, title, questions } }: { section: QuestionSection }) {
-  return (
-    <section className="qa" aria-labelledby={id}>
-      <h2 className="heading" id={id}>
-        {title}
-      </h2>
-      <dl>
-        {questions.map(({ question, answer }) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>
-              {answer.map((paragraph) => (
-                <p key={paragraph}>
-                  <RichText text={paragraph} />
-                </p>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadData(readText(context.get(apiContext), 'faq'))
 
-export default function FaqPage() {
-  const facts = useShopFacts()
-  const sections = faqSections(facts)
+export const clientLoader = () => queryClient().fetchQuery(textQuery('faq'))
+
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const facts = textFacts(useSettings())
   return (
     <div className="wrap work">
-      <div className="page-head">
-        <h1 className="title">{faqTexts.title}</h1>
-        <p className="lead measure mt-3">
-          <RichText text={faqTexts.lead(facts.email)} />
-        </p>
-      </div>
-      <div className="guide">
-        <nav className="toc" aria-label={faqTexts.onThisPage}>
-          <ul className="plain">
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          {sections.map((section) => (
-            <Questions key={section.id} section={section} />
-          ))}
-        </div>
-      </div>
+      <PageText name="faq" markdown={loaderData.markdown} facts={facts} />
     </div>
   )
 }

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { TextName } from '#shop/settings/texts.schema.ts'
+import { type Api, publicApi, unwrap } from './client.ts'
+
+/** The text of a page, as everybody reads it. */
+export const readText = (client: Api, name: TextName) =>
+  client.GET('/api/settings/texts/{name}', { params: { path: { name } } })
+
+export const textQuery = (name: TextName) =>
+  queryOptions({ queryKey: ['Settings', 'text', name], queryFn: () => unwrap(readText(publicApi, name)) })

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import base from '#app/pictures/mitsouko-base.webp'
+import level from '#app/pictures/mitsouko-level.webp'
+import scale from '#app/pictures/mitsouko-scale.webp'
+import stopper from '#app/pictures/mitsouko-stopper.webp'
+import { readingTexts } from '#app/texts/reading.ts'
+import { categories } from '#shop/catalog/categories.ts'
+
+const texts = readingTexts.about
+
+const srcset = (shape: string, widths: readonly number[], format: string) =>
+  widths.map((width) => `/scenes/hero-vintage-${shape}-${width}.${format} ${width}w`).join(', ')
+
+const sizes = '(min-width: 84rem) 84rem, 100vw'
+const phones = '(max-width: 39.99rem)'
+
+/** The wide scene, and the upright one on phones. */
+function Scene() {
+  return (
+    <figure>
+      <div className="plate band">
+        <picture>
+          <source
+            media={phones}
+            type="image/avif"
+            srcSet={srcset('tall', [480, 900], 'avif')}
+            sizes="100vw"
+          />
+          <source
+            media={phones}
+            type="image/webp"
+            srcSet={srcset('tall', [480, 900], 'webp')}
+            sizes="100vw"
+          />
+          <source type="image/avif" srcSet={srcset('wide', [960, 1440, 1920], 'avif')} sizes={sizes} />
+          <img
+            src="/scenes/hero-vintage-wide-1440.webp"
+            srcSet={srcset('wide', [960, 1440, 1920], 'webp')}
+            sizes={sizes}
+            alt={texts.sceneAlt}
+            width={1920}
+            height={912}
+            fetchPriority="high"
+          />
+        </picture>
+      </div>
+    </figure>
+  )
+}
+
+/** The categories, each in a few words. */
+function CategoryLedger() {
+  return (
+    <dl className="ledger">
+      {categories.map(({ key, name }) => (
+        <div key={key}>
+          <dt>
+            <Link to={`/category/${key}`}>{name}</Link>
+          </dt>
+          <dd>{texts.categoryWords[key]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const { alts } = texts
+const pictures = [
+  { src: level, alt: alts.level },
+  { src: stopper, alt: alts.stopper },
+  { src: base, alt: alts.base },
+  { src: scale, alt: alts.scale },
+]
+
+function Pictures() {
+  return (
+    <figure>
+      <div className="grid grid-cols-2 gap-3">
+        {pictures.map(({ src, alt }) => (
+          <div className="plate" key={src}>
+            <img src={src} alt={alt} width={480} height={600} loading="lazy" />
+          </div>
+        ))}
+      </div>
+      <figcaption className="caption mt-2.5">{texts.caption}</figcaption>
+    </figure>
+  )
+}
+
+/** What the page about the shop shows beside its text. */
+export const aboutSlots = {
+  scene: <Scene />,
+  categories: <CategoryLedger />,
+  pictures: <Pictures />,
+} as const

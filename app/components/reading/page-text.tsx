@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+import Markdown, { type Components } from 'react-markdown'
+import { Link } from 'react-router'
+import { readingTexts } from '#app/texts/reading.ts'
+import type { TextName } from '#shop/settings/texts.schema.ts'
+import { fillPlaceholders, type TextFacts } from './placeholders.ts'
+import { safeAddress } from './safe-address.ts'
+import { cutText } from './sections.ts'
+import { textFrames } from './text-frames.ts'
+import type { TextRoot } from './text-tree.ts'
+
+type PageTextProps = {
+  name: TextName
+  markdown: string
+  facts: TextFacts
+  /** What the frame of the page about the shop holds besides the text. */
+  slots?: Readonly<Record<string, ReactNode>>
+  /** Keeps a preview's ids apart from those of the page that it stands in. */
+  idPrefix?: string
+}
+
+/**
+ * A page that an administrator wrote in Markdown, in the shop's own layout. HTML in it is shown as the text that it is;
+ * links lead nowhere but where `safeAddress` lets them.
+ */
+export function PageText({ name, markdown, facts, slots = {}, idPrefix }: PageTextProps) {
+  const layOut = () => (root: TextRoot) => {
+    const { title } = readingTexts[name]
+    const frameWords = { title: title(facts.shopName), onThisPage: readingTexts.onThisPage }
+    fillPlaceholders(root, facts)
+    root.children = textFrames[name](cutText(root, idPrefix), frameWords)
+  }
+  const components: Components = {
+    a: TextLink,
+    slot: ({ name: slot = '' }) => slots[slot],
+  }
+  return (
+    <Markdown rehypePlugins={[layOut]} urlTransform={safeAddress} components={components}>
+      {markdown}
+    </Markdown>
+  )
+}
+
+/** Within the shop without a new document; a link whose address was refused is only its words. */
+function TextLink({ href, children }: ComponentProps<'a'>) {
+  if (!href) return children
+  if (href.startsWith('/')) return <Link to={href}>{children}</Link>
+  const isElsewhere = /^https?:/i.test(href)
+  return (
+    <a href={href} rel={isElsewhere ? 'noopener noreferrer' : undefined}>
+      {children}
+    </a>
+  )
+}

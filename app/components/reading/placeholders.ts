@@ -1,0 +1,111 @@
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { addressInLine, type LegalIdentity, legalLine } from '#shop/settings/legal-line.ts'
+import type { PaymentMethod, SettingsView } from '#shop/settings/settings.schema.ts'
+import { element, isElement, type TextElement, type TextNode, type TextRoot, words } from './text-tree.ts'
+
+/** What a text may name, with what stands for it, in the order in which the editor explains them. */
+export const placeholderNames = [
+  'shopName',
+  'contactEmail',
+  'phone',
+  'legalName',
+  'legalAddress',
+  'chamberOfCommerce',
+  'vatNumber',
+  'legalFacts',
+  'currency',
+  'shippingPrice',
+  'freeShippingAbove',
+  'taxRate',
+  'packingDays',
+  'holdMinutes',
+  'waysToPay',
+] as const
+type PlaceholderName = (typeof placeholderNames)[number]
+
+/** What stands for each placeholder, as the settings have it. */
+export type TextFacts = Readonly<Record<PlaceholderName, string>>
+
+const wayOf: Record<PaymentMethod, string> = { PayPal: 'with PayPal', Stripe: 'by card with Stripe' }
+
+/** The settings as the reading pages say them, so that no page promises other terms than the cart counts with. */
+export function textFacts(settings: SettingsView): TextFacts {
+  const { currency, shippingPrice, freeShippingAbove, paymentMethods, packingDays, taxRate } = settings
+  const money = (euros: number) => formatMoney(centsFromEuros(euros), currency)
+  const ways = paymentMethods.map((method) => wayOf[method]).join(', or ')
+  return {
+    shopName: settings.shopName,
+    contactEmail: settings.contactEmail,
+    phone: settings.phone,
+    legalName: settings.legalName,
+    legalAddress: addressInLine(settings),
+    chamberOfCommerce: settings.chamberOfCommerce,
+    vatNumber: settings.vatNumber,
+    legalFacts: legalFacts(settings),
+    currency,
+    shippingPrice: money(shippingPrice),
+    freeShippingAbove: money(freeShippingAbove),
+    taxRate: `${taxRate} %`,
+    packingDays: `${packingDays} business ${packingDays === '1' ? 'day' : 'days'}`,
+    holdMinutes: String(settings.holdMinutes),
+    waysToPay: ways.charAt(0).toUpperCase() + ways.slice(1),
+  }
+}
+
+/** Who the shop legally is, in sentences of the terms. What is not known there can be asked for, as the law wants it. */
+function legalFacts(identity: LegalIdentity & Pick<SettingsView, 'phone'>): string {
+  const { legalName, legalAddress, chamberOfCommerce, vatNumber, phone } = identity
+  const known = [legalLine(identity), phone && `telephone ${phone}`].filter(Boolean).join(' · ')
+  const missing = [
+    !(legalName && legalAddress) && 'our postal address',
+    !chamberOfCommerce && 'our Chamber of Commerce number',
+    !vatNumber && 'our VAT number',
+  ].filter((name): name is string => name !== false)
+  const list = [missing.slice(0, -1).join(', '), missing.at(-1)].filter(Boolean).join(' and ')
+  return [known && `${known}.`, list && `Ask there for ${list}, and we send what you ask for by return.`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const pattern = /\{([a-zA-Z]+)\}/g
+
+const isKnown = (name: string): name is PlaceholderName =>
+  (placeholderNames as readonly string[]).includes(name)
+
+/** The names in braces for which nothing stands, as they were written. */
+export function unknownPlaceholders(markdown: string): string[] {
+  const names = [...markdown.matchAll(pattern)].map(([, name = '']) => name)
+  return [...new Set(names.filter((name) => !isKnown(name)))]
+}
+
+/** Puts the facts where a text names them. What a fact holds is never read as Markdown; code is left as it is. */
+export function fillPlaceholders({ children }: TextRoot | TextElement, facts: TextFacts, isLinked = false) {
+  const filled = children.flatMap((node): TextNode[] => {
+    if (node.type === 'text') return fillText(node.value, facts, isLinked)
+    if (isElement(node) && node.tagName !== 'code') {
+      fillPlaceholders(node, facts, isLinked || node.tagName === 'a')
+    }
+    return [node]
+  })
+  children.splice(0, children.length, ...filled)
+}
+
+function fillText(text: string, facts: TextFacts, isLinked: boolean): TextNode[] {
+  const parts: TextNode[] = []
+  let end = 0
+  for (const match of text.matchAll(pattern)) {
+    const [whole, name = ''] = match
+    if (!isKnown(name)) continue
+    parts.push(words(text.slice(end, match.index)), ...standFor(name, facts[name], isLinked))
+    end = match.index + whole.length
+  }
+  parts.push(words(text.slice(end)))
+  return parts.filter((node) => node.type !== 'text' || node.value !== '')
+}
+
+/** An address to write to is a link, save inside a link. */
+function standFor(name: PlaceholderName, fact: string, isLinked: boolean): TextNode[] {
+  if (name !== 'contactEmail') return [words(fact)]
+  if (fact === '') return [words('us')]
+  return isLinked ? [words(fact)] : [element('a', { href: `mailto:${fact}` }, [words(fact)])]
+}

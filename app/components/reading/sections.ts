@@ -1,0 +1,100 @@
+import { isOwnPicture } from './safe-address.ts'
+import {
+  element,
+  headingLevel,
+  isElement,
+  type TextElement,
+  type TextNode,
+  type TextRoot,
+  textOf,
+  words,
+} from './text-tree.ts'
+
+export type TextSection = { id: string; title: string; heading: TextNode[]; body: TextNode[] }
+
+/** A text as the pages lay it out: what stands before the first heading, and a section for each heading under it. */
+export type CutText = { opening: TextNode[]; sections: TextSection[] }
+
+/** Headings begin at `h2`, since the page's title is its only `h1`, and none skips a level. */
+function levelHeadings(root: TextRoot) {
+  const top = Math.max(2, Math.min(...root.children.flatMap((node) => headingLevel(node) ?? [])))
+  let before = 1
+  for (const node of root.children) {
+    const level = headingLevel(node)
+    if (level === undefined || !isElement(node)) continue
+    before = Math.min(Math.max(level - top, 0) + 2, before + 1, 4)
+    node.tagName = `h${before}`
+  }
+}
+
+/** What is neither words nor an element was typed as HTML: it is shown as it was typed. */
+function asTyped(node: TextNode): TextNode {
+  if (node.type === 'text' || isElement(node)) return node
+  return words('value' in node ? String(node.value) : '')
+}
+
+/** Inside quotations and lists a heading would break the page's outline: it stays as strong words. */
+function calmInside(node: TextElement) {
+  node.children = node.children.map(asTyped).map((child) => {
+    if (!isElement(child)) return child
+    calmInside(child)
+    if (headingLevel(child) !== undefined) return element('p', {}, [element('strong', {}, child.children)])
+    return child.tagName === 'img' ? pictureOf(child) : child
+  })
+}
+
+/** A picture from elsewhere is what it shows, in words: a text page asks no other host for anything. */
+function pictureOf({ properties: { src, alt } }: TextElement): TextNode {
+  const says = typeof alt === 'string' ? alt : ''
+  if (typeof src !== 'string' || !isOwnPicture(src)) return words(says)
+  return element('img', { src, alt: says, loading: 'lazy' })
+}
+
+/** Cuts a text at its `h2`. Ids are the text's own (`## Returns {#returns}`), else made of the heading's words. */
+export function cutText(root: TextRoot, idPrefix = ''): CutText {
+  levelHeadings(root)
+  const taken = new Set<string>(['main'])
+  const opening: TextNode[] = []
+  const sections: TextSection[] = []
+  for (const child of root.children) {
+    const typed = asTyped(child)
+    const isBare = typed.type === 'text' && typed.value.trim() !== ''
+    const node = isBare ? element('p', {}, [typed]) : typed
+    if (isElement(node)) calmInside(node)
+    if (!isElement(node) || node.tagName !== 'h2') {
+      const { body } = sections.at(-1) ?? { body: opening }
+      body.push(node)
+      continue
+    }
+    const wanted = takeName(node) ?? slugOf(textOf(node))
+    const title = textOf(node).trim()
+    sections.push({ id: `${idPrefix}${freeId(wanted, taken)}`, title, heading: node.children, body: [] })
+  }
+  return { opening, sections }
+}
+
+/** Takes `{#returns}` off the end of a heading and gives its name. */
+function takeName(heading: TextElement): string | undefined {
+  const last = heading.children.at(-1)
+  if (last?.type !== 'text') return undefined
+  const match = /\s*\{#([a-z][a-z0-9-]{0,60})\}\s*$/.exec(last.value)
+  if (!match) return undefined
+  last.value = last.value.slice(0, match.index)
+  return match[1]
+}
+
+const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(?=[^a-z])/, 'part-')
+    .slice(0, 60)
+
+function freeId(wanted: string, taken: Set<string>): string {
+  let id = wanted
+  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
+  taken.add(id)
+  return id
+}

@@ -1,0 +1,152 @@
+import type { CutText, TextSection } from './sections.ts'
+import { element, headingLevel, isElement, type TextElement, type TextNode, words } from './text-tree.ts'
+
+export type FrameWords = { title: string; onThisPage: string }
+type Frame = (text: CutText, frameWords: FrameWords) => TextNode[]
+
+const div = (className: string, children: readonly TextNode[]) =>
+  element('div', { className: className.split(' ') }, children)
+
+/** The page's title, and what the text says before its first heading. */
+function pageHead(opening: readonly TextNode[], title: string, look: string): TextElement {
+  const heading = element('h1', { className: ['title'] }, [words(title)])
+  const lines = opening
+    .filter(isElement)
+    .map((node) =>
+      node.tagName === 'p'
+        ? { ...node, properties: { className: look.split(' ') } }
+        : div('prose mt-3', [node]),
+    )
+  return div('page-head', [heading, ...lines])
+}
+
+function contents({ sections }: CutText, { onThisPage }: FrameWords, isNumbered: boolean): TextElement {
+  const items = sections.map(({ id, title }, index) => {
+    const number = element('span', { className: ['num', 'min-w-5', 'text-ink-3'] }, [words(`${index + 1}`)])
+    const link = element('a', { href: `#${id}` }, [...(isNumbered ? [number] : []), words(title)])
+    return element('li', {}, [link])
+  })
+  const list = element(isNumbered ? 'ol' : 'ul', { className: ['plain'] }, items)
+  return element('nav', { className: ['toc'], ariaLabel: onThisPage }, [list])
+}
+
+const sectionOf = ({ id }: TextSection, className: string, children: readonly TextNode[]) =>
+  element('section', { className: className.split(' ').filter(Boolean), ariaLabelledBy: [id] }, children)
+
+const headingOf = ({ id, heading }: TextSection, look: string, before: readonly TextNode[] = []) =>
+  element('h2', { className: [look], id }, [...before, ...heading])
+
+/** The terms: numbered sections under each other, with a list of them at the side. */
+const terms: Frame = (text, frameWords) => {
+  const sections = text.sections.map((section, index) =>
+    sectionOf(section, '', [
+      headingOf(section, 'subheading', [words(`${index + 1}. `)]),
+      ...smallHeads(section.body),
+    ]),
+  )
+  const head = pageHead(text.opening, frameWords.title, 'soft mt-2')
+  if (sections.length === 0) return [head]
+  return [head, div('guide', [contents(text, frameWords, true), div('prose', sections)])]
+}
+
+const smallHeads = (nodes: readonly TextNode[]) =>
+  nodes.map((node) =>
+    headingLevel(node) !== undefined && isElement(node)
+      ? { ...node, properties: { className: ['subheading', 'mt-5'] } }
+      : node,
+  )
+
+/** Questions with their answers: under each `h2` the `h3` ask, and what follows them answers. */
+const faq: Frame = (text, frameWords) => {
+  const sections = text.sections.map((section) => {
+    const { before, questions } = questionsIn(section.body)
+    const list = questions.map(({ asked, answer }) =>
+      element('div', {}, [element('dt', {}, asked), element('dd', {}, answer)]),
+    )
+    return sectionOf(section, 'qa', [
+      headingOf(section, 'heading'),
+      ...(before.some(isElement) ? [div('prose mb-5', before)] : []),
+      ...(list.length > 0 ? [element('dl', {}, list)] : []),
+    ])
+  })
+  const head = pageHead(text.opening, frameWords.title, 'lead measure mt-3')
+  if (sections.length === 0) return [head]
+  return [head, div('guide', [contents(text, frameWords, false), element('div', {}, sections)])]
+}
+
+type QuestionNodes = { asked: TextNode[]; answer: TextNode[] }
+
+function questionsIn(body: readonly TextNode[]) {
+  const before: TextNode[] = []
+  const questions: QuestionNodes[] = []
+  for (const node of body) {
+    const level = headingLevel(node)
+    const last = questions.at(-1)
+    if (level === 3 && isElement(node)) questions.push({ asked: node.children, answer: [] })
+    // An answer is no part of the page's outline.
+    else if (level !== undefined && isElement(node) && last)
+      last.answer.push(element('p', {}, [element('strong', {}, node.children)]))
+    else (last?.answer ?? before).push(node)
+  }
+  return { before, questions }
+}
+
+/**
+ * The page about the shop. Its scene, the list of categories beside the first section and the pictures beside the
+ * first numbered list are the frame's: `slot` elements, which the page fills.
+ */
+const about: Frame = ({ opening, sections }, { title }) => {
+  const walk = sections.findIndex((section) => section.body.some(isNumbered))
+  const wide = sections.filter((_section, index) => index === 0 || index === walk)
+  const rest = sections.filter((section) => !wide.includes(section))
+  return [
+    pageHead(opening, title, 'lead measure mt-3'),
+    element('slot', { name: 'scene' }),
+    ...wide.map((section) =>
+      sectionOf(section, 'section pb-0', [
+        sectionHead(section),
+        div('two apart', besides(section, section === sections[walk])),
+      ]),
+    ),
+    ...(rest.length > 0
+      ? [
+          div(
+            'section two apart pb-0',
+            rest.map((section) =>
+              sectionOf(section, '', [sectionHead(section), div('prose', smallHeads(section.body))]),
+            ),
+          ),
+        ]
+      : []),
+  ]
+}
+
+const sectionHead = (section: TextSection) => div('section-head', [headingOf(section, 'heading')])
+
+const isNumbered = (node: TextNode) => isElement(node) && node.tagName === 'ol'
+
+function besides({ body }: TextSection, isWalk: boolean): TextNode[] {
+  if (!isWalk) return [div('prose', smallHeads(body)), element('slot', { name: 'categories' })]
+  const list = body.find(isNumbered)
+  const others = body.filter((node) => isElement(node) && node !== list)
+  const steps = list && isElement(list) ? [walkOf(list)] : []
+  return [
+    element('div', {}, [...steps, ...(others.length > 0 ? [div('prose mt-5', smallHeads(others))] : [])]),
+    element('slot', { name: 'pictures' }),
+  ]
+}
+
+const blocks = new Set(['p', 'ul', 'ol', 'blockquote', 'pre', 'hr'])
+const isBlock = (node: TextNode) => isElement(node) && blocks.has(node.tagName)
+
+/** Each step is paragraphs beside its number, however it was written. */
+function walkOf(list: TextElement): TextElement {
+  const steps = list.children
+    .filter(isElement)
+    .map((step) =>
+      step.children.some(isBlock) ? step : { ...step, children: [element('p', {}, step.children)] },
+    )
+  return element('ol', { className: ['walk'] }, steps)
+}
+
+export const textFrames = { about, faq, terms } as const
