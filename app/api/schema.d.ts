@@ -2445,6 +2445,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Signed-in users. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/credit-notes/{refundId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Signed-in users. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    refundId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/packing-slip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -3889,6 +4031,613 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    keyword?: string;
+                    pageNumber?: string;
+                    category?: string;
+                    sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
+                    typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
+                    sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
+                    house?: string | string[];
+                    era?: string | string[];
+                    family?: string | string[];
+                    priceMin?: string | string[];
+                    priceMax?: string | string[];
+                    sizeMin?: string | string[];
+                    sizeMax?: string | string[];
+                    inStock?: ("true" | "false") | ("true" | "false")[];
+                    onlyOne?: ("true" | "false") | ("true" | "false")[];
+                    nowe?: ("true" | "false") | ("true" | "false")[];
+                    discount?: ("true" | "false") | ("true" | "false")[];
+                    vintage?: ("true" | "false") | ("true" | "false")[];
+                    state?: "shown" | "hidden" | "archived";
+                    magazine?: "NL" | "OSK";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A CSV file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    keyword?: string;
+                    status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                    group?: "unpaid" | "to_deliver" | "delivered" | "refunded" | "closed";
+                    from?: string;
+                    to?: string;
+                    sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
+                    pageNumber?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A CSV file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    pageNumber?: number;
+                    keyword?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A CSV file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    pageNumber?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            imports: {
+                                _id: string;
+                                fileName: string;
+                                picturesName: string | null;
+                                /** @enum {string} */
+                                status: "reading" | "ready" | "writing" | "done" | "failed";
+                                /** Format: date-time */
+                                createdAt: string;
+                                readAt: string | null;
+                                endedAt: string | null;
+                                by: {
+                                    _id: string;
+                                    name: string;
+                                } | null;
+                                counts: {
+                                    all: number;
+                                    new: number;
+                                    changed: number;
+                                    same: number;
+                                    wrong: number;
+                                    look: number;
+                                    prices: number;
+                                    stock: number;
+                                    texts: number;
+                                    pictures: number;
+                                };
+                                done: number;
+                                total: number;
+                                failure: {
+                                    title: string;
+                                    text: string;
+                                } | null;
+                            }[];
+                            page: number;
+                            pages: number;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Reads a CSV file (`file`), with a ZIP of pictures (`pictures`) if there is one. Administrators. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            fileName: string;
+                            picturesName: string | null;
+                            /** @enum {string} */
+                            status: "reading" | "ready" | "writing" | "done" | "failed";
+                            /** Format: date-time */
+                            createdAt: string;
+                            readAt: string | null;
+                            endedAt: string | null;
+                            by: {
+                                _id: string;
+                                name: string;
+                            } | null;
+                            counts: {
+                                all: number;
+                                new: number;
+                                changed: number;
+                                same: number;
+                                wrong: number;
+                                look: number;
+                                prices: number;
+                                stock: number;
+                                texts: number;
+                                pictures: number;
+                            };
+                            done: number;
+                            total: number;
+                            notes: string[];
+                            failure: {
+                                title: string;
+                                text: string;
+                            } | null;
+                            outcome: {
+                                created: number;
+                                changed: number;
+                                leftOut: number;
+                                hidden: number;
+                            } | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            fileName: string;
+                            picturesName: string | null;
+                            /** @enum {string} */
+                            status: "reading" | "ready" | "writing" | "done" | "failed";
+                            /** Format: date-time */
+                            createdAt: string;
+                            readAt: string | null;
+                            endedAt: string | null;
+                            by: {
+                                _id: string;
+                                name: string;
+                            } | null;
+                            counts: {
+                                all: number;
+                                new: number;
+                                changed: number;
+                                same: number;
+                                wrong: number;
+                                look: number;
+                                prices: number;
+                                stock: number;
+                                texts: number;
+                                pictures: number;
+                            };
+                            done: number;
+                            total: number;
+                            notes: string[];
+                            failure: {
+                                title: string;
+                                text: string;
+                            } | null;
+                            outcome: {
+                                created: number;
+                                changed: number;
+                                leftOut: number;
+                                hidden: number;
+                            } | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** @description Administrators. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    pageNumber?: number;
+                    result?: "new" | "changed" | "same" | "look" | "wrong" | "left_out";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            rows: {
+                                line: number;
+                                sku: string;
+                                title: string;
+                                /** @enum {string} */
+                                result: "new" | "changed" | "same" | "wrong";
+                                look: boolean;
+                                changes: {
+                                    field: string;
+                                    before: string | number | boolean | null | string[];
+                                    after: string | number | boolean | null | string[];
+                                }[];
+                                notes: {
+                                    /** @enum {string} */
+                                    kind: "wrong" | "look" | "info";
+                                    column: string | null;
+                                    message: string;
+                                }[];
+                                pictures: string[];
+                                product: string | null;
+                                outcome: ("written" | "left_out") | null;
+                            }[];
+                            page: number;
+                            pages: number;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Administrators. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            fileName: string;
+                            picturesName: string | null;
+                            /** @enum {string} */
+                            status: "reading" | "ready" | "writing" | "done" | "failed";
+                            /** Format: date-time */
+                            createdAt: string;
+                            readAt: string | null;
+                            endedAt: string | null;
+                            by: {
+                                _id: string;
+                                name: string;
+                            } | null;
+                            counts: {
+                                all: number;
+                                new: number;
+                                changed: number;
+                                same: number;
+                                wrong: number;
+                                look: number;
+                                prices: number;
+                                stock: number;
+                                texts: number;
+                                pictures: number;
+                            };
+                            done: number;
+                            total: number;
+                            notes: string[];
+                            failure: {
+                                title: string;
+                                text: string;
+                            } | null;
+                            outcome: {
+                                created: number;
+                                changed: number;
+                                leftOut: number;
+                                hidden: number;
+                            } | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mail": {
         parameters: {
             query?: never;
@@ -4091,6 +4840,93 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    keyword?: string;
+                    who?: ("shop" | "visitor" | "providers") | string;
+                    did?: "created" | "changed" | "deleted" | "ordered" | "refunded" | "files" | "login" | "providers";
+                    from?: string;
+                    to?: string;
+                    pageNumber?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entries: {
+                                _id: string;
+                                /** Format: date-time */
+                                at: string;
+                                who: {
+                                    _id: string;
+                                    name: string | null;
+                                } | ("shop" | "visitor" | "PayPal" | "Stripe");
+                                action: string;
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "order" | "product" | "user" | "letter" | "settings" | "text" | "import" | "other";
+                                    _id: string | null;
+                                    name: string | null;
+                                    number: string | null;
+                                    isThere: boolean;
+                                } | null;
+                                changes: {
+                                    field: string;
+                                    before: (string | number | boolean | null) | (string | number | boolean | null)[];
+                                    after: (string | number | boolean | null) | (string | number | boolean | null)[];
+                                }[];
+                                details: {
+                                    [key: string]: (string | number | boolean | null) | (string | number | boolean | null)[];
+                                };
+                            }[];
+                            page: number;
+                            pages: number;
+                            total: number;
+                            isMore: boolean;
+                            people: {
+                                _id: string;
+                                name: string | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

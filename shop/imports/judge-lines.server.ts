@@ -77,12 +77,22 @@ async function judge(
     product_id: known?.product.id ?? null,
     version: known?.product.version ?? null,
   }
-  const notes = [...formNotes(standing, columns, broken), ...twice(seen, sku, line), ...(broken ? [] : wrong)]
+  const refused = (notes: RowNote[]): JudgedRow => ({
+    ...row,
+    result: 'wrong',
+    look: false,
+    input: null,
+    pictures: [],
+    changes: [],
+    notes,
+  })
+  // In a line of another form the cells stand under the wrong names.
+  const form = formNotes(standing, columns, broken)
+  if (form.length > 0) return refused(form)
+  const notes = [...twice(seen, sku, line), ...wrong]
   const decision = decideRow(facts, known?.product)
   if (decision.result === 'wrong') notes.push(...unlessSaid(decision.notes, notes))
-  if (notes.length > 0) {
-    return { ...row, result: 'wrong', look: false, input: null, pictures: [], changes: [], notes }
-  }
+  if (notes.length > 0) return refused(notes)
   const present = known?.pictures ?? []
   const wish = wantedPictures({ sku, images, present }, shelf)
   const asked = wish.wanted === undefined ? [] : await usable(wish.wanted, shelf, archive)

@@ -1,7 +1,8 @@
+import { rm } from 'node:fs/promises'
 import type { PictureMeans } from '#shop/uploads/keep-upload.server.ts'
 import { failImport, type Hold, HoldLost, isGivenUp, layDown, takeImport } from './hold-import.server.ts'
 import { ImportFailed } from './import-failed.ts'
-import { type ImportFolder, importsWithFiles, removeImportFiles } from './import-files.server.ts'
+import { csvPath, type ImportFolder, importsWithFiles, removeImportFiles } from './import-files.server.ts'
 import { readImport } from './read-import.server.ts'
 import { writeImport } from './write-import.server.ts'
 
@@ -34,8 +35,10 @@ export async function workOnImports(means: ImportMeans, stop: AbortSignal, only?
 async function work(means: ImportMeans, hold: Hold, stop: AbortSignal, until: number): Promise<void> {
   const { db, folder } = means
   try {
-    if (hold.status === 'reading') await readImport(means, hold, stop)
-    else if (await writeImport(means, hold, stop, until)) await removeImportFiles(folder, hold.id)
+    if (hold.status === 'reading') {
+      await readImport(means, hold, stop)
+      await rm(csvPath(folder, hold.id), { force: true })
+    } else if (await writeImport(means, hold, stop, until)) await removeImportFiles(folder, hold.id)
     else await layDown(db, hold)
   } catch (error) {
     if (error instanceof HoldLost) return
