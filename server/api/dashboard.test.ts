@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type {
   AgeingView,
@@ -170,7 +169,7 @@ test('the best sellers are found by pieces or by what they brought, without what
 })
 
 test('stock ages from the day it was entered; what is sold out or archived does not', async () => {
-  const entered = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
+  const entered = (days: number) => `${addDays(dayOf(new Date()), -days)}T11:00:00Z`
   const add = (days: number, facts = {}) =>
     addProduct(shop.db, { quantity: 2, price: 1000, created_at: entered(days), ...facts })
   for (const days of [0, 30, 31, 90, 91, 180, 181, 365, 366]) await add(days)

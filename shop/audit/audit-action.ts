@@ -14,7 +14,7 @@ export const orderSteps = [
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-/** What is kept for the books (SAFETY 45). Each has its words in app/texts/admin-history.ts. */
+/** What is kept for the books (SAFETY 45). Each has its words in audit-words.ts. */
 export const auditActions = [
   ...orderSteps.map((step) => `order.${step}` as const),
   'order.noted',

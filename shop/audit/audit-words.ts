@@ -1,0 +1,129 @@
+import type { AuditAction } from './audit-action.ts'
+
+/** What the history can be filtered by: kinds of deeds, in the order of the filter. */
+export const auditGroups = [
+  'created',
+  'changed',
+  'deleted',
+  'ordered',
+  'refunded',
+  'files',
+  'login',
+  'providers',
+] as const
+export type AuditGroup = (typeof auditGroups)[number]
+
+type Words = {
+  /** What was done, as the history says it. */
+  did: string
+  group: AuditGroup
+}
+
+const orders = {
+  'order.placed': { did: 'Ordered', group: 'ordered' },
+  'order.held_again': { did: 'Held again', group: 'ordered' },
+  'order.expired': { did: 'Expired', group: 'ordered' },
+  'order.cancelled': { did: 'Cancelled', group: 'ordered' },
+  'order.paid': { did: 'Paid', group: 'ordered' },
+  'order.delivered': { did: 'Delivered', group: 'ordered' },
+  'order.delivery_changed': { did: 'Changed the delivery', group: 'changed' },
+  'order.noted': { did: 'Noted', group: 'ordered' },
+  'order.refund_due': { did: 'To be refunded', group: 'refunded' },
+  'order.refund_asked': { did: 'Asked for a refund', group: 'refunded' },
+  'order.refunded': { did: 'Refunded', group: 'refunded' },
+  'order.refund_failed': { did: 'Refund failed', group: 'refunded' },
+  'invoice.issued': { did: 'Issued an invoice', group: 'ordered' },
+  'credit_note.issued': { did: 'Issued a credit note', group: 'refunded' },
+} as const
+
+const products = {
+  'product.created': { did: 'Created', group: 'created' },
+  'product.duplicated': { did: 'Duplicated', group: 'created' },
+  'product.edited': { did: 'Changed', group: 'changed' },
+  'product.archived': { did: 'Deleted', group: 'deleted' },
+  'product.restored': { did: 'Restored', group: 'created' },
+  'products.changed_together': { did: 'Changed together', group: 'changed' },
+  'products.change_undone': { did: 'Undid a change', group: 'changed' },
+  'picture.removed': { did: 'Removed a picture', group: 'deleted' },
+  'demo.removed': { did: 'Removed the examples', group: 'deleted' },
+} as const
+
+const others = {
+  'import.applied': { did: 'Imported', group: 'files' },
+  'products.exported': { did: 'Exported products', group: 'files' },
+  'orders.exported': { did: 'Exported orders', group: 'files' },
+  'users.exported': { did: 'Exported users', group: 'files' },
+  'history.exported': { did: 'Exported the history', group: 'files' },
+  'settings.changed': { did: 'Changed', group: 'changed' },
+  'text.changed': { did: 'Changed', group: 'changed' },
+  'mail.tried_again': { did: 'Sent a letter again', group: 'providers' },
+  'webhook.refused': { did: 'Message refused', group: 'providers' },
+  'login.succeeded': { did: 'Logged in', group: 'login' },
+  'login.failed': { did: 'Failed to log in', group: 'login' },
+  'user.registered': { did: 'Registered', group: 'created' },
+  'user.email_changed': { did: 'Changed the e-mail address', group: 'changed' },
+  'user.password_changed': { did: 'Changed the password', group: 'changed' },
+  'user.role_changed': { did: 'Changed the role', group: 'changed' },
+  'user.edited': { did: 'Changed the name', group: 'changed' },
+  'user.deleted': { did: 'Deleted', group: 'deleted' },
+} as const
+
+const words: Record<AuditAction, Words> = { ...orders, ...products, ...others }
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(words, action)
+
+/** 'Changed', 'Refunded'; an action that this shop does not know (any more) is read from its own name. */
+export const didOf = (action: string): string => (isKnown(action) ? words[action].did : asWords(action))
+
+/** The actions of one kind. */
+export const actionsOf = (group: AuditGroup): AuditAction[] =>
+  Object.entries(words).flatMap(([action, { group: own }]) =>
+    own === group && isKnown(action) ? [action] : [],
+  )
+
+/** 'compareAtPrice', 'user.email_changed' → 'Compare at price', 'User email changed'. */
+function asWords(name: string): string {
+  const plain = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[._]+/g, ' ')
+    .toLowerCase()
+    .trim()
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+const facts: Record<string, string> = {
+  sku: 'Number',
+  house: 'House',
+  name: 'Name of the scent',
+  typ: 'Type',
+  sex: 'Sex on the label',
+  compareAtPrice: 'Price before',
+  nowe: 'New',
+  show: 'Shown in the shop',
+  magazine: 'Store',
+  archived: 'Deleted',
+  pictures: 'Pictures',
+  pictureTexts: 'Words of pictures',
+  markdown: 'Text',
+  isAdmin: 'Administrator',
+  taxRate: 'Tax rate, %',
+  freeShippingAbove: 'Free above',
+  shippingPrice: 'Shipping',
+  holdMinutes: 'Hold time, minutes',
+  trackingCode: 'Tracking code',
+}
+
+/** What a changed fact is called: 'Price', 'Free above'. */
+export const factName = (field: string): string =>
+  (Object.hasOwn(facts, field) ? facts[field] : undefined) ?? asWords(field)
+
+/** Facts that are sums of money, in euros. */
+const money = new Set([
+  'price',
+  'compareAtPrice',
+  'costPrice',
+  'shippingPrice',
+  'freeShippingAbove',
+  'amount',
+])
+export const isMoney = (field: string): boolean => money.has(field)

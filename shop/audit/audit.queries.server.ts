@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { shopTimeZone } from '#shop/dates.ts'
+import type { AuditFilter } from './audit.schema.ts'
+import { actionsOf } from './audit-words.ts'
+
+/** What a provider did, when nobody signed in did it. */
+export const doneByProviders = [
+  'order.paid',
+  'order.refunded',
+  'order.refund_failed',
+  'webhook.refused',
+] as const
+/** What somebody did whom the shop does not know. */
+export const doneByVisitors = ['login.failed'] as const
+
+export type AuditRow = {
+  id: number
+  at: Date
+  actor: string | null
+  action: string
+  subject: string | null
+  details: unknown
+}
+
+const mostFound = 2000
+
+/**
+ * The condition of a filter; undefined when nothing can fit it. Names and numbers are looked up first: the log itself
+ * is then only asked for ids, which its indexes know.
+ */
+export async function conditionOf(db: Db, filter: AuditFilter): Promise<RawBuilder<boolean> | undefined> {
+  const { keyword, who, did, from, to } = filter
+  const zone = sql.lit(shopTimeZone)
+  const conditions: RawBuilder<boolean>[] = []
+  if (from) conditions.push(sql`at >= (${from}::date)::timestamp AT TIME ZONE ${zone}`)
+  if (to) conditions.push(sql`at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}`)
+  if (did) conditions.push(isOneOf('action', actionsOf(did)))
+  if (who) conditions.push(isBy(who))
+  if (keyword) {
+    const { subjects, people } = await findNamed(db, keyword)
+    if (subjects.length + people.length === 0) return undefined
+    conditions.push(sql`(${isOneOf('subject', [...subjects, ...people])} OR ${isOneOf('actor', people)})`)
+  }
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` AND `)}`
+}
+
+const isOneOf = (column: 'action' | 'subject' | 'actor', values: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = ANY(${sql.val(values)}::text[])`
+
+function isBy(who: NonNullable<AuditFilter['who']>): RawBuilder<boolean> {
+  if (who === 'providers') return sql`(actor IS NULL AND ${isOneOf('action', doneByProviders)})`
+  if (who === 'visitor') return sql`(actor IS NULL AND ${isOneOf('action', doneByVisitors)})`
+  if (who !== 'shop') return sql`actor = ${who}`
+  return sql`(actor IS NULL AND NOT ${isOneOf('action', [...doneByProviders, ...doneByVisitors])})`
+}
+
+/** The ids of what goes by these words: `%` and `_` mean themselves. */
+async function findNamed(db: Db, keyword: string): Promise<{ subjects: string[]; people: string[] }> {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ kind: 'subject' | 'person'; id: string }>`
+    (SELECT 'subject' AS kind, id FROM orders WHERE number ILIKE ${pattern} LIMIT ${mostFound})
+    UNION ALL
+    (SELECT 'subject', id FROM products WHERE sku ILIKE ${pattern} OR title ILIKE ${pattern} LIMIT ${mostFound})
+    UNION ALL
+    (SELECT 'person', id FROM users WHERE name ILIKE ${pattern} AND archived_at IS NULL LIMIT ${mostFound})`.execute(
+    db,
+  )
+  const idsOf = (kind: 'subject' | 'person') => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  return { subjects: idsOf('subject'), people: idsOf('person') }
+}
+
+export type Range = { offset?: number; limit: number; before?: number }
+
+/** Lines of the log, newest first; those before the line `before`, or after leaving out `offset`. */
+export async function selectLines(
+  db: Db,
+  condition: RawBuilder<boolean>,
+  { offset = 0, limit, before }: Range,
+): Promise<AuditRow[]> {
+  const older = before === undefined ? sql`true` : sql`id < ${before}`
+  const { rows } = await sql<AuditRow>`
+    SELECT id, at, actor, action, subject, details FROM audit_log
+    WHERE ${older} AND ${condition} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows
+}
+
+/** How many lines fit, counted as far as `most`. */
+export async function countLines(db: Db, condition: RawBuilder<boolean>, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (SELECT FROM audit_log WHERE ${condition} LIMIT ${most}) AS fitting`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+export type NamedOrder = {
+  id: string
+  number: string
+  payment_method: string
+  total_price: number
+  currency: string
+}
+export type NamedProduct = { id: string; title: string; sku: string | null; archived_at: Date | null }
+export type NamedUser = { id: string; name: string; archived_at: Date | null }
+export type NamedLetter = { id: string; number: string }
+
+/** What the ids of some lines stand for, whatever it is. */
+export async function findNames(db: Db, ids: readonly string[]) {
+  const some = [...new Set(ids)]
+  if (some.length === 0) return { orders: [], products: [], users: [], letters: [] }
+  const [orders, products, users, letters] = [
+    await db
+      .selectFrom('orders')
+      .select(['id', 'number', 'payment_method', 'total_price', 'currency'])
+      .where('id', 'in', some)
+      .execute(),
+    await db
+      .selectFrom('products')
+      .select(['id', 'title', 'sku', 'archived_at'])
+      .where('id', 'in', some)
+      .execute(),
+    await db.selectFrom('users').select(['id', 'name', 'archived_at']).where('id', 'in', some).execute(),
+    await db
+      .selectFrom('mail_outbox')
+      .innerJoin('orders', 'orders.id', 'mail_outbox.order_id')
+      .select(['mail_outbox.id', 'orders.number'])
+      .where('mail_outbox.id', 'in', some)
+      .execute(),
+  ]
+  return { orders, products, users, letters }
+}
+export type Names = Awaited<ReturnType<typeof findNames>>

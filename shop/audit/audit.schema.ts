@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { day } from '#shop/dashboard/period.ts'
+import { entityId } from '#shop/ids.ts'
+import { auditGroups } from './audit-words.ts'
+
+const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const value = z.union([plainValue, z.array(plainValue)])
+export const auditChange = z.object({ field: z.string(), before: value, after: value })
+export type AuditChangeView = z.infer<typeof auditChange>
+
+/** Who is no person of the shop: the shop itself, somebody it does not know, a provider. */
+export const otherActors = ['shop', 'visitor', 'PayPal', 'Stripe'] as const
+export type OtherActor = (typeof otherActors)[number]
+
+export const subjectKinds = [
+  'order',
+  'product',
+  'user',
+  'letter',
+  'settings',
+  'text',
+  'import',
+  'other',
+] as const
+
+/** `name` is null for an account that was deleted: the history names nobody who is gone. */
+const person = z.object({ _id: z.string(), name: z.string().nullable() })
+
+export const auditEntry = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  who: z.union([person, z.enum(otherActors)]),
+  action: z.string(),
+  /** What it was done to; null where there is nothing to name. */
+  subject: z
+    .object({
+      kind: z.enum(subjectKinds),
+      _id: z.string().nullable(),
+      name: z.string().nullable(),
+      /** An order's or a product's own number. */
+      number: z.string().nullable(),
+      /** Whether its page is still there. */
+      isThere: z.boolean(),
+    })
+    .nullable(),
+  changes: z.array(auditChange),
+  details: z.record(z.string(), value),
+})
+export type AuditEntryView = z.infer<typeof auditEntry>
+
+export const auditPage = z.object({
+  entries: z.array(auditEntry),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+  /** True when there are more than `total`, which are not counted. */
+  isMore: z.boolean(),
+  /** The administrators there are, for the filter, and whoever is chosen in it. */
+  people: z.array(person),
+})
+export type AuditPage = z.infer<typeof auditPage>
+
+const filters = {
+  /** Looked for in the numbers of orders and products, in titles and in the names of people. */
+  keyword: z
+    .string()
+    .max(100, 'At most 100 characters')
+    .refine((text) => !text.includes('\0'), 'This text cannot be read')
+    .transform((text) => text.normalize('NFC').trim())
+    .optional(),
+  who: z
+    .union([z.enum(['shop', 'visitor', 'providers']), entityId], 'There is nobody of this name')
+    .optional(),
+  did: z.enum(auditGroups, 'There is no such kind').optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
+export const auditFilter = z.object(filters)
+export type AuditFilter = z.infer<typeof auditFilter>
+export const auditQuery = z.object({
+  ...filters,
+  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+})
