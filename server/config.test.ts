@@ -70,3 +70,24 @@ test('an address with a path is refused: every page of the shop stands at the to
 test('a database is not migrated while another one is used', () => {
   expect(() => readConfig({ MIGRATE_DATABASE_URL: 'postgres://owner@db/shop' })).toThrow('DATABASE_URL')
 })
+
+test('an object store is given whole, with a region or an address of its own', () => {
+  const keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(readConfig({ ...keys, S3_REGION: 'eu-west-1' }).s3).toMatchObject({
+    bucket: 'pictures',
+    region: 'eu-west-1',
+    endpoint: undefined,
+  })
+  expect(
+    readConfig({ ...keys, S3_ENDPOINT: 'https://store.example/', S3_PREFIX: 'shop/one' }).s3,
+  ).toMatchObject({
+    endpoint: 'https://store.example',
+    region: 'us-east-1',
+    prefix: 'shop/one',
+  })
+  expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow('S3_SECRET_ACCESS_KEY must be given together')
+  expect(() => readConfig({ S3_ENDPOINT: 'https://store.example' })).toThrow('S3_BUCKET')
+  expect(() => readConfig(keys)).toThrow('S3_REGION')
+  expect(() => readConfig({ ...keys, S3_REGION: 'eu-west-1', S3_PREFIX: '../other' })).toThrow('S3_PREFIX')
+})

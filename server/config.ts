@@ -38,6 +38,15 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: filled.max(320).optional(),
+  S3_BUCKET: filled.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: filled.optional(),
+  S3_ACCESS_KEY_ID: filled.optional(),
+  S3_SECRET_ACCESS_KEY: filled.optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, 'a folder in the bucket such as shop/uploads')
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -56,6 +65,17 @@ export type StripeConfig = {
   webhookSecret?: string
   /** Undefined means Stripe's own address. */
   apiUrl?: string
+}
+
+export type S3Config = {
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+  /** Undefined means Amazon's own address. */
+  endpoint?: string
+  /** A folder in the bucket, without slashes around it. */
+  prefix?: string
 }
 
 export type Config = {
@@ -78,6 +98,8 @@ export type Config = {
   limits: boolean
   /** Without an SMTP address letters are kept for the administrator. */
   mail: { smtpUrl?: string; from: string }
+  /** Undefined keeps pictures in `dataDir`. */
+  s3?: S3Config
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -123,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     limits: values.LIMITS === 'on',
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}` },
+    s3: s3Of(values),
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -147,6 +170,22 @@ function stripeOf(values: z.infer<typeof environment>): StripeConfig | undefined
   if (!secretKey && webhookSecret)
     throw new ConfigError('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it')
   return secretKey ? { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL } : undefined
+}
+
+/** Stores other than Amazon's sign with a region too, but take this one. */
+const anyRegion = 'us-east-1'
+
+function s3Of(values: z.infer<typeof environment>): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PREFIX: prefix } = values
+  const given = [bucket, accessKeyId, secretAccessKey, endpoint, region, prefix]
+  if (given.every((value) => value === undefined)) return undefined
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together')
+  }
+  if (!endpoint && !region)
+    throw new ConfigError('S3_BUCKET needs S3_REGION, or S3_ENDPOINT for a store elsewhere')
+  return { bucket, accessKeyId, secretAccessKey, endpoint, region: region ?? anyRegion, prefix }
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])

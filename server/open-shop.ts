@@ -119,7 +119,7 @@ async function openDatabase(config: Config, { log, closings, say, stop }: Openin
 type Around = { config: Config; accounts: Accounts; log: Logger; closings: Closing[] }
 
 async function shopAround(db: Shop['db'], { config, accounts, log, closings }: Around): Promise<Shop> {
-  const files = diskFiles(join(config.dataDir, 'uploads'))
+  const files = await filesOf(config, { log, closings })
   const pictures = pictureMaker({
     db,
     files,
@@ -131,6 +131,16 @@ async function shopAround(db: Shop['db'], { config, accounts, log, closings }: A
   const testPayments = accounts.sandboxUrl !== undefined
   const payments = paymentsThrough(accounts, { brandName: shopName, publicUrl })
   return { config, db, files, pictures, mail: mailOf(config, closings), testPayments, ...payments }
+}
+
+/** The S3 client is large and starts slowly: only who uses it waits for it. */
+async function filesOf({ s3, dataDir }: Config, { log, closings }: Pick<Around, 'log' | 'closings'>) {
+  if (!s3) return diskFiles(join(dataDir, 'uploads'))
+  const { checkStore, s3Files } = await import('./adapters/s3-files.ts')
+  const files = s3Files(s3, (error) => log.error({ err: error }, 'the object store does not answer'))
+  closings.push({ name: 'object store', close: files.close })
+  await checkStore(files, s3)
+  return files
 }
 
 function mailOf({ mail: { smtpUrl, from } }: Config, closings: Closing[]) {

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
-import type { Files } from '#shop/uploads/files.ts'
+import { checkedName, type Files } from '#shop/uploads/files.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Files under `root`. A name that leads out of it throws RangeError (SAFETY rule 37). */
+/** Files under `root`, on this machine. Nothing leads out of it (SAFETY rule 37). */
 export function diskFiles(root: string): Files {
   const base = resolve(root)
   const pathOf = (name: string) => {
-    const path = resolve(base, name)
+    const path = resolve(base, checkedName(name))
     if (!path.startsWith(base + sep))
       throw new RangeError(`a file name that leads out of the folder: ${name}`)
     return path
@@ -44,6 +44,8 @@ export function diskFiles(root: string): Files {
         throw error
       }
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    async remove(name) {
+      await rm(pathOf(name), { force: true })
+    },
   }
 }

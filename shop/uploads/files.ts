@@ -1,4 +1,7 @@
-/** Where pictures are kept: a disk (`server/adapters/disk-files.ts`), later an object store. Names are our own. */
+/**
+ * Where pictures are kept: a disk (`server/adapters/disk-files.ts`) or an object store (`server/adapters/s3-files.ts`).
+ * Names are our own; one that is not shaped like ours throws RangeError (`checkedName`).
+ */
 export type Files = {
   get(name: string): Promise<Buffer | undefined>
   /** Complete or not at all: a reader never sees half a file. */
@@ -6,4 +9,13 @@ export type Files = {
   exists(name: string): Promise<boolean>
   /** A file that is not there is no error. */
   remove(name: string): Promise<void>
+}
+
+/** 'pictures/<id>-960.webp': a folder and a file, in letters that mean themselves everywhere. */
+const ours = /^[a-z]+\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/
+
+/** Gives the name back. Throws RangeError for one that could mean anything but a file of ours (SAFETY rule 37). */
+export function checkedName(name: string): string {
+  if (!ours.test(name)) throw new RangeError(`no name of a file here: ${JSON.stringify(name.slice(0, 200))}`)
+  return name
 }

@@ -8,12 +8,13 @@ import type {
   PictureSize,
   PictureTask,
 } from './picture-work.ts'
+import { takeTurns } from './take-turns.ts'
 
 const script = join(import.meta.dirname, 'picture-worker.ts')
 /** A process without work gives its memory back. */
 const IDLE_MS = 30_000
-/** The longest we let a picture take before we take it for a trap and start afresh. */
-const TASK_MS = 30_000
+/** The longest we let a picture take, the one before it included, before we take it for a trap and start afresh. */
+const TASK_MS = 60_000
 /**
  * None of ours: whoever broke a decoder would find no secret there. With glibc's many arenas the encoders' memory
  * grew to 810 MB within 45 pictures, with two it stays at 215 MB.
@@ -152,22 +153,5 @@ export function pictureProcess(): PictureProcess {
       isClosed = true
       stop()
     },
-  }
-}
-
-/** Runs what it is given, at most `most` at once, the rest in the order in which it came. */
-function takeTurns(most: number) {
-  const line: (() => void)[] = []
-  let running = 0
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (running >= most) await new Promise<void>((resolve) => line.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = line.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

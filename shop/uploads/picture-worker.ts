@@ -19,6 +19,7 @@ import {
   type PictureSource,
   type PictureTask,
 } from './picture-work.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** The plate behind every picture (docs/looks.md, Colour), where JPEG cannot be transparent. */
 const PLATE = '#f3eee6'
@@ -27,6 +28,10 @@ const PLACEHOLDER_WIDTH = 10
 const SKETCH_WIDTH = 48
 /** AVIF at its default effort takes 3.6 s a picture; at 2 a tenth of it (DESIGN section 8). */
 const AVIF_EFFORT = 2
+
+/** Larger ones are unpacked one at a time: an AVIF of 49 megapixels needs 950 MB, two at once needed 1.8 GB. */
+const LARGE_PIXELS = 12_000_000
+const largeInTurn = takeTurns(1)
 
 class Refused extends Error {
   readonly refusal: PictureRefusal
@@ -74,9 +79,17 @@ async function inspect(source: PictureSource): Promise<PictureSize> {
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
+/** Reads the header only. What cannot be read is refused when it is opened. */
+async function isLarge(source: PictureSource): Promise<boolean> {
+  if (source.kind !== 'bytes') return false
+  const { width, height } = await open(source.bytes).metadata()
+  return width * height > LARGE_PIXELS
+}
+
 async function answer({ id, task }: PictureRequest): Promise<PictureAnswer> {
   try {
-    return { id, ...(await perform(task)) }
+    const work = () => perform(task)
+    return { id, ...(await ((await isLarge(task.source)) ? largeInTurn(work) : work())) }
   } catch (error) {
     if (error instanceof Refused) return { id, refusal: error.refusal }
     const message = error instanceof Error ? error.message : String(error)

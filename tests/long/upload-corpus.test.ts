@@ -96,15 +96,17 @@ test('of more than a hundred hostile files some become pictures of our own makin
   await expectFates(files)
 })
 
-test('files that unpack to hundreds of megapixels leave the memory as it was', async () => {
+test('files that unpack to hundreds of megapixels leave the memory as it was', {
+  timeout: 900_000,
+}, async () => {
   const before = memory.now()
   const files = await heavyBombs()
   await expectFates(files)
-  // All at once: no more than two are unpacked at a time.
+  // All at once: of the large ones only one is unpacked at a time.
   await Promise.all(files.map(({ bytes }) => upload(bytes)))
   expect(memory.now() - before).toBeLessThan(150)
   expect(memory.peaks.server).toBeLessThan(500)
-  expect(memory.peaks.worker).toBeLessThan(1_000)
+  expect(memory.peaks.worker).toBeLessThan(1_300)
 })
 
 test('forms that no browser sends are answered in words, and never with a failure of ours', async () => {

@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { paymentsThrough } from '#server/payments.ts'
 import type { Shop } from '#server/shop.ts'
+import type { Files } from '#shop/uploads/files.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
@@ -21,11 +22,11 @@ const nobodyThere = {
 
 export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabase; close(): Promise<void> }
 
-/** The whole API on an empty database of its own; `env` as at a real start. Close it in `afterAll`. */
-export async function testShop(env: Record<string, string> = {}): Promise<TestShop> {
+/** The whole API on an empty database of its own; `env` as at a real start, files in a folder unless `store` is given. Close it in `afterAll`. */
+export async function testShop(env: Record<string, string> = {}, store?: Files): Promise<TestShop> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-shop-'))
-  const files = diskFiles(join(dataDir, 'uploads'))
+  const files = store ?? diskFiles(join(dataDir, 'uploads'))
   const pictures = pictureMaker({ db: database.db, files, onError: (error) => console.error(error) })
   const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', ...env })
   const shop: Shop = {

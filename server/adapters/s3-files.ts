@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { ShopError } from '#shop/shop-error.ts'
+import { checkedName, type Files } from '#shop/uploads/files.ts'
+import { ConfigError, type S3Config } from '../config.ts'
+
+const retryAfterSeconds = 5
+
+/** What the store refused or could not do; the shop's visitor hears that it is a matter of a moment. */
+type OnError = (error: unknown) => void
+
+export type S3Files = Files & { close(): void }
+
+const isMissing = (error: unknown) =>
+  error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)
+
+/**
+ * Files in a bucket of Amazon S3 or of a store that speaks its protocol. An object is seen whole or not at all, which
+ * the protocol promises. When the store does not answer or refuses, `onError` hears why and `unavailable` is thrown.
+ */
+export function s3Files({ bucket, prefix, ...account }: S3Config, onError: OnError): S3Files {
+  const client = clientOf(account)
+  const keyOf = (name: string) => (prefix ? `${prefix}/${checkedName(name)}` : checkedName(name))
+
+  /** Undefined for a file that is not there. */
+  async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      onError(error)
+      throw new ShopError({ code: 'unavailable', retryAfterSeconds }, { cause: error })
+    }
+  }
+
+  return {
+    async get(name) {
+      const Key = keyOf(name)
+      return ask(async () => {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }))
+        return Buffer.from((await Body?.transformToByteArray()) ?? [])
+      })
+    },
+    async put(name, bytes) {
+      const put = { Bucket: bucket, Key: keyOf(name), Body: bytes, ContentType: 'application/octet-stream' }
+      // A bucket that is not there is no file that is not there.
+      const done = await ask(() => client.send(new PutObjectCommand(put)))
+      if (!done) throw new ShopError({ code: 'unavailable', retryAfterSeconds })
+    },
+    async exists(name) {
+      const Key = keyOf(name)
+      return (await ask(() => client.send(new HeadObjectCommand({ Bucket: bucket, Key })))) !== undefined
+    },
+    async remove(name) {
+      const Key = keyOf(name)
+      await ask(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key })))
+    },
+    close: () => client.destroy(),
+  }
+}
+
+function clientOf({ accessKeyId, secretAccessKey, region, endpoint }: Omit<S3Config, 'bucket' | 'prefix'>) {
+  return new S3Client({
+    credentials: { accessKeyId, secretAccessKey },
+    region,
+    endpoint,
+    // The bucket as a part of the host's name needs a certificate and a DNS entry that only Amazon always has.
+    forcePathStyle: endpoint !== undefined,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    // Many stores do not know the checksums that the newest clients add by themselves.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+/**
+ * Writes, reads and removes a file, so that a wrong key or bucket shows at the start and not with the first upload.
+ * Throws ConfigError saying what to look at.
+ */
+export async function checkStore(files: Files, { bucket, endpoint }: S3Config): Promise<void> {
+  const name = `check/${randomBytes(8).toString('hex')}`
+  const wrote = Buffer.from('Can this shop keep files here?')
+  try {
+    // A key that may not list the bucket is told "forbidden" for a file that is not there.
+    await files.exists(name)
+    await files.put(name, wrote)
+    const read = await files.get(name)
+    await files.remove(name)
+    if (!read?.equals(wrote)) throw new Error('what was written was not what was read')
+  } catch (error) {
+    const cause = error instanceof ShopError ? error.cause : error
+    throw new ConfigError(
+      `The object store ${endpoint ?? 'at Amazon'} cannot keep the shop's files in the bucket ${bucket}: ${reasonOf(cause)}. ` +
+        'Look at S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+      { cause: error },
+    )
+  }
+}
+
+/** 'SignatureDoesNotMatch', 'ECONNREFUSED …': what its documentation explains. Never a key. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it gave no reason'
+  if (error instanceof S3ServiceException) return `${error.name} (HTTP ${error.$metadata.httpStatusCode})`
+  return ('code' in error && String(error.code)) || error.message || error.name
+}

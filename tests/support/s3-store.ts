@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { S3Config } from '#server/config.ts'
+
+/** The package brings no types; this is all of it that we use. */
+type Server = { run(): Promise<{ port: number }>; close(): Promise<void> }
+type ServerClass = new (options: {
+  address: string
+  port: number
+  silent: boolean
+  directory: string
+  configureBuckets: { name: string }[]
+}) => Server
+const S3rver: ServerClass = createRequire(import.meta.url)('@20minutes/s3rver')
+
+/** The one account that this server knows. */
+const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' }
+
+/** A real server of the S3 protocol which checks signatures, with one empty bucket. Close it in `afterAll`. */
+export async function s3Store(port = 0) {
+  const directory = await mkdtemp(join(tmpdir(), 'sillage-s3-'))
+  const bucket = 'sillage'
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  })
+  const { port: listening } = await server.run()
+  const config: S3Config = {
+    ...account,
+    bucket,
+    endpoint: `http://127.0.0.1:${listening}`,
+    prefix: 'shop/one',
+  }
+  return {
+    config,
+    directory,
+    /** Nobody answers any more; what it holds stays until `close`. */
+    stop: () => server.close(),
+    close: async () => {
+      await server.close().catch(() => undefined)
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
