@@ -24,3 +24,8 @@ const longPrinter = printer({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** '21 November 2026', from a time of the API: as it stands on paper. */
 export const formatLongDate = (iso: string) => longPrinter.format(new Date(iso))
+
+const isoDayPrinter = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone })
+
+/** '2026-11-21': which day it is in the shop. */
+export const dayOf = (time: Date) => isoDayPrinter.format(time)

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
 import type { Actor } from './actor.ts'
 import { emailKey } from './email.ts'
 import type { AccountPage, AccountView } from './user.schema.ts'
@@ -16,13 +18,21 @@ const viewOf = (row: Row): AccountView => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Accounts that are in use, newest first; `keyword` is looked for in name and e-mail address. */
-export async function findAccounts(db: Db, keyword: string | undefined, page: number): Promise<AccountPage> {
-  let matching = db.selectFrom('users').where('archived_at', 'is', null)
-  if (keyword) {
+type Users = ExpressionBuilder<DB, 'users'>
+
+/** Accounts that are in use; `keyword` is looked for in name and e-mail address. */
+export const accountConditions =
+  (keyword: string | undefined) =>
+  (eb: Users): ExpressionWrapper<DB, 'users', SqlBool> => {
+    const isInUse = eb('users.archived_at', 'is', null)
+    if (!keyword) return isInUse
     const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-    matching = matching.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
+    return eb.and([isInUse, eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)])])
   }
+
+/** The accounts that a keyword finds, newest first. */
+export async function findAccounts(db: Db, keyword: string | undefined, page: number): Promise<AccountPage> {
+  const matching = db.selectFrom('users').where(accountConditions(keyword))
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

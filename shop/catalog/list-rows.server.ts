@@ -52,6 +52,10 @@ export async function listIds(db: Db, query: ProductRowQuery): Promise<ProductId
   return { ids: rows.map(({ id }) => id), total }
 }
 
+/** Which products a list finds, for whoever reads all of them. */
+export const rowConditions = async (db: Db, query: ProductRowQuery): Promise<Condition> =>
+  (await find(db, query)).where
+
 type Found = { where: Condition; order: RawBuilder<unknown>; total: number; mended?: string }
 
 async function find(db: Db, query: ProductRowQuery): Promise<Found> {

@@ -1,5 +1,6 @@
 import { categoryKeys, concentrationKeys, magazineKeys, sexKeys } from '#shop/catalog/categories.ts'
 import { type ProductInput, productInput } from '#shop/catalog/product-input.schema.ts'
+import { unguarded } from '#shop/exports/guarded-cell.ts'
 import { type FactColumn, factColumnNames, factColumns } from './import-columns.ts'
 
 /** Something to say about a line: what is wrong with it, what somebody should look at, or what simply happens. */
@@ -36,11 +37,8 @@ export function readCells(cells: Cells): ReadCells {
   return { facts: facts as ProductInput, images: images.length > 0 ? images : undefined, wrong }
 }
 
-/** Spreadsheets take such a cell for a formula, so the shop's own exports set a quote before it. */
-const guarded = /^'(?=[=+\-@\t\r\n])/
-
 /** A cell without the guard of an export and the white space around it. */
-export const plain = (cell: string | undefined): string => (cell ?? '').replace(guarded, '').trim()
+export const plain = (cell: string | undefined): string => unguarded(cell ?? '').trim()
 
 const enums: Partial<Record<FactColumn, readonly string[]>> = {
   category: categoryKeys,
