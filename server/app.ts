@@ -10,6 +10,7 @@ import { auditRoutes } from './api/audit.ts'
 import { configRoutes } from './api/config.ts'
 import { dashboardRoutes } from './api/dashboard.ts'
 import { documentRoutes } from './api/documents.ts'
+import { exportRoutes } from './api/exports.ts'
 import { healthRoutes } from './api/health.ts'
 import { importRoutes } from './api/imports.ts'
 import { mailRoutes } from './api/mail.ts'
@@ -103,6 +104,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(productTableRoutes, { prefix: '/products', shop })
   await api.register(documentRoutes, { prefix: '/orders', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
+  await api.register(exportRoutes, { shop })
   await api.register(importRoutes, { prefix: '/imports', shop })
   await api.register(mailRoutes, { prefix: '/mail', shop })
   await api.register(auditRoutes, { prefix: '/audit', shop })
