@@ -10,7 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useNavigate,
 } from 'react-router'
-import { loadData, whenSessionLost } from '#app/api/client.ts'
+import { loadData, publicApi, unwrap, whenSessionLost } from '#app/api/client.ts'
 import { apiContext } from '#app/api/context.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { ErrorPage, failureOf } from '#app/routes/error-pages/error-page.tsx'
@@ -18,9 +18,9 @@ import { setCartTerms } from '#app/storage/cart.ts'
 import { firstPaintScript } from '#app/storage/first-paint.ts'
 import { clearUserInfo } from '#app/storage/user-info.ts'
 import { errorTexts } from '#app/texts/errors.ts'
-import { layoutTexts } from '#app/texts/layout.ts'
 import { termsOf } from '#shop/settings/terms.ts'
 import type { Route } from './+types/root.ts'
+import { shopNameOf } from './components/layout/page-meta.ts'
 import { Shell } from './components/layout/shell.tsx'
 import { Toasts } from './components/ui/toast.tsx'
 import hankenGrotesk from './fonts/hanken-grotesk-latin.woff2?url'
@@ -39,17 +39,23 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** What a page shows that names nothing itself, and the title of the error screens. */
-export const meta: Route.MetaFunction = ({ error }) => {
-  if (!error) return [{ title: layoutTexts.shopName }]
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  const shopName = shopNameOf(matches)
+  if (!error) return [{ title: shopName }]
   const { titles } = errorTexts
   const title = failureOf(error).kind === 'notFound' ? titles.notFound : titles.other
-  return [{ title: `${title} · ${layoutTexts.shopName}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} · ${shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await loadData(context.get(apiContext).GET('/api/settings'))
   // The server makes this request with the configured address, never with what a visitor's Host header says.
   return { settings, publicUrl: new URL(request.url).origin }
+}
+
+/** Asked again when the owner has changed a setting in this browser. */
+export async function clientLoader() {
+  return { settings: await unwrap(publicApi.GET('/api/settings')), publicUrl: window.location.origin }
 }
 
 /** The settings of the first page hold for the visit: a later page that needs fresh ones asks for them. */

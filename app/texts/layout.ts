@@ -1,7 +1,8 @@
 /** The words of the shell: bars, menu, search box, footer, and the small parts that every page shares. */
 export const layoutTexts = {
-  shopName: 'Sillage',
-  homeLabel: 'Sillage, home',
+  /** The name that the wordmark is drawn for; another one is written. */
+  drawnName: 'Sillage',
+  homeLabel: (shopName: string) => `${shopName}, home`,
   skip: 'Skip to content',
   categories: 'Categories',
   loading: 'Loading the next page',
@@ -57,8 +58,8 @@ export const layoutTexts = {
     terms: 'Terms',
     privacy: 'Privacy',
     answer: 'We answer on working days, in English, Dutch, German, French and Polish.',
-    socialLabel: (name: string) => `Sillage on ${name}`,
-    copyright: (year: number) => `© 2018–${year} Sillage, the Netherlands`,
+    socialLabel: (shopName: string, network: string) => `${shopName} on ${network}`,
+    copyright: (year: number, shopName: string) => `© 2018–${year} ${shopName}, the Netherlands`,
     helpLink: 'Help',
   },
 } as const

@@ -13,6 +13,8 @@ export const orderTexts = {
   empty: 'Order is empty',
   facts: { shipping: 'Shipping', email: 'E-mail', method: 'Payment method' },
   lines: 'Items of this order',
+  /** For administrators: where refunds, notes and papers are. */
+  atDesk: 'Refund, notes and documents',
   pay: {
     title: 'Pay this order',
     card: (total: string) => `Pay ${total} by card with Stripe`,
@@ -59,7 +61,7 @@ export const orderTexts = {
   delivered: {
     not: 'Not delivered',
     afterPayment: 'We send it after payment.',
-    packing: 'Packed within 1–2 working days; arrives in 7–14.',
+    packing: (packing: string) => `Packed within ${packing}; arrives in 7–14.`,
     nothingSent: 'Nothing was sent.',
     on: (time: string) => `Delivered on ${time}`,
     onText: 'You may withdraw within 14 days of delivery.',
@@ -113,7 +115,7 @@ export const orderTexts = {
     next: 'What happens now',
     paid: 'Paid',
     pack: 'We pack',
-    packText: 'Within 1–2 business days',
+    packText: (packing: string) => `Within ${packing}`,
     arrive: 'With you',
     arriveText: '7–14 business days later',
   },

@@ -40,7 +40,7 @@ export const productTexts = {
     shipping: 'Shipping',
     shippingText: (price: string, free: string) => `${price}, free above ${free}`,
     arrives: 'Arrives',
-    arrivesText: '1–2 working days to pack, then 7–14 working days',
+    arrivesText: (packing: string) => `${packing} to pack, then 7–14 working days`,
     returns: 'Returns',
     returnsText: '14 days',
     returnsVintage: '14 days; exchange within 7 days for vintage',

@@ -51,6 +51,7 @@ const placed: OrderView = {
   holdUntil: '2026-11-21T13:20:00.000Z',
   paymentPending: false,
   refundedAmount: 0,
+  documents: { invoice: null, creditNotes: [] },
   refunds: [],
 }
 const paid: OrderView = {
@@ -73,6 +74,7 @@ const now = new Date('2026-11-21T12:21:00.000Z')
 function letter(kind: MailKind, order: OrderView, more: Partial<LetterFacts> = {}) {
   const shop = {
     shopName: 'Sillage',
+    packingDays: '1–2',
     contactEmail: 'hello@sillage.example',
     publicUrl: 'https://sillage.example',
   }

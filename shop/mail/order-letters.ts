@@ -1,6 +1,7 @@
 import { formatClock, formatDate, formatTime } from '#shop/dates.ts'
 import { type Cents, cents, centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { packingTime } from '#shop/settings/packing-time.ts'
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
 import type { Letter, Passage } from './letter.ts'
 import type { MailKind } from './mail.schema.ts'
@@ -13,6 +14,8 @@ export type LetterFacts = {
   /** The refund that an `order_refunded` letter tells of. */
   refund?: Refund
   shopName: string
+  /** As the settings have them: "1–2". */
+  packingDays: string
   contactEmail: string
   publicUrl: string
   /** When the letter is written. */
@@ -152,7 +155,7 @@ function afterwards(order: OrderView): string {
   }
 }
 
-function paidMessage({ order }: LetterFacts): Message {
+function paidMessage({ order, packingDays }: LetterFacts): Message {
   const { number, shippingAddress, paymentMethod, status } = order
   const { the, are, them } = itemsOf(order)
   const came = `Your payment of ${total(order)} with ${paymentMethod} has come in`
@@ -160,7 +163,7 @@ function paidMessage({ order }: LetterFacts): Message {
   if (status === 'paid') {
     passages.push(`${came}, and ${the} ${are} yours.`)
     passages.push(
-      `We pack ${them} within 1–2 business days; the parcel is with you 7–14 business days later.`,
+      `We pack ${them} within ${packingTime(packingDays, 'business')}; the parcel is with you 7–14 business days later.`,
     )
   } else {
     passages.push(`${came}.`)

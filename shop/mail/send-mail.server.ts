@@ -110,8 +110,9 @@ async function writeLetter(
     return { cannot: 'no address: the account was deleted' }
   const refund = order.refunds.find(({ _id }) => _id === refund_id)
   if (refund?.status === 'failed') return { cannot: 'not written: the refund did not go through' }
-  const { shopName, contactEmail } = settings
-  const letter = orderLetter({ kind, order, refund, shopName, contactEmail, publicUrl, now: new Date() })
+  const { shopName, contactEmail, packingDays } = settings
+  const shop = { shopName, contactEmail, packingDays, publicUrl }
+  const letter = orderLetter({ kind, order, refund, ...shop, now: new Date() })
   return {
     letter: { subject: letter.subject, html: letterHtml(letter), text: letterText(letter) },
     to: order.user.email,

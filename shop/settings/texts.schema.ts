@@ -6,10 +6,12 @@ export type TextName = (typeof textNames)[number]
 
 const mostBytes = 50 * 1024
 /** More than any paragraph of words needs; a reader of Markdown compares each of these with all that stand before it. */
-const mostMarksInBlock = 600
+const mostMarksInBlock = 300
+const mostMarks = 8000
 const mostNested = 10
 const mostLines = 2000
 
+const marks = /[*_[\]<`&]/g
 /** Marks at the start of a line that open something: quotations, list items. */
 const openings = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s|$)))*/
 const opening = />|[-*+]|\d+[.)]/g
@@ -24,8 +26,9 @@ export function textProblem(markdown: string): string | undefined {
   if (markdown.trim() === '') return 'A page needs some text'
   if (new TextEncoder().encode(markdown).length > mostBytes) return 'At most 50 kB of text'
   if (/[^\P{Cc}\n\t]/u.test(markdown)) return 'This holds a character that cannot be shown'
+  if (countOf(markdown, marks) > mostMarks) return 'This holds too many marks such as * or ['
   for (const block of markdown.split(/\n[ \t]*\n/)) {
-    if (countOf(block, /[*_[\]<`&]/g) > mostMarksInBlock) {
+    if (countOf(block, marks) > mostMarksInBlock) {
       return 'One paragraph holds too many marks such as * or [. Put empty lines between paragraphs.'
     }
   }

@@ -2,7 +2,7 @@ import { User } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { layoutTexts } from '#app/texts/layout.ts'
-import { Logo } from './logo.tsx'
+import { Logo, useHomeLabel } from './logo.tsx'
 
 const { admin, account } = layoutTexts
 
@@ -11,7 +11,7 @@ export function AdminBar() {
   return (
     <header className="bar still">
       <div className="bar-in adm-bar">
-        <Link className="logo" to="/" aria-label={layoutTexts.homeLabel}>
+        <Link className="logo" to="/" aria-label={useHomeLabel()}>
           <Logo />
         </Link>
         <span className="caption">{admin.title}</span>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { CartLink } from './cart-link.tsx'
-import { Logo } from './logo.tsx'
+import { Logo, useHomeLabel } from './logo.tsx'
 
 /** The bar of checkout: nothing that leads away but help and the cart. */
 export function CheckoutBar({ contactEmail }: { contactEmail: string }) {
   return (
     <header className="bar still">
       <div className="wrap work bar-in">
-        <Link className="logo" to="/" aria-label={layoutTexts.homeLabel}>
+        <Link className="logo" to="/" aria-label={useHomeLabel()}>
           <Logo />
         </Link>
         <div className="tools">

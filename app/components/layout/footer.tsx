@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { categories } from '#shop/catalog/categories.ts'
+import { legalLine } from '#shop/settings/legal-line.ts'
 import type { SettingsView } from '#shop/settings/settings.schema.ts'
 import { NetworkIcon } from './drawn-icons.tsx'
 import { Logo } from './logo.tsx'
@@ -12,10 +13,10 @@ const networks = [
   { network: 'pinterest', name: 'Pinterest' },
 ] as const
 
-type FooterProps = { settings: Pick<SettingsView, 'contactEmail' | 'socialLinks'> }
+type FooterProps = { settings: SettingsView }
 
 /** The networks that the owner has set; none leaves no trace. */
-function SocialLinks({ links }: { links: SettingsView['socialLinks'] }) {
+function SocialLinks({ settings: { socialLinks: links, shopName } }: FooterProps) {
   const shown = networks.filter(({ network }) => links[network] !== '')
   if (shown.length === 0) return null
   return (
@@ -26,7 +27,7 @@ function SocialLinks({ links }: { links: SettingsView['socialLinks'] }) {
           className="icon-btn"
           href={links[network]}
           rel="noopener"
-          aria-label={footer.socialLabel(name)}
+          aria-label={footer.socialLabel(shopName, name)}
         >
           <NetworkIcon network={network} />
         </a>
@@ -42,12 +43,19 @@ function Contact({ settings }: FooterProps) {
       {settings.contactEmail ? (
         <ul className="plain">
           <li>
-            <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+            <a className="wrap-anywhere" href={`mailto:${settings.contactEmail}`}>
+              {settings.contactEmail}
+            </a>
           </li>
+          {settings.phone ? (
+            <li>
+              <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`}>{settings.phone}</a>
+            </li>
+          ) : null}
         </ul>
       ) : null}
       <p className="small">{footer.answer}</p>
-      <SocialLinks links={settings.socialLinks} />
+      <SocialLinks settings={settings} />
     </div>
   )
 }
@@ -97,7 +105,7 @@ export function Footer({ settings }: FooterProps) {
           <Contact settings={settings} />
         </div>
         <div className="base">
-          <span>{footer.copyright(copyrightYear)}</span>
+          <Legal settings={settings} />
         </div>
       </div>
     </footer>
@@ -107,13 +115,24 @@ export function Footer({ settings }: FooterProps) {
 /** Pages are kept and the same for everyone, so the year is that of the build and not of the visit. */
 const copyrightYear = 2026
 
+/** Whose shop this is: its name and years, and who it legally is as far as the settings say so. */
+function Legal({ settings }: FooterProps) {
+  const line = legalLine(settings)
+  return (
+    <>
+      <span className="wrap-anywhere">{footer.copyright(copyrightYear, settings.shopName)}</span>
+      {line === '' ? null : <span className="wrap-anywhere">{line}</span>}
+    </>
+  )
+}
+
 /** The footer of checkout: only what helps to finish. */
 export function SlimFooter({ settings }: FooterProps) {
   return (
     <footer className="foot slim">
       <div className="wrap work">
         <div className="base">
-          <span>{footer.copyright(copyrightYear)}</span>
+          <Legal settings={settings} />
           <span>
             {settings.contactEmail ? (
               <a className="link" href={`mailto:${settings.contactEmail}`}>

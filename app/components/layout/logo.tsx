@@ -1,14 +1,20 @@
 import { layoutTexts } from '#app/texts/layout.ts'
+import { useSettings } from './use-settings.ts'
 
-/** The wordmark: black on paper, white on ink. */
+/** The wordmark: black on paper, white on ink. A shop of another name has its name in the same letters. */
 export function Logo({ isWhite = false }: { isWhite?: boolean }) {
+  const { shopName } = useSettings()
+  if (shopName !== layoutTexts.drawnName) return <span className="logo-name">{shopName}</span>
   return (
     <img
       src={isWhite ? '/brand/sillage-white.svg' : '/brand/sillage-black.svg'}
-      alt={layoutTexts.shopName}
+      alt={layoutTexts.drawnName}
       width={94}
       height={30}
       loading={isWhite ? 'lazy' : 'eager'}
     />
   )
 }
+
+/** The link to the first page that stands in each bar. */
+export const useHomeLabel = () => layoutTexts.homeLabel(useSettings().shopName)

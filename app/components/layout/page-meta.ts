@@ -13,13 +13,26 @@ type PageMeta = {
   matches: readonly unknown[]
 }
 
-/** The shop's public address, which the root route loads; link previews and search engines need whole addresses. */
+/** A fact that the root route loads, whose match is the first of a page's; undefined on the page of an error. */
+function rootFact(matches: readonly unknown[], ...path: readonly string[]): unknown {
+  let found: unknown = matches[0]
+  for (const key of ['loaderData', ...path]) {
+    if (typeof found !== 'object' || found === null) return undefined
+    found = Reflect.get(found, key)
+  }
+  return found
+}
+
+/** The shop's public address; link previews and search engines need whole addresses. */
 export function publicUrlOf(matches: readonly unknown[]): string {
-  const [root] = matches
-  if (typeof root !== 'object' || root === null || !('loaderData' in root)) return ''
-  const { loaderData } = root
-  if (typeof loaderData !== 'object' || loaderData === null || !('publicUrl' in loaderData)) return ''
-  return typeof loaderData.publicUrl === 'string' ? loaderData.publicUrl : ''
+  const publicUrl = rootFact(matches, 'publicUrl')
+  return typeof publicUrl === 'string' ? publicUrl : ''
+}
+
+/** The shop's name as its owner has set it. */
+export function shopNameOf(matches: readonly unknown[]): string {
+  const shopName = rootFact(matches, 'settings', 'shopName')
+  return typeof shopName === 'string' ? shopName : layoutTexts.drawnName
 }
 
 /** Title, description and link preview of a page: `meta = ({ matches }) => pageMeta({ title, matches })`. */
@@ -32,10 +45,11 @@ export function pageMeta({
   matches,
 }: PageMeta): MetaDescriptor[] {
   const publicUrl = publicUrlOf(matches)
-  const fullTitle = `${title} · ${layoutTexts.shopName}`
+  const shopName = shopNameOf(matches)
+  const fullTitle = `${title} · ${shopName}`
   return [
     { title: fullTitle },
-    { property: 'og:site_name', content: layoutTexts.shopName },
+    { property: 'og:site_name', content: shopName },
     { property: 'og:title', content: title },
     { property: 'og:image', content: `${publicUrl}${image ?? '/brand/social.jpg'}` },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -6,7 +6,7 @@ import { layoutTexts } from '#app/texts/layout.ts'
 import { categories } from '#shop/catalog/categories.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { CartLink } from './cart-link.tsx'
-import { Logo } from './logo.tsx'
+import { Logo, useHomeLabel } from './logo.tsx'
 import { menuPanelId } from './menu-panel.tsx'
 import { opens } from './panel.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -51,7 +51,7 @@ export function TopBar() {
   return (
     <header className={classNames('bar', isHome && 'at-home', isHome && isAtTop && 'over')}>
       <div className="wrap bar-in">
-        <Link className="logo" to="/" aria-label={layoutTexts.homeLabel}>
+        <Link className="logo" to="/" aria-label={useHomeLabel()}>
           <Logo />
         </Link>
         <nav className="nav" aria-label={layoutTexts.categories}>

@@ -8,18 +8,24 @@ const paid: OrderView = { ...order, status: 'paid', isPaid: true, paidAt: '2026-
 
 test('a new order is not paid and not delivered', () => {
   expect(paymentBanner(order)).toMatchObject({ tone: 'warn', title: 'Not paid' })
-  expect(deliveryBanner(order)).toMatchObject({ title: 'Not delivered', text: 'We send it after payment.' })
+  expect(deliveryBanner(order, '1–2')).toMatchObject({
+    title: 'Not delivered',
+    text: 'We send it after payment.',
+  })
 })
 
 test('a paid order says when and how much, in its own currency', () => {
   expect(paymentBanner(paid)).toMatchObject({ title: 'Paid on 21 Nov 2026, 10:45', text: 'PayPal, €61.66.' })
   expect(paymentBanner({ ...paid, currency: 'USD' }).text).toBe('PayPal, $61.66.')
-  expect(deliveryBanner(paid).text).toMatch(/^Packed/)
+  expect(deliveryBanner(paid, '3').text).toBe('Packed within 3 working days; arrives in 7–14.')
 })
 
 test('a delivered order says when', () => {
   const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-12-02T11:00:00.000Z' }
-  expect(deliveryBanner(delivered)).toMatchObject({ tone: 'ok', title: 'Delivered on 2 Dec 2026, 12:00' })
+  expect(deliveryBanner(delivered, '1–2')).toMatchObject({
+    tone: 'ok',
+    title: 'Delivered on 2 Dec 2026, 12:00',
+  })
 })
 
 test('a payment that failed or was cancelled is told until the next try', () => {
@@ -52,10 +58,10 @@ test('an order that expired, was cancelled or goes back owes nothing', () => {
   const closedAt = '2026-11-21T10:42:00.000Z'
   const expired: OrderView = { ...order, status: 'expired', closedAt, holdUntil: null }
   expect(paymentBanner(expired).title).toBe('Expired on 21 Nov 2026, 11:42')
-  expect(deliveryBanner(expired).title).toBe('A payment that comes later')
+  expect(deliveryBanner(expired, '1–2').title).toBe('A payment that comes later')
   const cancelled: OrderView = { ...expired, status: 'cancelled' }
   expect(paymentBanner(cancelled).title).toBe('Cancelled on 21 Nov 2026, 11:42')
-  expect(deliveryBanner(cancelled).text).toBe('Nothing was sent.')
+  expect(deliveryBanner(cancelled, '1–2').text).toBe('Nothing was sent.')
   // What the last try to pay came to matters no longer.
   expect(paymentBanner(expired, { kind: 'cancelled' }).title).toMatch(/^Expired/)
   expect(paymentBanner(cancelled, { kind: 'failed', message: 'no' }).title).toMatch(/^Cancelled/)

@@ -3,6 +3,7 @@ import { orderTexts } from '#app/texts/order.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { packingTime } from '#shop/settings/packing-time.ts'
 import { moneyBack } from './money-back.ts'
 import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
 
@@ -77,18 +78,18 @@ function unpaidBanner(order: OrderView, outcome?: PayOutcome): BannerWords {
   return { tone: 'warn', icon: 'clock', title: paid.not, text: paid.notText }
 }
 
-/** Where the parcel is. */
-export function deliveryBanner(order: OrderView): BannerWords {
+/** Where the parcel is. `packingDays` as the settings have them. */
+export function deliveryBanner(order: OrderView, packingDays: string): BannerWords {
   const { delivered, expired } = orderTexts
   if (order.isDelivered && order.deliveredAt) {
     return { tone: 'ok', title: delivered.on(formatTime(order.deliveredAt)), text: delivered.onText }
   }
   if (order.status === 'expired') return { tone: 'info', title: expired.later, text: expired.laterText }
-  return { tone: 'info', icon: 'truck', title: delivered.not, text: notDeliveredText(order) }
+  return { tone: 'info', icon: 'truck', title: delivered.not, text: notDeliveredText(order, packingDays) }
 }
 
-function notDeliveredText({ status, isPaid }: OrderView): string {
+function notDeliveredText({ status, isPaid }: OrderView, packingDays: string): string {
   const { nothingSent, packing, afterPayment } = orderTexts.delivered
   if (status === 'cancelled' || status === 'refund_due' || status === 'refunded') return nothingSent
-  return isPaid ? packing : afterPayment
+  return isPaid ? packing(packingTime(packingDays, 'working')) : afterPayment
 }

@@ -1,11 +1,14 @@
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { packingTime } from '#shop/settings/packing-time.ts'
 
 const texts = orderTexts.thanks
 
 /** What happens once an order is paid (SPEC section 9, the FAQ's times). */
 export function WhatNext({ order }: { order: OrderView }) {
+  const { packingDays } = useSettings()
   return (
     <section className="mb-8" aria-labelledby="next-title">
       <div className="section-head mb-5">
@@ -22,7 +25,7 @@ export function WhatNext({ order }: { order: OrderView }) {
         </li>
         <li className="now">
           <strong>{texts.pack}</strong>
-          <span className="caption">{texts.packText}</span>
+          <span className="caption">{texts.packText(packingTime(packingDays, 'business'))}</span>
         </li>
         <li className="later">
           <strong>{texts.arrive}</strong>

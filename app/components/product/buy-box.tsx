@@ -8,6 +8,7 @@ import { Rating } from '#app/components/ui/rating.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { packingTime } from '#shop/settings/packing-time.ts'
 import { houseOf, nameOf, specLine } from './product-words.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
@@ -99,13 +100,13 @@ export function Stock({ product: { quantity, vintage, condition } }: { product: 
 
 /** Delivery, returns and tax as the shop's settings have them. */
 function Terms({ vintage }: { vintage: boolean }) {
-  const { shippingPrice, freeShippingAbove, taxRate, taxIncluded, currency } = useSettings()
+  const { shippingPrice, freeShippingAbove, taxRate, taxIncluded, currency, packingDays } = useSettings()
   const terms = productTexts.terms
   const money = (euros: number) => formatMoney(centsFromEuros(euros), currency)
   const free = money(freeShippingAbove).replace(/\.00$/, '')
   const rows = [
     [terms.shipping, terms.shippingText(money(shippingPrice), free)],
-    [terms.arrives, terms.arrivesText],
+    [terms.arrives, terms.arrivesText(packingTime(packingDays, 'working'))],
     [terms.returns, vintage ? terms.returnsVintage : terms.returnsText],
     [terms.tax, (taxIncluded ? terms.taxIncluded : terms.taxAdded)(`${taxRate} %`)],
   ]

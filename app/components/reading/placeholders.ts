@@ -1,5 +1,6 @@
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import { addressInLine, type LegalIdentity, legalLine } from '#shop/settings/legal-line.ts'
+import { packingTime } from '#shop/settings/packing-time.ts'
 import type { PaymentMethod, SettingsView } from '#shop/settings/settings.schema.ts'
 import { element, isElement, type TextElement, type TextNode, type TextRoot, words } from './text-tree.ts'
 
@@ -46,7 +47,7 @@ export function textFacts(settings: SettingsView): TextFacts {
     shippingPrice: money(shippingPrice),
     freeShippingAbove: money(freeShippingAbove),
     taxRate: `${taxRate} %`,
-    packingDays: `${packingDays} business ${packingDays === '1' ? 'day' : 'days'}`,
+    packingDays: packingTime(packingDays, 'business'),
     holdMinutes: String(settings.holdMinutes),
     waysToPay: ways.charAt(0).toUpperCase() + ways.slice(1),
   }
