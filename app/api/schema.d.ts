@@ -67,6 +67,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    role?: "administrator" | "customer";
                     pageNumber?: number;
                     keyword?: string;
                 };
@@ -90,10 +91,17 @@ export interface paths {
                                 isAdmin: boolean;
                                 /** Format: date-time */
                                 createdAt: string;
+                                orders: number;
+                                lastSeenAt: string | null;
                             }[];
                             page: number;
                             pages: number;
                             total: number;
+                            counts: {
+                                all: number;
+                                administrator: number;
+                                customer: number;
+                            };
                         };
                     };
                 };
@@ -330,6 +338,12 @@ export interface paths {
                             isAdmin: boolean;
                             /** Format: date-time */
                             createdAt: string;
+                            orders: number;
+                            lastSeenAt: string | null;
+                            spent: number;
+                            reviews: number;
+                            devices: number;
+                            isOnlyAdministrator: boolean;
                         };
                     };
                 };
@@ -426,6 +440,55 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ends all sessions of that person. Administrators. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            devices: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2681,6 +2744,13 @@ export interface paths {
                                     /** Format: date-time */
                                     createdAt: string;
                                 }[];
+                                documents: {
+                                    invoice: string | null;
+                                    creditNotes: {
+                                        refundId: string;
+                                        number: string;
+                                    }[];
+                                };
                             }[];
                             page: number;
                             pages: number;
@@ -2809,6 +2879,13 @@ export interface paths {
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
+                            documents: {
+                                invoice: string | null;
+                                creditNotes: {
+                                    refundId: string;
+                                    number: string;
+                                }[];
+                            };
                         };
                     };
                 };
@@ -2993,6 +3070,13 @@ export interface paths {
                                     /** Format: date-time */
                                     createdAt: string;
                                 }[];
+                                documents: {
+                                    invoice: string | null;
+                                    creditNotes: {
+                                        refundId: string;
+                                        number: string;
+                                    }[];
+                                };
                             }[];
                             page: number;
                             pages: number;
@@ -3106,6 +3190,13 @@ export interface paths {
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
+                            documents: {
+                                invoice: string | null;
+                                creditNotes: {
+                                    refundId: string;
+                                    number: string;
+                                }[];
+                            };
                         };
                     };
                 };
@@ -3225,6 +3316,13 @@ export interface paths {
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
+                            documents: {
+                                invoice: string | null;
+                                creditNotes: {
+                                    refundId: string;
+                                    number: string;
+                                }[];
+                            };
                         };
                     };
                 };
@@ -3341,6 +3439,13 @@ export interface paths {
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
+                            documents: {
+                                invoice: string | null;
+                                creditNotes: {
+                                    refundId: string;
+                                    number: string;
+                                }[];
+                            };
                         };
                     };
                 };
@@ -3674,6 +3779,13 @@ export interface paths {
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
+                            documents: {
+                                invoice: string | null;
+                                creditNotes: {
+                                    refundId: string;
+                                    number: string;
+                                }[];
+                            };
                         };
                     };
                 };
@@ -3894,6 +4006,13 @@ export interface paths {
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
+                            documents: {
+                                invoice: string | null;
+                                creditNotes: {
+                                    refundId: string;
+                                    number: string;
+                                }[];
+                            };
                         };
                     };
                 };
@@ -4010,6 +4129,13 @@ export interface paths {
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
+                            documents: {
+                                invoice: string | null;
+                                creditNotes: {
+                                    refundId: string;
+                                    number: string;
+                                }[];
+                            };
                         };
                     };
                 };
@@ -4161,6 +4287,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    role?: "administrator" | "customer";
                     pageNumber?: number;
                     keyword?: string;
                 };
@@ -4512,6 +4639,7 @@ export interface paths {
                                 /** @enum {string} */
                                 result: "new" | "changed" | "same" | "wrong";
                                 look: boolean;
+                                filled: number;
                                 changes: {
                                     field: string;
                                     before: string | number | boolean | null | string[];

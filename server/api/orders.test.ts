@@ -79,6 +79,7 @@ test('an order keeps what was bought, from whom, where to and for how much', asy
     deliveredAt: null,
     paymentPending: false,
     refundedAmount: 0,
+    documents: { invoice: null, creditNotes: [] },
   })
   const holdMs = Date.parse(String(body.holdUntil)) - Date.parse(String(body.createdAt))
   expect(holdMs).toBe(60 * 60 * 1000)

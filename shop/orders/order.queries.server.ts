@@ -35,6 +35,15 @@ const refundsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .orderBy('refunds.created_at'),
   ).as('refunds')
 
+const documentsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('invoices')
+      .select(['number', 'refund_id'])
+      .whereRef('invoices.order_id', '=', 'orders.id')
+      .orderBy('serial'),
+  ).as('documents')
+
 const isPendingOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   eb
     .exists(
@@ -50,7 +59,7 @@ const selectOrders = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
-    .select((eb) => [itemsOf(eb), refundsOf(eb), isPendingOf(eb)])
+    .select((eb) => [itemsOf(eb), refundsOf(eb), documentsOf(eb), isPendingOf(eb)])
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
@@ -192,6 +201,14 @@ export async function hasUnsettledAttempt(db: Db, orderId: string): Promise<bool
   return attempt !== undefined
 }
 
+/** What names a refund is its credit note. */
+const documentNumbers = (documents: OrderRow['documents']): OrderView['documents'] => ({
+  invoice: documents.find(({ refund_id }) => refund_id === null)?.number ?? null,
+  creditNotes: documents.flatMap(({ refund_id: refundId, number }) =>
+    refundId === null ? [] : [{ refundId, number }],
+  ),
+})
+
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null
 
 function viewOf(row: OrderRow): OrderView {
@@ -236,6 +253,7 @@ function viewOf(row: OrderRow): OrderView {
       reason: refund.reason,
       createdAt: new Date(refund.created_at).toISOString(),
     })),
+    documents: documentNumbers(row.documents),
   }
 }
 

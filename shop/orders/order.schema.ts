@@ -98,6 +98,11 @@ export const orderView = z.object({
   paymentPending: z.boolean(),
   refundedAmount: euros,
   refunds: z.array(refundView),
+  /** Numbers of what was issued for it: some seconds after the payment, or when it is first asked for. */
+  documents: z.object({
+    invoice: z.string().nullable(),
+    creditNotes: z.array(z.object({ refundId: z.string(), number: z.string() })),
+  }),
 })
 export type OrderView = z.infer<typeof orderView>
 

@@ -36,5 +36,6 @@ export const unpaidOrder: OrderView = {
   holdUntil: '2026-11-21T10:42:00.000Z',
   paymentPending: false,
   refundedAmount: 0,
+  documents: { invoice: null, creditNotes: [] },
   refunds: [],
 }
