@@ -115,6 +115,7 @@ const order: OrderView = {
   holdUntil: null,
   paymentPending: false,
   refundedAmount: 0,
+  documents: { invoice: null, creditNotes: [] },
   refunds: [],
 }
 const orderCells = (change: Partial<OrderView>) =>
