@@ -38,8 +38,10 @@ export default [
 
   layout(admin('guard'), [
     route('admin/orderlist', admin('order-list')),
+    route('admin/order/:orderId', admin('order')),
     route('admin/mail', admin('mail-list')),
     route('admin/mail/:mailId', admin('mail-letter')),
+    route('admin/import', admin('import')),
     route('admin/dashboard', admin('dashboard')),
     route('admin/userlist', admin('user-list')),
     route('admin/user/:userId/edit', admin('user-edit')),

@@ -1,13 +1,68 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { OrderStatus } from '#shop/orders/order-status.ts'
-import { api, unwrap } from './client.ts'
+import type { OrderGroup, OrderSort } from '#shop/orders/order-list.ts'
+import { ApiError, api, unwrap } from './client.ts'
+import { orderQuery } from './orders.ts'
+import { queryClient, refetch } from './query-client.ts'
 
-export type OrderListQuery = { pageNumber?: number; keyword?: string; status?: OrderStatus }
+/** Which orders, in which order; the days are the shop's: '2026-11-21'. */
+export type OrderListFilter = {
+  keyword?: string
+  group?: OrderGroup
+  from?: string
+  to?: string
+  sortBy?: OrderSort
+}
+export type OrderListQuery = OrderListFilter & { pageNumber?: number }
 
-/** A page of everybody's orders, newest first. The previous one stays on screen while the next comes. */
+const at = (id: string) => ({ path: { id } })
+
+/** An order that is not there stays so: it is asked for once. */
+const unlessMissing = (failures: number, error: Error) =>
+  failures < 1 && !(error instanceof ApiError && error.status === 404)
+
+/** A page of everybody's orders with what there is of each kind. The previous one stays on screen while the next comes. */
 export const adminOrdersQuery = (query: OrderListQuery) =>
   queryOptions({
     queryKey: ['Order', 'admin', query],
     queryFn: ({ signal }) => unwrap(api.GET('/api/orders', { params: { query }, signal })),
     placeholderData: keepPreviousData,
   })
+
+/** What stands beside an order, and its neighbours in a list. */
+export const orderDeskQuery = (id: string, query: OrderListFilter) =>
+  queryOptions({
+    queryKey: ['Order', 'desk', id, query],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/orders/{id}/desk', { params: { ...at(id), query }, signal })),
+    retry: unlessMissing,
+  })
+
+/** Everything that happened to an order, oldest first. */
+export const orderTimelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['Order', 'timeline', id],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/orders/{id}/timeline', { params: at(id), signal })),
+    retry: unlessMissing,
+  })
+
+/** Writes a note, for us only. Throws ApiError. */
+export async function addNote(id: string, text: string): Promise<void> {
+  const timeline = await unwrap(api.POST('/api/orders/{id}/notes', { params: at(id), body: { text } }))
+  queryClient().setQueryData(orderTimelineQuery(id).queryKey, timeline)
+}
+
+/** Puts right with whom a delivered order went. Throws ApiError. */
+export async function correctDelivery(
+  id: string,
+  parcel: { carrier?: string; trackingCode?: string },
+): Promise<void> {
+  const order = await unwrap(api.PUT('/api/orders/{id}/delivery', { params: at(id), body: parcel }))
+  queryClient().setQueryData(orderQuery(id).queryKey, order)
+  await refetch('Order')
+}
+
+/** Why a refund did not go through, in the provider's own words; undefined where it said nothing. Throws ApiError. */
+export async function readRefusal(id: string, refundId: string): Promise<string | undefined> {
+  const { events } = await queryClient().fetchQuery({ ...orderTimelineQuery(id), staleTime: 0 })
+  return events.find((event) => event._id === `refund_failed-${refundId}`)?.text ?? undefined
+}

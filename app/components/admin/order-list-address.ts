@@ -1,23 +1,58 @@
-import type { OrderListQuery } from '#app/api/admin-orders.ts'
-import { orderStatuses } from '#shop/orders/order-status.ts'
+import type { OrderListFilter, OrderListQuery } from '#app/api/admin-orders.ts'
+import { orderGroups, orderSorts } from '#shop/orders/order-list.ts'
 
-/** Reads what the order list's query string asks for; what means nothing is left out. */
-export function orderQueryOf(search: URLSearchParams): OrderListQuery {
+const isDay = (text: string | null) =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const dayOf = (text: string | null) => (isDay(text) && text !== null && text >= '1900' ? text : undefined)
+
+/** Reads which orders a query string asks for; what means nothing is left out. */
+export function orderFilterOf(search: URLSearchParams): OrderListFilter {
   const keyword = search.get('keyword')?.trim().slice(0, 100)
-  const page = search.get('pageNumber') ?? ''
+  const sortBy = orderSorts.find((sort) => sort === search.get('sortBy'))
   return {
     keyword: keyword || undefined,
-    status: orderStatuses.find((status) => status === search.get('status')),
+    group: orderGroups.find((group) => group === search.get('group')),
+    from: dayOf(search.get('from')),
+    to: dayOf(search.get('to')),
+    sortBy: sortBy === orderSorts[0] ? undefined : sortBy,
+  }
+}
+
+/** The same, with the page. */
+export function orderQueryOf(search: URLSearchParams): OrderListQuery {
+  const page = search.get('pageNumber') ?? ''
+  return {
+    ...orderFilterOf(search),
     pageNumber: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined,
   }
 }
 
-/** The address of a page of orders; the first needs no number. */
-export function orderListAddress({ keyword, status, pageNumber }: OrderListQuery): string {
+/** The query string of a list, '' for the usual one. */
+export function orderSearch({ keyword, group, from, to, sortBy, pageNumber }: OrderListQuery): string {
   const search = new URLSearchParams()
-  if (status) search.set('status', status)
+  if (group) search.set('group', group)
   if (keyword?.trim()) search.set('keyword', keyword.trim())
+  if (from) search.set('from', from)
+  if (to) search.set('to', to)
+  if (sortBy && sortBy !== orderSorts[0]) search.set('sortBy', sortBy)
   if (pageNumber && pageNumber > 1) search.set('pageNumber', String(pageNumber))
   const query = search.toString()
-  return query === '' ? '/admin/orderlist' : `/admin/orderlist?${query}`
+  return query === '' ? '' : `?${query}`
+}
+
+/** The address of a page of orders; the first needs no number. */
+export const orderListAddress = (query: OrderListQuery): string => `/admin/orderlist${orderSearch(query)}`
+
+/** An order at the desk; it remembers the list that it was opened from. */
+export const orderAddress = (id: string, query: OrderListQuery = {}): string =>
+  `/admin/order/${encodeURIComponent(id)}${orderSearch(query)}`
+
+/** The same orders as a file. */
+export const orderExportAddress = ({ pageNumber: _, ...filter }: OrderListQuery): string =>
+  `/api/orders/export${orderSearch(filter)}`
+
+/** Where a column's head leads: its usual way round first, then the other. */
+export function nextSort(column: 'date' | 'total' | 'name', sortBy: OrderListFilter['sortBy']) {
+  const [first, second] = orderSorts.filter((sort) => sort.startsWith(column))
+  return (sortBy ?? orderSorts[0]) === first ? second : first
 }

@@ -1,48 +1,102 @@
-import { Check, Clock } from 'lucide-react'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { OrderListQuery } from '#app/api/admin-orders.ts'
+import { Button } from '#app/components/ui/button.tsx'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
-import { orderListTexts } from '#app/texts/admin.ts'
-import { formatDate, formatTime } from '#shop/dates.ts'
+import { parcelTexts, orderListTexts as texts } from '#app/texts/admin-orders.ts'
+import { formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { orderSorts } from '#shop/orders/order-list.ts'
 import { mayBecome } from '#shop/orders/order-status.ts'
+import { DeliverDialog } from './order/deliver-dialog.tsx'
+import { DeliveredMark, PaidMark } from './order/order-marks.tsx'
+import { nextSort, orderAddress, orderListAddress } from './order-list-address.ts'
 
-const { heads, statuses } = orderListTexts
+const { heads } = texts
+
+type OrderTableProps = { orders: readonly OrderView[]; query: OrderListQuery }
 
 /** Everybody's orders: number, date, customer, total, paid, delivered, details (SPEC section 2). */
-export function OrderTable({ orders }: { orders: readonly OrderView[] }) {
+export function OrderTable({ orders, query }: OrderTableProps) {
+  const [toSend, setToSend] = useState<OrderView>()
+  const [isSending, setIsSending] = useState(false)
   const head = (
     <tr>
       <th>{heads.number}</th>
-      <th>{heads.date}</th>
-      <th>{heads.customer}</th>
+      <SortHead column="date" query={query} name={heads.date} />
+      <SortHead column="name" query={query} name={heads.customer} />
       <th>{heads.country}</th>
       <th className="r">{heads.items}</th>
-      <th className="r">{heads.total}</th>
+      <SortHead column="total" query={query} name={heads.total} isRight />
       <th>{heads.paid}</th>
       <th>{heads.delivered}</th>
       <th className="r">{heads.acts}</th>
     </tr>
   )
   return (
-    <DataTable label={orderListTexts.table} head={head} isDense isStacking>
-      {orders.map((order) => (
-        <OrderRow key={order._id} order={order} />
-      ))}
-    </DataTable>
+    <>
+      <DataTable label={texts.table} head={head} isDense isStacking>
+        {orders.map((order) => (
+          <OrderRow
+            key={order._id}
+            order={order}
+            query={query}
+            onSend={() => {
+              setToSend(order)
+              setIsSending(true)
+            }}
+          />
+        ))}
+      </DataTable>
+      {toSend ? (
+        <DeliverDialog
+          key={toSend._id}
+          order={toSend}
+          isOpen={isSending}
+          onClose={() => setIsSending(false)}
+        />
+      ) : null}
+    </>
   )
 }
 
-function OrderRow({ order }: { order: OrderView }) {
+type SortHeadProps = {
+  column: 'date' | 'total' | 'name'
+  name: string
+  query: OrderListQuery
+  isRight?: boolean
+}
+
+function SortHead({ column, name, query, isRight }: SortHeadProps) {
+  const navigate = useNavigate()
+  const sortBy = query.sortBy ?? orderSorts[0]
+  const isHere = sortBy.startsWith(column)
+  const isUp = sortBy.endsWith('asc')
+  const next = orderListAddress({ ...query, sortBy: nextSort(column, sortBy), pageNumber: undefined })
+  return (
+    <th
+      className={isRight ? 'r' : undefined}
+      aria-sort={isHere ? (isUp ? 'ascending' : 'descending') : undefined}
+    >
+      <button type="button" onClick={() => void navigate(next, { preventScrollReset: true })}>
+        {name}
+        {isHere ? <span aria-hidden> {isUp ? '↑' : '↓'}</span> : null}
+      </button>
+    </th>
+  )
+}
+
+type OrderRowProps = { order: OrderView; query: OrderListQuery; onSend: () => void }
+
+function OrderRow({ order, query, onSend }: OrderRowProps) {
   const { number, user, shippingAddress, orderItems, totalPrice, currency } = order
-  // The order page's document carries a policy of its own for the payment provider, so it is loaded whole.
-  const page = { to: `/order/${order._id}`, reloadDocument: true }
+  const page = orderAddress(order._id, query)
   return (
     <tr>
       <td className="num">
         <CellName>{heads.number}</CellName>
-        <Link {...page}>{number}</Link>
+        <Link to={page}>{number}</Link>
       </td>
       <td className="num whitespace-nowrap">
         <CellName>{heads.date}</CellName>
@@ -68,54 +122,24 @@ function OrderRow({ order }: { order: OrderView }) {
       </td>
       <td>
         <CellName>{heads.paid}</CellName>
-        <Paid order={order} />
+        <PaidMark order={order} />
       </td>
       <td>
         <CellName>{heads.delivered}</CellName>
-        <Delivered order={order} />
+        <DeliveredMark order={order} />
       </td>
       <td className="r">
-        <Link className="link" {...page} aria-label={orderListTexts.detailsOf(number)}>
-          {orderListTexts.details}
-        </Link>
+        <span className="flex flex-wrap items-center justify-end gap-x-4">
+          {order.isPaid && mayBecome(order.status, 'delivered') ? (
+            <Button look="link" aria-label={parcelTexts.markOf(number)} onClick={onSend}>
+              {parcelTexts.mark}
+            </Button>
+          ) : null}
+          <Link className="link" to={page} aria-label={texts.detailsOf(number)}>
+            {texts.details}
+          </Link>
+        </span>
       </td>
     </tr>
-  )
-}
-
-/** When it was paid; else what became of it. */
-function Paid({ order: { isPaid, paidAt, status } }: { order: OrderView }) {
-  if (isPaid && paidAt) return <Done at={paidAt} word={isBack(status) ? statuses[status] : undefined} />
-  return mayBecome(status, 'paid') && status !== 'expired' ? (
-    <Waiting word={orderListTexts.notPaid} />
-  ) : (
-    <span className="status no">{statuses[status]}</span>
-  )
-}
-
-const isBack = (status: OrderView['status']) => status === 'refund_due' || status === 'refunded'
-
-/** When it was delivered, or that it waits for it; a dash for what will never be sent. */
-function Delivered({ order: { isDelivered, deliveredAt, status } }: { order: OrderView }) {
-  if (isDelivered && deliveredAt) return <Done at={deliveredAt} />
-  return mayBecome(status, 'delivered') ? <Waiting word={orderListTexts.notDelivered} /> : <span>–</span>
-}
-
-function Done({ at, word }: { at: string; word?: string }) {
-  return (
-    <span className="status yes num">
-      <Icon of={Check} />
-      {formatDate(at)}
-      {word ? `, ${word.toLowerCase()}` : null}
-    </span>
-  )
-}
-
-function Waiting({ word }: { word: string }) {
-  return (
-    <span className="status wait">
-      <Icon of={Clock} />
-      {word}
-    </span>
   )
 }

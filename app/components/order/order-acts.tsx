@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { OrderRefund } from '#app/components/admin/order-refund.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
@@ -29,13 +28,16 @@ export function OrderActs(props: ActsProps) {
         <p className="caption mt-3.5">{orderTexts.pay.notOwner}</p>
       ) : null}
       {isToDeliver ? <DeliverOrder orderId={order._id} /> : null}
-      {user?.isAdmin && hasMoney(order) ? <OrderRefund order={order} /> : null}
+      {user?.isAdmin ? (
+        <p className="mt-3">
+          <ButtonLink look="link" to={`/admin/order/${order._id}`} reloadDocument>
+            {orderTexts.atDesk}
+          </ButtonLink>
+        </p>
+      ) : null}
     </>
   )
 }
-
-/** Paid, or to be sent back where that has failed so far. */
-const hasMoney = ({ isPaid, status }: OrderView) => isPaid || status === 'refund_due'
 
 function BuyerActs(props: ActsProps) {
   const { order, payment } = props

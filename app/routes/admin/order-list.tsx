@@ -1,57 +1,63 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { adminOrdersQuery, type OrderListQuery } from '#app/api/admin-orders.ts'
 import { AdminHead } from '#app/components/admin/admin-head.tsx'
 import { ListFoot } from '#app/components/admin/list-foot.tsx'
-import { OrderFilters } from '#app/components/admin/order-filters.tsx'
-import { orderListAddress, orderQueryOf } from '#app/components/admin/order-list-address.ts'
+import { OrderFilters, OrderGroups } from '#app/components/admin/order-filters.tsx'
+import {
+  orderExportAddress,
+  orderListAddress,
+  orderQueryOf,
+} from '#app/components/admin/order-list-address.ts'
 import { OrderTable } from '#app/components/admin/order-table.tsx'
 import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { adminTexts, orderListTexts } from '#app/texts/admin.ts'
+import { adminTexts } from '#app/texts/admin.ts'
+import { orderListTexts as texts } from '#app/texts/admin-orders.ts'
+import type { AdminOrderPage } from '#shop/orders/order.schema.ts'
 import type { Route } from './+types/order-list.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: orderListTexts.title, isPrivate: true, matches })
+  pageMeta({ title: texts.title, isPrivate: true, matches })
 
 export default function OrderListPage() {
   const [search] = useSearchParams()
   const query = orderQueryOf(search)
+  const list = useQuery(adminOrdersQuery(query))
   return (
     <>
-      <AdminHead title={orderListTexts.title} />
+      <AdminHead title={texts.title}>
+        <a className="btn second" href={orderExportAddress(query)} download>
+          {texts.exported}
+        </a>
+      </AdminHead>
+      <OrderGroups query={query} counts={list.data?.counts} />
       <OrderFilters query={query} />
-      <OrderList query={query} />
+      <OrderList query={query} list={list} />
     </>
   )
 }
 
-function OrderList({ query }: { query: OrderListQuery }) {
-  const { data: list, error, isFetching, refetch } = useQuery(adminOrdersQuery(query))
-  if (error && !list) {
-    return (
-      <LoadFailed
-        title={orderListTexts.failed}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => refetch()}
-      />
-    )
+type OrderListProps = { query: OrderListQuery; list: UseQueryResult<AdminOrderPage> }
+
+function OrderList({ query, list: { data, error, isFetching, refetch } }: OrderListProps) {
+  if (error && !data) {
+    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
   }
-  if (!list) return <TableSkeleton />
-  const { orders, page, pages, total } = list
+  if (!data) return <TableSkeleton />
+  const { orders, page, pages, total } = data
   if (orders.length === 0) return <NoOrders query={query} total={total} />
   return (
     <div aria-busy={isFetching}>
-      <OrderTable orders={orders} />
+      <OrderTable orders={orders} query={query} />
       <ListFoot
         page={page}
         pages={pages}
         shown={orders.length}
-        total={orderListTexts.count(total)}
+        total={texts.count(total)}
         href={(pageNumber) => orderListAddress({ ...query, pageNumber })}
       />
     </div>
@@ -63,32 +69,30 @@ function NoOrders({ query, total }: { query: OrderListQuery; total: number }) {
   if (total > 0) {
     const first = orderListAddress({ ...query, pageNumber: undefined })
     return (
-      <EmptyState
-        title={orderListTexts.noneFound}
-        acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}
-      >
+      <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
         <p>{adminTexts.pastLast}</p>
       </EmptyState>
     )
   }
-  const isFiltered = query.keyword !== undefined || query.status !== undefined
+  const { keyword, group, from, to } = query
+  const isFiltered = Boolean(keyword || group || from || to)
   if (!isFiltered) {
     return (
-      <EmptyState title={orderListTexts.none}>
-        <p>{orderListTexts.noneText}</p>
+      <EmptyState title={texts.none}>
+        <p>{texts.noneText}</p>
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title={orderListTexts.noneFound}
+      title={texts.noneFound}
       acts={
         <ButtonLink look="second" to={orderListAddress({})}>
-          {orderListTexts.showAll}
+          {texts.showAll}
         </ButtonLink>
       }
     >
-      <p>{orderListTexts.noneFoundText}</p>
+      <p>{texts.noneFoundText}</p>
     </EmptyState>
   )
 }

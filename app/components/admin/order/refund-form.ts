@@ -1,7 +1,17 @@
-import { refundTexts } from '#app/texts/admin-order.ts'
-import { type Cents, eurosFromCents, formatMoney, toCents } from '#shop/money/money.ts'
+import { refundTexts } from '#app/texts/admin-orders.ts'
+import { type Cents, decimalText, eurosFromCents, formatMoney, toCents } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { amountOf, type RefundChoice } from '#shop/orders/refund-lines.ts'
 
-export type RefundFields = { amount: string; reason: string; restock: boolean }
+export type RefundFields = RefundChoice & { amount: string; reason: string; restock: boolean }
+
+export const emptyRefund: RefundFields = {
+  pieces: {},
+  shipping: false,
+  amount: '',
+  reason: '',
+  restock: false,
+}
 
 type Bounds = { left: Cents; currency: string; mayRestock: boolean }
 
@@ -10,7 +20,7 @@ export type Refunding = { amount: Cents; body: { amount?: number; reason?: strin
 
 /** An empty amount means all that is left; the pieces can only come back with all of it. */
 export function readRefund(
-  fields: RefundFields,
+  fields: Pick<RefundFields, 'amount' | 'reason' | 'restock'>,
   { left, currency, mayRestock }: Bounds,
 ): { error: string } | Refunding {
   const amount = readAmount(fields.amount, left)
@@ -32,3 +42,17 @@ export function readRefund(
 export function readAmount(text: string, left: Cents): Cents | undefined {
   return text.trim() === '' ? left : toCents(text)
 }
+
+/** The form with other pieces chosen: the sum follows them, and can still be changed by hand. */
+export function chooseRefund(
+  fields: RefundFields,
+  choice: Partial<RefundChoice>,
+  order: OrderView,
+): RefundFields {
+  const chosen = { pieces: fields.pieces, shipping: fields.shipping, ...choice }
+  const amount = amountOf(order, chosen)
+  return { ...fields, ...chosen, amount: amount > 0 ? decimalText(amount) : '' }
+}
+
+export const isChosen = ({ pieces, shipping }: RefundChoice) =>
+  shipping || Object.values(pieces).some((count) => count > 0)

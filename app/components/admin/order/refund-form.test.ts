@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { unpaidOrder } from '#app/components/order/order-example.ts'
 import { cents } from '#shop/money/money.ts'
-import { readRefund } from './refund-form.ts'
+import { chooseRefund, emptyRefund, readRefund } from './refund-form.ts'
 
 const bounds = { left: cents(6166), currency: 'EUR', mayRestock: true }
 const typed = (amount: string, restock = false, reason = '') =>
@@ -26,4 +27,11 @@ test('more than is left, nothing and no number are refused before anybody is ask
 test('pieces of a parcel that has arrived do not come back by themselves', () => {
   const refund = readRefund({ amount: '', restock: true, reason: '' }, { ...bounds, mayRestock: false })
   expect(refund).toMatchObject({ body: { restock: false } })
+})
+
+test('chosen pieces fill the sum with their tax, all of them with the shipping its whole, and none empty it again', () => {
+  const part = chooseRefund(emptyRefund, { pieces: { l1: 1 } }, unpaidOrder)
+  expect(part).toMatchObject({ amount: '51.66', pieces: { l1: 1 }, shipping: false })
+  expect(chooseRefund(part, { shipping: true }, unpaidOrder).amount).toBe('61.66')
+  expect(chooseRefund(part, { pieces: { l1: 0 } }, unpaidOrder).amount).toBe('')
 })

@@ -1,0 +1,54 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { Button, type ButtonLook } from '#app/components/ui/button.tsx'
+
+type FormDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** What follows from it. */
+  consequence?: ReactNode
+  children: ReactNode
+  /** The word on the button that does it. */
+  deed: string
+  look?: ButtonLook
+  busyWord?: string
+  /** The word on the harmless button. */
+  keep: string
+  isBusy: boolean
+  onSubmit: () => void
+}
+
+/** A form over the page. Esc closes it, Enter sends it, and the focus goes back to where it came from. */
+export function FormDialog(props: FormDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!props.isBusy) props.onSubmit()
+  }
+  return (
+    <Dialog.Root open={props.isOpen} onOpenChange={(isOpen) => (isOpen ? undefined : props.onClose())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="veil" />
+        <Dialog.Viewport className="dialog-place">
+          <Dialog.Popup
+            className="dialog admin"
+            initialFocus={() => form.current?.querySelector<HTMLElement>('input, select, textarea') ?? true}
+          >
+            <Dialog.Title className="heading">{props.title}</Dialog.Title>
+            {props.consequence ? <Dialog.Description>{props.consequence}</Dialog.Description> : null}
+            <form ref={form} onSubmit={submit} noValidate>
+              {props.children}
+              <div className="acts">
+                <Button type="submit" look={props.look} isBusy={props.isBusy} busyWord={props.busyWord}>
+                  {props.deed}
+                </Button>
+                <Dialog.Close render={<Button look="second" />}>{props.keep}</Dialog.Close>
+              </div>
+            </form>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { addNote } from '#app/api/admin-orders.ts'
+import { errorText } from '#app/api/client.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextareaField } from '#app/components/ui/field.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { noteTexts as texts } from '#app/texts/admin-orders.ts'
+
+/** A note on an order, for us only. What is typed stays until it is written down. */
+export function NoteForm({ orderId }: { orderId: string }) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  async function add() {
+    setIsBusy(true)
+    try {
+      await addNote(orderId, text)
+      setText('')
+      notify.success(texts.done)
+      field.current?.focus()
+    } catch (failure) {
+      notify.error(texts.failed, { detail: errorText(failure) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (text.trim() === '') {
+      setError(texts.empty)
+      field.current?.focus()
+    } else void add()
+  }
+
+  return (
+    <form className="form mt-3 max-w-136 gap-3" onSubmit={submit} noValidate>
+      <TextareaField
+        ref={field}
+        label={texts.label}
+        rows={2}
+        maxLength={2000}
+        className="min-h-18"
+        value={text}
+        error={error}
+        onChange={({ target }) => {
+          setError(undefined)
+          setText(target.value)
+        }}
+      />
+      <div>
+        <Button type="submit" look="second" isBusy={isBusy} busyWord={texts.adding}>
+          {texts.add}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { unpaidOrder as order } from '#app/components/order/order-example.ts'
+import { type OrderEventView, orderEvents } from '#shop/orders/order-desk.schema.ts'
+import { eventWords, nextSteps } from './order-events.ts'
+
+const event = (facts: Partial<OrderEventView>): OrderEventView => ({
+  _id: 'e1',
+  kind: 'placed',
+  at: '2026-11-21T09:42:00.000Z',
+  by: null,
+  amount: null,
+  provider: null,
+  reference: null,
+  text: null,
+  carrier: null,
+  trackingCode: null,
+  letter: null,
+  ...facts,
+})
+
+test('each event has words, also where nobody did it and nothing was said', () => {
+  for (const kind of orderEvents) {
+    const { title, facts, said } = eventWords(event({ kind }), order)
+    expect([title, ...facts, said ?? ''].join(' '), kind).not.toMatch(/null|undefined|NaN/)
+    expect(title, kind).not.toBe('')
+  }
+})
+
+test('a payment names its sum and what the provider calls it', () => {
+  const paid = event({ kind: 'paid', amount: 229.4, provider: 'paypal', reference: '8XK20417' })
+  expect(eventWords(paid, order)).toEqual({ title: 'Paid, €229.40', facts: ['PayPal 8XK20417'] })
+})
+
+test('a refusal is told in the provider’s own words, and an anomaly in ours where we have some', () => {
+  const refused = event({
+    kind: 'refund_failed',
+    amount: 17.84,
+    text: 'The transaction is older than 180 days.',
+  })
+  expect(eventWords(refused, order)).toMatchObject({
+    title: 'Refund of €17.84 did not go through',
+    said: 'It said: “The transaction is older than 180 days.”',
+  })
+  expect(eventWords(event({ kind: 'anomaly', text: 'paid_another_order' }), order).said).toBe(
+    'A payment named another order.',
+  )
+  expect(eventWords(event({ kind: 'anomaly', text: 'capture_currency' }), order).said).toBe(
+    'capture_currency',
+  )
+})
+
+test('what comes next follows the order’s state, and nothing follows its end', () => {
+  const next = (status: typeof order.status) =>
+    nextSteps({ ...order, status }, '1–2').map(({ title }) => title)
+  expect(next('placed')).toEqual(['To be paid', 'To send'])
+  expect(next('paid')).toEqual(['To send', 'Delivered'])
+  expect(next('refund_due')).toEqual(['Money goes back'])
+  for (const status of ['delivered', 'expired', 'cancelled', 'refunded'] as const)
+    expect(next(status)).toEqual([])
+})

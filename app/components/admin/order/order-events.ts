@@ -1,0 +1,109 @@
+import { trailTexts as texts } from '#app/texts/admin-orders.ts'
+import { formatClock } from '#shop/dates.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { OrderEventView } from '#shop/orders/order-desk.schema.ts'
+
+export type EventWords = {
+  title: string
+  /** Short facts behind the time. */
+  facts: string[]
+  /** What somebody wrote or said, on lines of its own. */
+  said?: string
+}
+
+const written = (...facts: (string | null | undefined)[]) =>
+  facts.filter((fact): fact is string => Boolean(fact))
+const by = (name: string | null) => name && texts.by(name)
+
+/** An event in words. */
+export function eventWords(
+  event: OrderEventView,
+  order: Pick<OrderView, 'currency' | 'status' | 'holdUntil'>,
+) {
+  const amount = formatMoney(centsFromEuros(event.amount ?? 0), order.currency)
+  const place = event.provider ? texts.places[event.provider] : ''
+  const money = { amount, place, holds: holdWords(order) }
+  return words[event.kind](event, money)
+}
+
+const holdWords = ({ status, holdUntil }: Pick<OrderView, 'status' | 'holdUntil'>) =>
+  status === 'placed' && holdUntil ? texts.heldUntil(formatClock(holdUntil)) : undefined
+
+const providerNames = { paypal: 'PayPal', stripe: 'Stripe' } as const
+const providerOf = ({ provider, reference }: OrderEventView) =>
+  provider && [providerNames[provider], reference].filter(Boolean).join(' ')
+
+type Money = { amount: string; place: string; holds: string | undefined }
+
+const words: Record<OrderEventView['kind'], (event: OrderEventView, money: Money) => EventWords> = {
+  placed: (event, { holds }) => ({
+    title: event.by ? texts.placed(event.by) : texts.placedAlone,
+    facts: written(holds),
+  }),
+  held_again: (event) => ({ title: texts.held_again, facts: written(by(event.by)) }),
+  expired: () => ({ title: texts.expired, facts: [] }),
+  cancelled: (event) => ({ title: texts.cancelled, facts: written(by(event.by)) }),
+  paid: (event, { amount }) => ({ title: texts.paid(amount), facts: written(providerOf(event)) }),
+  paid_late: (event, { amount }) => ({
+    title: texts.paid_late(amount),
+    facts: written(providerOf(event)),
+    said: texts.paidLateText,
+  }),
+  noted: (event) => ({ title: texts.noted(event.by ?? '–'), facts: [], said: event.text ?? '' }),
+  delivered: (event) => ({
+    title: event.carrier ? texts.deliveredWith(event.carrier) : texts.delivered,
+    facts: written(event.trackingCode, by(event.by)),
+  }),
+  delivery_changed: (event) => ({
+    title: texts.delivery_changed,
+    facts: written(event.carrier, event.trackingCode, by(event.by)),
+  }),
+  refund_asked: (event, { amount }) => ({
+    title: texts.refund_asked(amount),
+    facts: written(by(event.by)),
+    said: event.text ?? undefined,
+  }),
+  refunded: (event, { amount, place }) => ({
+    title: texts.refunded(amount, place),
+    facts: written(event.reference, by(event.by)),
+    said: event.text ?? undefined,
+  }),
+  refund_failed: (event, { amount }) => ({
+    title: texts.refund_failed(amount),
+    facts: written(by(event.by)),
+    said: event.text ? texts.said(event.text) : undefined,
+  }),
+  anomaly: (event) => ({
+    title: texts.anomaly,
+    facts: written(providerOf(event)),
+    said: texts.anomalies[event.text ?? ''] ?? event.text ?? undefined,
+  }),
+}
+
+export type NextStep = { title: string; text?: string; mark: 'now' | 'later' }
+
+/** What comes: first what is to be done now. Nothing, once an order has come to its end. */
+export function nextSteps({ status, refunds }: OrderView, packingDays: string): NextStep[] {
+  const { next } = texts
+  switch (status) {
+    case 'placed':
+      return [
+        { title: next.pay, mark: 'now' },
+        { title: next.send, mark: 'later' },
+      ]
+    case 'paid':
+      return [
+        { title: next.send, text: next.sendIn(packingDays), mark: 'now' },
+        { title: next.delivered, text: next.withdraw, mark: 'later' },
+      ]
+    case 'refund_due': {
+      const isAsked = refunds.some((refund) => refund.status === 'pending')
+      return [
+        { title: next.moneyBack, text: isAsked ? next.moneyBackText : next.moneyBackFailed, mark: 'now' },
+      ]
+    }
+    default:
+      return []
+  }
+}

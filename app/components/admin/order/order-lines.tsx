@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { ItemPicture } from '#app/components/cart/item-picture.tsx'
+import { OrderSums } from '#app/components/order/order-sums.tsx'
+import { typeset } from '#app/components/product/product-words.ts'
+import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { orderDeskTexts } from '#app/texts/admin-orders.ts'
+import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { OrderDesk } from '#shop/orders/order-desk.schema.ts'
+
+const texts = orderDeskTexts.items
+const { heads } = texts
+
+type OrderLinesProps = { order: OrderView; desk: OrderDesk | undefined }
+
+/** What was agreed, with where its pieces lie in the shop. */
+export function OrderLines({ order, desk }: OrderLinesProps) {
+  const places = new Map(desk?.lines.map((line) => [line._id, line]))
+  const head = (
+    <tr>
+      <th>
+        <span className="vh">{heads.picture}</span>
+      </th>
+      <th>{heads.title}</th>
+      <th>{heads.sku}</th>
+      <th>{heads.magazine}</th>
+      <th className="r">{heads.qty}</th>
+      <th className="r">{heads.each}</th>
+      <th className="r">{heads.sum}</th>
+    </tr>
+  )
+  return (
+    <section className="block" aria-labelledby="items-title">
+      <h2 id="items-title">{texts.title}</h2>
+      <DataTable label={texts.title} head={head} isDense isStacking>
+        {order.orderItems.map(({ _id, product, title, mainImage, price, qty }) => {
+          const each = centsFromEuros(price)
+          return (
+            <tr key={_id}>
+              <td className="max-md:hidden">
+                <div className="pic">
+                  <ItemPicture address={mainImage} />
+                </div>
+              </td>
+              <td className="min-w-48">
+                <CellName>{heads.title}</CellName>
+                <Link className="name wrap-anywhere" to={`/admin/product/${product}/edit`}>
+                  {typeset(title)}
+                </Link>
+              </td>
+              <td>
+                <CellName>{heads.sku}</CellName>
+                {places.get(_id)?.sku ?? '–'}
+              </td>
+              <td>
+                <CellName>{heads.magazine}</CellName>
+                {places.get(_id)?.magazine ?? '–'}
+              </td>
+              <td className="r">
+                <CellName>{heads.qty}</CellName>
+                {qty}
+              </td>
+              <td className="r">
+                <CellName>{heads.each}</CellName>
+                {formatMoney(each, order.currency)}
+              </td>
+              <td className="r">
+                <CellName>{heads.sum}</CellName>
+                {formatMoney(times(each, qty), order.currency)}
+              </td>
+            </tr>
+          )
+        })}
+      </DataTable>
+      <div className="ml-auto max-w-88">
+        <OrderSums order={order} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Check, Clock, Undo2 } from 'lucide-react'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { orderListTexts as texts } from '#app/texts/admin-orders.ts'
+import { formatDate } from '#shop/dates.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { mayBecome } from '#shop/orders/order-status.ts'
+
+const { statuses } = texts
+
+/** When it was paid; else what became of it. */
+export function PaidMark({
+  order,
+  format = formatDate,
+}: {
+  order: OrderView
+  format?: (at: string) => string
+}) {
+  const { isPaid, paidAt, status, refundedAmount } = order
+  if (isPaid && paidAt) {
+    return <Done words={refundedAmount > 0 ? `${format(paidAt)}, ${texts.partlyBack}` : format(paidAt)} />
+  }
+  if (status === 'placed') return <Waiting words={texts.notPaid} />
+  if (status === 'refund_due') return <Waiting words={statuses.refund_due} />
+  return (
+    <span className="status no">
+      {status === 'refunded' ? <Icon of={Undo2} /> : null}
+      {statuses[status]}
+    </span>
+  )
+}
+
+/** When it was delivered, or that it waits for it; a dash for what will never be sent. */
+export function DeliveredMark({
+  order,
+  format = formatDate,
+}: {
+  order: OrderView
+  format?: (at: string) => string
+}) {
+  const { isDelivered, deliveredAt, status } = order
+  if (isDelivered && deliveredAt) return <Done words={format(deliveredAt)} />
+  return mayBecome(status, 'delivered') ? <Waiting words={texts.notDelivered} /> : <span>–</span>
+}
+
+function Done({ words }: { words: string }) {
+  return (
+    <span className="status yes num">
+      <Icon of={Check} />
+      {words}
+    </span>
+  )
+}
+
+function Waiting({ words }: { words: string }) {
+  return (
+    <span className="status wait">
+      <Icon of={Clock} />
+      {words}
+    </span>
+  )
+}

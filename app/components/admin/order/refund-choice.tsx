@@ -1,0 +1,59 @@
+import { Checkbox } from '#app/components/ui/check.tsx'
+import { SelectField } from '#app/components/ui/field.tsx'
+import { refundTexts as texts } from '#app/texts/admin-orders.ts'
+import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { RefundChoice } from '#shop/orders/refund-lines.ts'
+
+type RefundChoiceProps = {
+  order: OrderView
+  choice: RefundChoice
+  onChange: (choice: Partial<RefundChoice>) => void
+}
+
+/** Which pieces the money is for, and whether the shipping goes back too: the sum follows from it. */
+export function RefundPieces({ order, choice, onChange }: RefundChoiceProps) {
+  const { currency, shippingPrice } = order
+  const choose = (id: string, count: number) => onChange({ pieces: { ...choice.pieces, [id]: count } })
+  return (
+    <fieldset className="mt-4">
+      <legend className="vh">{texts.what}</legend>
+      {order.orderItems.map(({ _id, title, price, qty }) => {
+        const count = choice.pieces[_id] ?? 0
+        const goods = formatMoney(times(centsFromEuros(price), count || qty), currency)
+        return (
+          <div key={_id}>
+            <Checkbox
+              label={<span className="wrap-anywhere">{texts.line(title, count || qty, goods)}</span>}
+              checked={count > 0}
+              onChange={({ target }) => choose(_id, target.checked ? qty : 0)}
+            />
+            {qty > 1 && count > 0 ? (
+              <div className="mb-2 ml-8 max-w-32 [&_.field]:mt-0">
+                <SelectField
+                  label={texts.piecesOf(title)}
+                  isLabelHidden
+                  value={count}
+                  onChange={({ target }) => choose(_id, Number(target.value))}
+                >
+                  {Array.from({ length: qty }, (_, index) => index + 1).map((pieces) => (
+                    <option key={pieces} value={pieces}>
+                      {texts.ofPieces(pieces, qty)}
+                    </option>
+                  ))}
+                </SelectField>
+              </div>
+            ) : null}
+          </div>
+        )
+      })}
+      {shippingPrice > 0 ? (
+        <Checkbox
+          label={texts.shipping(formatMoney(centsFromEuros(shippingPrice), currency))}
+          checked={choice.shipping}
+          onChange={({ target }) => onChange({ shipping: target.checked })}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { readRefusal } from '#app/api/admin-orders.ts'
+import { ApiError, errorText } from '#app/api/client.ts'
+import { type RefundOrder, refundOrder } from '#app/api/orders.ts'
+import { refetch } from '#app/api/query-client.ts'
+import { endIntent, intentKey } from '#app/components/checkout/order-intent.ts'
+import { notify } from '#app/components/ui/toast.tsx'
+import { refundTexts as texts } from '#app/texts/admin-orders.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+
+export type RefundFailure = { title: string; text: string }
+
+/** Sends money back, once for what was typed, however often it is tried (SAFETY 6); keeps why it did not go through. */
+export function useRefund(order: OrderView) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<RefundFailure>()
+  const isUnderWay = useRef(false)
+
+  /** Gives whether the money is back or on its way. */
+  async function refund(body: RefundOrder): Promise<boolean> {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    setIsBusy(true)
+    setFailure(undefined)
+    const key = intentKey({ refundOf: order._id, after: order.refunds.length, ...body })
+    try {
+      const now = await refundOrder(order._id, body, key)
+      endIntent()
+      const refused = await tell(order, now)
+      setFailure(refused)
+      return refused === undefined
+    } catch (error) {
+      // A no is an answer: the next try is another intent.
+      if (error instanceof ApiError && error.kind === 'http' && error.status < 500) endIntent()
+      setFailure({ title: texts.failed, text: errorText(error) })
+      await refetch('Order')
+      return false
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+  return { refund, isBusy, failure }
+}
+
+/** Says what became of the refund that was asked for; gives why it failed, where it did. */
+async function tell(before: OrderView, { _id, refunds, paymentMethod }: OrderView) {
+  const asked = refunds.find((refund) => before.refunds.every((known) => known._id !== refund._id))
+  if (asked?.status === 'failed') {
+    const said = await readRefusal(_id, asked._id).catch(() => undefined)
+    const text = [said && texts.said(said), texts.refused].filter(Boolean).join(' ')
+    return { title: texts.refusedBy(paymentMethod), text }
+  }
+  notify.success(asked?.status === 'pending' ? texts.begun : texts.done)
+  return undefined
+}

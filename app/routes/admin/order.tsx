@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { type OrderListQuery, orderDeskQuery, orderTimelineQuery } from '#app/api/admin-orders.ts'
+import { ApiError } from '#app/api/client.ts'
+import { orderQuery } from '#app/api/orders.ts'
+import { AdminHead } from '#app/components/admin/admin-head.tsx'
+import { OrderCustomer, OrderDocuments, OrderPayments } from '#app/components/admin/order/order-aside.tsx'
+import { OrderLines } from '#app/components/admin/order/order-lines.tsx'
+import { DeliveredMark, PaidMark } from '#app/components/admin/order/order-marks.tsx'
+import { OrderSending } from '#app/components/admin/order/order-sending.tsx'
+import { OrderTrail } from '#app/components/admin/order/order-trail.tsx'
+import { RefundPanel } from '#app/components/admin/order/refund-panel.tsx'
+import { orderAddress, orderListAddress, orderQueryOf } from '#app/components/admin/order-list-address.ts'
+import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { orderListTexts, orderDeskTexts as texts } from '#app/texts/admin-orders.ts'
+import { formatTime } from '#shop/dates.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { OrderDesk } from '#shop/orders/order-desk.schema.ts'
+import type { Route } from './+types/order.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, isPrivate: true, matches })
+
+/** A refund or a payment whose outcome is open is looked at again, for it ends by itself. */
+const followEvery = 5_000
+const isOpen = ({ paymentPending, refunds }: OrderView) =>
+  paymentPending || refunds.some(({ status }) => status === 'pending')
+
+export default function OrderDeskPage({ params: { orderId } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const list = orderQueryOf(search)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...orderQuery(orderId),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? followEvery : false),
+  })
+  if (data) return <Order key={orderId} order={data} list={list} />
+  if (error instanceof ApiError && error.status === 404) return <Unknown list={list} />
+  return (
+    <>
+      <AdminHead title={texts.title} />
+      {error ? (
+        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <TableSkeleton rows={6} />
+      )}
+    </>
+  )
+}
+
+function Unknown({ list }: { list: OrderListQuery }) {
+  return (
+    <EmptyState
+      isPage
+      title={texts.unknown}
+      acts={<ButtonLink to={orderListAddress(list)}>{texts.toList}</ButtonLink>}
+    >
+      <p>{texts.unknownText}</p>
+    </EmptyState>
+  )
+}
+
+function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
+  const { pageNumber: _, ...filter } = list
+  const desk = useQuery(orderDeskQuery(order._id, filter)).data
+  const timeline = useQuery({
+    ...orderTimelineQuery(order._id),
+    refetchInterval: isOpen(order) ? followEvery : false,
+  }).data
+  const letter = timeline?.events.findLast(({ kind }) => kind === 'delivered')?.letter
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[{ name: orderListTexts.title, to: orderListAddress(list) }, { name: order.number }]}
+      />
+      <Head order={order} desk={desk} list={list} />
+      <div className="edit-cols">
+        <div>
+          <OrderLines order={order} desk={desk} />
+          <OrderTrail order={order} />
+        </div>
+        <aside>
+          <OrderSending order={order} letter={letter} />
+          <OrderCustomer order={order} desk={desk} />
+          {desk ? <OrderPayments order={order} desk={desk} /> : null}
+          <OrderDocuments order={order} />
+          <RefundPanel order={order} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+type HeadProps = { order: OrderView; desk: OrderDesk | undefined; list: OrderListQuery }
+
+function Head({ order, desk, list }: HeadProps) {
+  return (
+    <AdminHead title={texts.heading(order.number)}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <span className="num">
+          <PaidMark order={order} format={(at) => texts.paidOn(formatTime(at))} />
+        </span>
+        <span className="num">
+          <DeliveredMark order={order} format={(at) => texts.deliveredAt(formatTime(at))} />
+        </span>
+        {/* The order page's document carries a policy of its own for the payment provider, so it is loaded whole. */}
+        <Link className="link" to={`/order/${order._id}`} reloadDocument>
+          {texts.asCustomer}
+        </Link>
+        <nav className="flex gap-4" aria-label={texts.ways}>
+          {desk?.before ? (
+            <Link
+              className="link"
+              to={orderAddress(desk.before._id, list)}
+              aria-label={texts.newerOf(desk.before.number)}
+            >
+              {texts.newer}
+            </Link>
+          ) : null}
+          {desk?.after ? (
+            <Link
+              className="link"
+              to={orderAddress(desk.after._id, list)}
+              aria-label={texts.olderOf(desk.after.number)}
+            >
+              {texts.older}
+            </Link>
+          ) : null}
+        </nav>
+      </div>
+    </AdminHead>
+  )
+}

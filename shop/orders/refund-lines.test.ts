@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents, percentOf, sum, times } from '#shop/money/money.ts'
+import { amountOf } from './refund-lines.ts'
+
+const line = (_id: string, price: number, qty: number) => ({
+  _id,
+  product: _id,
+  title: _id,
+  mainImage: '',
+  price,
+  qty,
+})
+const order = {
+  orderItems: [line('mitsouko', 148, 1), line('banho', 14.5, 2), line('sample', 9.5, 1)],
+  taxPrice: 42.9,
+  taxIncluded: false,
+  shippingPrice: 0,
+}
+
+test('one of two soaps comes back with its share of the tax', () => {
+  expect(amountOf(order, { pieces: { banho: 1 }, shipping: false })).toBe(1784)
+  expect(amountOf({ ...order, taxIncluded: true }, { pieces: { banho: 1 }, shipping: false })).toBe(1450)
+})
+
+test('nothing chosen is nothing, and no more pieces come back than were ordered', () => {
+  expect(amountOf(order, { pieces: {}, shipping: false })).toBe(0)
+  const both = amountOf(order, { pieces: { banho: 2 }, shipping: false })
+  expect(amountOf(order, { pieces: { banho: 99, unknown: 3, sample: -1 }, shipping: false })).toBe(both)
+})
+
+test('all pieces and the shipping are the order’s total, to the cent, whatever was ordered', () => {
+  const anyLine = fc.record({
+    price: fc.integer({ min: 0, max: 100_000 }),
+    qty: fc.integer({ min: 1, max: 9 }),
+  })
+  const terms = fc.record({
+    rate: fc.integer({ min: 0, max: 3000 }),
+    shipping: fc.integer({ min: 0, max: 5000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), terms, (lines, { rate, shipping }) => {
+      const goods = sum(lines.map(({ price, qty }) => times(cents(price), qty)))
+      const tax = percentOf(goods, rate)
+      const agreed = {
+        orderItems: lines.map(({ price, qty }, index) => line(String(index), price / 100, qty)),
+        taxPrice: tax / 100,
+        taxIncluded: false,
+        shippingPrice: shipping / 100,
+      }
+      const pieces = Object.fromEntries(lines.map(({ qty }, index) => [String(index), qty]))
+      expect(amountOf(agreed, { pieces, shipping: true })).toBe(goods + tax + shipping)
+    }),
+  )
+})

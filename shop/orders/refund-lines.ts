@@ -1,0 +1,28 @@
+import { allocate, type Cents, cents, centsFromEuros, sum, times } from '#shop/money/money.ts'
+import type { OrderView } from './order.schema.ts'
+
+/** What is sent back of an order: pieces of its lines, by their `_id`, and the shipping. */
+export type RefundChoice = { pieces: Readonly<Record<string, number>>; shipping: boolean }
+
+type Agreed = Pick<OrderView, 'orderItems' | 'taxPrice' | 'taxIncluded' | 'shippingPrice'>
+
+/**
+ * What the chosen pieces came to: their goods, and their share of the tax where it was added. The shares of all pieces
+ * add up to the order's tax, so that everything with its shipping is the order's total.
+ */
+export function amountOf(order: Agreed, { pieces, shipping }: RefundChoice): Cents {
+  const taxes = taxOfLines(order)
+  const goods = order.orderItems.map(({ _id, price, qty }, index) => {
+    const chosen = Math.min(Math.max(pieces[_id] ?? 0, 0), qty)
+    if (chosen === 0) return cents(0)
+    const shares = allocate(taxes[index] ?? cents(0), Array<number>(qty).fill(1))
+    return sum([times(centsFromEuros(price), chosen), ...shares.slice(0, chosen)])
+  })
+  return sum([...goods, shipping ? centsFromEuros(order.shippingPrice) : cents(0)])
+}
+
+function taxOfLines({ orderItems, taxPrice, taxIncluded }: Agreed): Cents[] {
+  const sums = orderItems.map(({ price, qty }) => times(centsFromEuros(price), qty))
+  if (taxIncluded || sum(sums) === 0) return sums.map(() => cents(0))
+  return allocate(centsFromEuros(taxPrice), sums)
+}
