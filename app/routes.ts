@@ -42,6 +42,8 @@ export default [
     route('admin/mail', admin('mail-list')),
     route('admin/mail/:mailId', admin('mail-letter')),
     route('admin/import', admin('import')),
+    route('admin/settings', admin('settings')),
+    route('admin/settings/texts/:name', admin('text-edit')),
     route('admin/dashboard', admin('dashboard')),
     route('admin/userlist', admin('user-list')),
     route('admin/user/:userId/edit', admin('user-edit')),

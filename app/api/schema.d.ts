@@ -5144,7 +5144,42 @@ export interface paths {
                             productsWithoutCost: number;
                             piecesWithoutCost: number;
                             categories: {
-                                [key: string]: {
+                                perfume: {
+                                    products: number;
+                                    pieces: number;
+                                    cost: number;
+                                    productsWithoutCost: number;
+                                    piecesWithoutCost: number;
+                                };
+                                miniature: {
+                                    products: number;
+                                    pieces: number;
+                                    cost: number;
+                                    productsWithoutCost: number;
+                                    piecesWithoutCost: number;
+                                };
+                                sample: {
+                                    products: number;
+                                    pieces: number;
+                                    cost: number;
+                                    productsWithoutCost: number;
+                                    piecesWithoutCost: number;
+                                };
+                                soapandpowder: {
+                                    products: number;
+                                    pieces: number;
+                                    cost: number;
+                                    productsWithoutCost: number;
+                                    piecesWithoutCost: number;
+                                };
+                                gift: {
+                                    products: number;
+                                    pieces: number;
+                                    cost: number;
+                                    productsWithoutCost: number;
+                                    piecesWithoutCost: number;
+                                };
+                                gold: {
                                     products: number;
                                     pieces: number;
                                     cost: number;

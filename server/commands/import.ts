@@ -1,58 +1,121 @@
 /**
- * `npm run import -- FILE.csv`: reads a catalogue file (db/seed/catalogue/README.md says the columns) into the shop,
- * running or not. With a wrong line nothing is written, unless `--skip-wrong` lets the others in.
+ * `npm run import -- FILE.csv [--pictures FILE.zip] [--skip-wrong]`: reads a file of products (db/seed/catalogue/README.md
+ * says the columns) into the shop, running or not, as the page at /admin/import does. With a wrong line nothing is written,
+ * unless `--skip-wrong` lets the others in.
  */
-import { readFile } from 'node:fs/promises'
+import { copyFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { diskFiles } from '#server/adapters/disk-files.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { readImportFile, type WrongLine } from '#shop/catalog/import-file.ts'
-import { importProducts } from '#shop/catalog/import-products.server.ts'
-import { type ImportedProduct, parseProductRow } from '#shop/catalog/import-row.ts'
+import { newId } from '#shop/ids.ts'
+import { findImport, findImportRows } from '#shop/imports/import.queries.server.ts'
+import { csvPath, importFolder, makeImportFolder, zipPath } from '#shop/imports/import-files.server.ts'
+import { applyImport, discardImport, startImport } from '#shop/imports/start-import.server.ts'
+import { type ImportMeans, workOnImports } from '#shop/imports/work-on-imports.server.ts'
+import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
+const told = (error: unknown, what: string) =>
+  complain(`${what}: ${error instanceof Error ? error.message : String(error)}`)
 
-const told = ({ line, sku, errors }: WrongLine) =>
-  Object.entries(errors).map(([column, message]) => `  line ${line} ${sku} ${column}: ${message}`)
-
-async function writeRows(config: Config, rows: readonly ImportedProduct[]) {
+/** Opens the shop's database, which may be that of a running shop, for as long as `work` takes. */
+async function withShop<Result>(
+  config: Config,
+  work: (means: ImportMeans) => Promise<Result>,
+): Promise<Result> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   try {
     const url = config.databaseUrl ?? embedded?.url ?? ''
     await migrate(config.migrateDatabaseUrl ?? url)
-    const database = connect(url, { max: 2, onError: (error) => complain(error.message) })
+    const { db, close } = connect(url, { max: 4, onError: (error) => complain(error.message) })
+    const files = diskFiles(join(config.dataDir, 'uploads'))
+    const pictures = pictureMaker({ db, files, onError: told })
     try {
-      return await importProducts(database.db, rows)
+      return await work({ db, files, pictures, folder: importFolder(config.dataDir), onError: told })
     } finally {
-      await database.close()
+      pictures.close()
+      await close()
     }
   } finally {
     await embedded?.stop()
   }
 }
 
+type Wish = { csv: string; zip?: string; skipsWrong: boolean }
+
+async function bringIn(means: ImportMeans, { csv, zip, skipsWrong }: Wish): Promise<number> {
+  const { db, folder } = means
+  const id = newId()
+  await makeImportFolder(folder)
+  await copyFile(csv, csvPath(folder, id))
+  if (zip !== undefined) await copyFile(zip, zipPath(folder, id))
+  const { size: total } = await stat(csv)
+  const picturesName = zip === undefined ? null : basename(zip)
+  await startImport(db, undefined, { id, fileName: basename(csv), picturesName, total })
+  const read = await worked(means, id)
+  for (const note of read.notes) say(note)
+  if (read.failure) {
+    complain(`${read.failure.title} ${read.failure.text}`)
+    return 1
+  }
+  await tellRows(means, id, 'wrong')
+  const { all, same, wrong } = read.counts
+  if (wrong > 0 && !skipsWrong) {
+    await discardImport(db, folder, id)
+    complain(`${wrong} of ${all} lines are wrong; nothing was written.`)
+    return 1
+  }
+  await applyImport(db, undefined, id)
+  const { outcome, status } = await worked(means, id)
+  if (!outcome) throw new Error(`the import is ${status} instead of done`)
+  if (outcome.leftOut > 0) await tellRows(means, id, 'left_out')
+  say(
+    `${outcome.created} new, ${outcome.changed} changed, ${same} as they were, ${wrong + outcome.leftOut} left out.`,
+  )
+  return 0
+}
+
+/** Does the work itself, or waits for a running shop that was quicker to take it up. */
+async function worked(means: ImportMeans, id: string) {
+  for (;;) {
+    await workOnImports(means, new AbortController().signal, id)
+    const found = await findImport(means.db, id)
+    if (!found) throw new Error('somebody threw this import away')
+    if (found.status !== 'reading' && found.status !== 'writing') return found
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+async function tellRows({ db }: ImportMeans, id: string, result: 'wrong' | 'left_out') {
+  for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
+    const page = await findImportRows(db, id, { result, pageNumber })
+    pages = page.pages
+    for (const { line, sku, notes } of page.rows) {
+      for (const { kind, column, message } of notes) {
+        if (kind === 'wrong')
+          complain(`  line ${line} ${sku} ${column === null ? '' : `${column} `}${message}`)
+      }
+    }
+  }
+}
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'skip-wrong': { type: 'boolean', default: false } },
+    options: { 'skip-wrong': { type: 'boolean', default: false }, pictures: { type: 'string' } },
   })
-  const [file] = positionals
-  if (file === undefined) {
+  const [csv] = positionals
+  if (csv === undefined) {
     complain('Say which file: npm run import -- FILE.csv')
     return 2
   }
-  const { rows, wrong } = readImportFile(await readFile(file, 'utf8'), parseProductRow, { unique: true })
-  for (const line of wrong.flatMap(told)) complain(line)
-  if (wrong.length > 0 && !values['skip-wrong']) {
-    complain(`${wrong.length} of ${wrong.length + rows.length} lines are wrong; nothing was written.`)
-    return 1
-  }
-  const { created, changed, unchanged } = await writeRows(readConfig(process.env), rows)
-  say(`${created} new, ${changed} changed, ${unchanged} as they were, ${wrong.length} left out.`)
-  return 0
+  const wish = { csv, zip: values.pictures, skipsWrong: values['skip-wrong'] }
+  return withShop(readConfig(process.env), (means) => bringIn(means, wish))
 }
 
 process.exitCode = await main()

@@ -137,6 +137,7 @@ type RowRecord = {
   title: string
   result: string
   look: boolean
+  cells: unknown
   changes: unknown
   notes: unknown
   pictures: unknown
@@ -151,6 +152,7 @@ const rowViewOf = (row: RowRecord): ImportRowView => ({
   title: row.title,
   result: row.result as ImportRowView['result'],
   look: row.look,
+  filled: (row.cells as string[]).filter((cell) => cell.trim() !== '').length,
   changes: row.changes as ImportRowView['changes'],
   notes: row.notes as ImportRowView['notes'],
   pictures: (row.pictures as WantedPicture[]).map((picture) =>

@@ -68,6 +68,8 @@ const importRowView = z.object({
   title: z.string(),
   result: z.enum(['new', 'changed', 'same', 'wrong']),
   look: z.boolean(),
+  /** How many of its cells say something. */
+  filled: z.int(),
   changes: z.array(z.object({ field: z.string(), before: fact, after: fact })),
   notes: z.array(
     z.object({ kind: z.enum(['wrong', 'look', 'info']), column: z.string().nullable(), message: z.string() }),

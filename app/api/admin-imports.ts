@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { RowResult } from '#shop/imports/import.schema.ts'
+import { api, unwrap } from './client.ts'
+import { queryClient, refetch } from './query-client.ts'
+
+export type RowQuery = { result?: RowResult; pageNumber?: number }
+
+const pathOf = (id: string) => ({ params: { path: { id } } })
+
+/** While the shop works on a file its state is asked again this often, in ms. */
+const lookAgain = 600
+
+/** One import. While it is read or written it is looked at again and again. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['Import', 'one', id],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/imports/{id}', { ...pathOf(id), signal })),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'reading' || state.data?.status === 'writing' ? lookAgain : false,
+  })
+
+/** A page of its lines. The previous one stays on screen while the next comes. `state` renews them when it changes. */
+export const importRowsQuery = (id: string, state: string, query: RowQuery) =>
+  queryOptions({
+    queryKey: ['Import', 'rows', id, state, query],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/imports/{id}/rows', { params: { path: { id }, query }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of the last imports. */
+export const importsQuery = (pageNumber: number) =>
+  queryOptions({
+    queryKey: ['Import', 'list', pageNumber],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/imports', { params: { query: { pageNumber } }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+const refetchImports = () => queryClient().invalidateQueries({ queryKey: ['Import'] })
+
+/** Lets what was read be written; asking twice does nothing twice. Throws ApiError. */
+export async function applyImport(id: string): Promise<void> {
+  try {
+    await unwrap(api.POST('/api/imports/{id}/apply', pathOf(id)))
+  } finally {
+    await refetchImports()
+  }
+}
+
+/** Puts a file away that was not imported. Throws ApiError. */
+export async function discardImport(id: string): Promise<void> {
+  await unwrap(api.DELETE('/api/imports/{id}', pathOf(id)))
+  queryClient().removeQueries({ queryKey: ['Import', 'one', id] })
+  await queryClient().invalidateQueries({ queryKey: ['Import', 'list'] })
+}
+
+/** After an import products are no longer what they were. */
+export const refetchProducts = () => refetch('Product')
+
+export const wrongFileAddress = (id: string) => `/api/imports/${id}/wrong`
+export const emptyFileAddress = '/api/imports/template'
+export const allProductsAddress = '/api/products/export'

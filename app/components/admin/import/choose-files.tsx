@@ -1,0 +1,106 @@
+import { CircleAlert, Download } from 'lucide-react'
+import { useState } from 'react'
+import { allProductsAddress, emptyFileAddress } from '#app/api/admin-imports.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { importTexts } from '#app/texts/admin-import.ts'
+import { fileError, sorted } from './file-checks.ts'
+import { FileDrop } from './file-drop.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { useUpload } from './use-upload.ts'
+
+/** Where an import begins: the file, its pictures, and how the file reads. */
+export function ChooseFiles() {
+  const [csv, setCsv] = useState<File>()
+  const [zip, setZip] = useState<File>()
+  const [errors, setErrors] = useState<{ csv?: string; zip?: string }>({})
+  const { share, failure, send, cancel } = useUpload()
+  const isSending = share !== undefined
+
+  function take(files: File[]) {
+    const chosen = sorted(files)
+    if (chosen.csv) setCsv(chosen.csv)
+    if (chosen.zip) setZip(chosen.zip)
+    setErrors((present) => ({
+      csv: chosen.csv ? fileError('csv', chosen.csv) : present.csv,
+      zip: chosen.zip ? fileError('zip', chosen.zip) : present.zip,
+    }))
+  }
+  /** A file chosen for the pictures that is no archive is not taken for products instead. */
+  function takePictures([file]: File[]) {
+    if (!file) return
+    setZip(file)
+    setErrors((present) => ({ ...present, zip: fileError('zip', file) }))
+  }
+  function read() {
+    if (errors.csv || errors.zip) return
+    if (csv) void send({ csv, zip })
+    else setErrors({ csv: importTexts.csv.missing })
+  }
+  function leavePicturesOut() {
+    setZip(undefined)
+    setErrors((present) => ({ ...present, zip: undefined }))
+    document.getElementById('pictures-of-import')?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div className="edit-cols">
+      <div className="grid content-start gap-4">
+        {failure === '' ? null : (
+          <Banner tone="bad" role="alert" title={importTexts.uploadFailed} icon={CircleAlert}>
+            {failure}
+          </Banner>
+        )}
+        <FileDrop kind="csv" file={csv} error={errors.csv} isDisabled={isSending} onFiles={take} />
+        <div id="pictures-of-import">
+          <FileDrop kind="zip" file={zip} error={errors.zip} isDisabled={isSending} onFiles={takePictures} />
+        </div>
+        {isSending ? (
+          <ProgressLine
+            label={importTexts.uploadBar}
+            done={share}
+            text={importTexts.uploading(Math.floor(share * 100))}
+          />
+        ) : null}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button isBusy={isSending} onClick={read}>
+            {importTexts.read}
+          </Button>
+          {isSending ? (
+            <Button look="link" onClick={cancel}>
+              {importTexts.cancel}
+            </Button>
+          ) : null}
+          {zip && !isSending ? (
+            <Button look="link" onClick={leavePicturesOut}>
+              {importTexts.zip.remove}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <HowItReads />
+    </div>
+  )
+}
+
+function HowItReads() {
+  const { how } = importTexts
+  return (
+    <div>
+      <h2 className="subheading">{how.title}</h2>
+      <p className="small soft mt-2">{how.text}</p>
+      <p className="small soft mt-2">{how.pictures}</p>
+      <p className="mt-2 grid justify-items-start">
+        <a className="link" href={allProductsAddress} download>
+          <Icon of={Download} />
+          {how.export}
+        </a>
+        <a className="link" href={emptyFileAddress} download>
+          <Icon of={Download} />
+          {how.empty}
+        </a>
+      </p>
+    </div>
+  )
+}

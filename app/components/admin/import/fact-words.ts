@@ -1,0 +1,22 @@
+import { importTexts } from '#app/texts/admin-import.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+
+type Fact = string | number | boolean | null | readonly string[]
+
+const moneyFields = ['price', 'compareAtPrice', 'costPrice']
+const longest = 120
+
+/** The name of a fact as people say it. */
+export const factName = (field: string) => importTexts.facts[field] ?? field
+
+/** A fact in words: amounts as money, flags as yes and no, lists with commas, long texts cut. */
+export function factWords(field: string, value: Fact): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return importTexts.nothing
+  if (typeof value === 'boolean') return value ? importTexts.yes : importTexts.no
+  if (typeof value === 'number') {
+    return moneyFields.includes(field) ? formatMoney(centsFromEuros(value)) : String(value)
+  }
+  const text = typeof value === 'string' ? value : value.join(', ')
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

@@ -1,0 +1,75 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { applyImport, discardImport, wrongFileAddress } from '#app/api/admin-imports.ts'
+import { errorText } from '#app/api/client.ts'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { importTexts } from '#app/texts/admin-import.ts'
+import type { ImportView } from '#shop/imports/import.schema.ts'
+import { importAddress } from './import-address.ts'
+
+/** What to do with what was read: import it, or take another file; and the wrong lines to mend. */
+export function ImportSaveBar({ found }: { found: ImportView }) {
+  const { _id, status, counts, outcome } = found
+  const wrong = counts.wrong + (outcome?.leftOut ?? 0)
+  return (
+    <div className="savebar">
+      {status === 'ready' ? <Apply found={found} /> : null}
+      {status === 'done' ? (
+        <ButtonLink to={importAddress({})}>{importTexts.next}</ButtonLink>
+      ) : (
+        <Another id={_id} />
+      )}
+      {wrong > 0 ? (
+        <a className="link sm:ml-auto" href={wrongFileAddress(_id)} download>
+          <Icon of={Download} />
+          {importTexts.wrongFile(wrong)}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function Apply({ found: { _id, counts } }: { found: ImportView }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const good = counts.new + counts.changed
+  if (good === 0) return <p>{importTexts.nothingToImport}</p>
+  async function apply() {
+    setIsBusy(true)
+    try {
+      await applyImport(_id)
+    } catch (error) {
+      notify.error(importTexts.applyFailed, { detail: errorText(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button isBusy={isBusy} busyWord={importTexts.applying} onClick={() => void apply()}>
+      {importTexts.apply(good)}
+    </Button>
+  )
+}
+
+/** Puts this file away; nothing of it was written. */
+function Another({ id }: { id: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const navigate = useNavigate()
+  async function discard() {
+    setIsBusy(true)
+    try {
+      await discardImport(id)
+      await navigate(importAddress({}))
+    } catch (error) {
+      notify.error(importTexts.discardFailed, { detail: errorText(error) })
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button look="link" isBusy={isBusy} onClick={() => void discard()}>
+      {importTexts.another}
+    </Button>
+  )
+}

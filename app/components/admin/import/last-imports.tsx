@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { importsQuery } from '#app/api/admin-imports.ts'
+import { ListFoot } from '#app/components/admin/list-foot.tsx'
+import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { importTexts } from '#app/texts/admin-import.ts'
+import { formatTime } from '#shop/dates.ts'
+import type { ImportList, ImportStatus } from '#shop/imports/import.schema.ts'
+import { importAddress } from './import-address.ts'
+
+const { last } = importTexts
+const { heads } = last
+
+/** What was imported before, by whom, and what became of it. */
+export function LastImports({ pageNumber = 1 }: { pageNumber?: number }) {
+  return (
+    <section className="block mt-10">
+      <h2>{last.title}</h2>
+      <List pageNumber={pageNumber} />
+    </section>
+  )
+}
+
+function List({ pageNumber }: { pageNumber: number }) {
+  const { data: list, error, isFetching, refetch } = useQuery(importsQuery(pageNumber))
+  if (error && !list) {
+    return <LoadFailed title={last.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+  }
+  if (!list) return <TableSkeleton rows={4} />
+  if (list.imports.length === 0) return <p className="small soft">{last.none}</p>
+  const head = (
+    <tr>
+      <th>{heads.date}</th>
+      <th>{heads.file}</th>
+      <th>{heads.by}</th>
+      <th>{heads.lines}</th>
+      <th>{heads.state}</th>
+    </tr>
+  )
+  return (
+    <div aria-busy={isFetching}>
+      <DataTable label={last.table} head={head} isDense isStacking>
+        {list.imports.map((one) => (
+          <OneOfThem key={one._id} one={one} />
+        ))}
+      </DataTable>
+      <ListFoot
+        page={list.page}
+        pages={list.pages}
+        shown={list.imports.length}
+        total={last.count(list.total)}
+        href={(page) => importAddress({ pageNumber: page })}
+      />
+    </div>
+  )
+}
+
+function OneOfThem({ one }: { one: ImportList['imports'][number] }) {
+  const { _id, createdAt, fileName, by, counts, status } = one
+  return (
+    <tr>
+      <td className="num whitespace-nowrap">
+        <CellName>{heads.date}</CellName>
+        {formatTime(createdAt)}
+      </td>
+      <td>
+        <CellName>{heads.file}</CellName>
+        <span className="wrap-anywhere">
+          <Link className="name" to={importAddress({ id: _id })}>
+            {fileName}
+          </Link>
+        </span>
+      </td>
+      <td>
+        <CellName>{heads.by}</CellName>
+        <span className="wrap-anywhere">{by?.name ?? last.shop}</span>
+      </td>
+      <td className="num">
+        <CellName>{heads.lines}</CellName>
+        {counts.all === 0 ? '–' : last.summary(counts.new, counts.changed, counts.wrong)}
+      </td>
+      <td>
+        <CellName>{heads.state}</CellName>
+        <span className={classNames('status', marks[status].look)}>
+          <Icon of={marks[status].icon} />
+          {last.states[status]}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+const marks: Record<ImportStatus, { look: string; icon: LucideIcon }> = {
+  reading: { look: 'wait', icon: Clock },
+  ready: { look: 'no', icon: Clock },
+  writing: { look: 'wait', icon: Clock },
+  done: { look: 'yes', icon: Check },
+  failed: { look: 'bad', icon: CircleAlert },
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { importQuery, refetchProducts } from '#app/api/admin-imports.ts'
+import { ApiError } from '#app/api/client.ts'
+import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { importTexts } from '#app/texts/admin-import.ts'
+import { formatTime } from '#shop/dates.ts'
+import type { ImportView } from '#shop/imports/import.schema.ts'
+import { type ImportPlace, importAddress } from './import-address.ts'
+import { ImportFigs } from './import-figs.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { ImportSaveBar } from './import-save-bar.tsx'
+import { ProgressLine } from './progress-line.tsx'
+
+/** One file on its way: read, looked at, written, done, or refused. */
+export function OneImport({ id, place }: { id: string; place: ImportPlace }) {
+  const { data: found, error, isFetching, refetch } = useQuery(importQuery(id))
+  const status = found?.status
+  useEffect(() => {
+    if (status === 'done') void refetchProducts()
+  }, [status])
+  if (error instanceof ApiError && error.status === 404) return <Missing />
+  if (error && !found) {
+    return (
+      <LoadFailed
+        title={importTexts.failed}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => refetch()}
+      />
+    )
+  }
+  if (!found) return <TableSkeleton />
+  const isRead = found.status === 'ready' || found.status === 'done'
+  return (
+    <>
+      <StateOfImport status={found.status} said={saidOf(found)}>
+        <State found={found} />
+      </StateOfImport>
+      {isRead ? (
+        <>
+          <ImportFigs counts={found.counts} isDone={found.status === 'done'} />
+          <Notes notes={found.notes} />
+          <ImportRows found={found} place={place} />
+        </>
+      ) : null}
+      {found.status === 'reading' || found.status === 'writing' ? null : <ImportSaveBar found={found} />}
+    </>
+  )
+}
+
+type StateProps = { status: ImportView['status']; said: string; children: ReactNode }
+
+/** Takes the focus when the state changes under somebody's hands: the button that they pressed is gone by then. */
+function StateOfImport({ status, said, children }: StateProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (last.current === status) return
+    last.current = status
+    const { activeElement } = document
+    if (activeElement === document.body || place.current?.contains(activeElement)) place.current?.focus()
+  }, [status])
+  return (
+    <div ref={place} tabIndex={-1} className="mb-6 outline-none">
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** What readers hear once, while the figures beside it move. */
+function saidOf({ status, failure, fileName, outcome }: ImportView): string {
+  if (status === 'reading') return importTexts.reading
+  if (status === 'writing') return importTexts.writing
+  if (status === 'failed') return failure?.title ?? importTexts.failedAs(fileName)
+  return status === 'done'
+    ? importTexts.done((outcome?.created ?? 0) + (outcome?.changed ?? 0))
+    : importTexts.ready
+}
+
+function State({ found }: { found: ImportView }) {
+  const { status, fileName, counts, failure, readAt, done, total } = found
+  const share = total === 0 ? 0 : done / total
+  if (status === 'reading') {
+    return (
+      <>
+        <p className="subheading">{importTexts.reading}</p>
+        <p className="small soft wrap-anywhere mb-3">{importTexts.readingText(fileName)}</p>
+        <ProgressLine
+          label={importTexts.reading}
+          done={share}
+          text={importTexts.progress(Math.floor(share * 100))}
+        />
+      </>
+    )
+  }
+  if (status === 'writing') {
+    return (
+      <>
+        <p className="subheading">{importTexts.writing}</p>
+        <p className="small soft mb-3">{importTexts.writingText}</p>
+        <ProgressLine
+          label={importTexts.writing}
+          done={share}
+          text={importTexts.progressLines(done, total)}
+        />
+      </>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <Banner tone="bad" title={failure?.title ?? importTexts.failedAs(fileName)}>
+        <p className="wrap-anywhere">{failure?.text}</p>
+      </Banner>
+    )
+  }
+  if (status === 'done') return <Done found={found} />
+  return (
+    <Banner tone="info" title={importTexts.ready}>
+      <p className="wrap-anywhere">{importTexts.readyText(fileName, counts.all, formatTime(readAt ?? ''))}</p>
+    </Banner>
+  )
+}
+
+function Done({ found: { outcome } }: { found: ImportView }) {
+  const { created = 0, changed = 0, leftOut = 0, hidden = 0 } = outcome ?? {}
+  return (
+    <Banner tone={leftOut > 0 ? 'warn' : 'ok'} title={importTexts.done(created + changed)}>
+      {leftOut > 0 ? <p>{importTexts.doneLeftOut(leftOut)}</p> : null}
+      <p>
+        {hidden > 0 ? (
+          <>
+            {importTexts.doneHidden(hidden)} <Link to="/admin/productlist">{importTexts.addPictures}</Link> ·{' '}
+          </>
+        ) : null}
+        <Link to="/admin/history">{importTexts.history}</Link>
+      </p>
+    </Banner>
+  )
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul className="small soft mb-5 grid gap-1">
+      {notes.map((note) => (
+        <li key={note} className="wrap-anywhere">
+          {note}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      title={importTexts.missing}
+      acts={<ButtonLink to={importAddress({})}>{importTexts.next}</ButtonLink>}
+    >
+      <p>{importTexts.missingText}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,135 @@
+import { CircleAlert, type LucideIcon, Minus, Pencil, Plus, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { importTexts } from '#app/texts/admin-import.ts'
+import type { ImportRowView } from '#shop/imports/import.schema.ts'
+import { factName, factWords } from './fact-words.ts'
+
+const { heads, results } = importTexts
+
+/** Lines of a file: what each would do, or did, or why it cannot. */
+export function RowTable({ rows }: { rows: readonly ImportRowView[] }) {
+  const head = (
+    <tr>
+      <th className="r">{heads.line}</th>
+      <th>{heads.sku}</th>
+      <th>{heads.title}</th>
+      <th>{heads.result}</th>
+      <th>{heads.happens}</th>
+    </tr>
+  )
+  return (
+    <DataTable label={importTexts.table} head={head} isDense isStacking>
+      {rows.map((row) => (
+        <Row key={row.line} row={row} />
+      ))}
+    </DataTable>
+  )
+}
+
+function Row({ row }: { row: ImportRowView }) {
+  const { line, sku, title, product } = row
+  return (
+    <tr>
+      <td className="r">
+        <CellName>{heads.line}</CellName>
+        {line}
+      </td>
+      <td className="num">
+        <CellName>{heads.sku}</CellName>
+        <span className="wrap-anywhere">{sku || '–'}</span>
+      </td>
+      <td>
+        <CellName>{heads.title}</CellName>
+        <span className="wrap-anywhere">
+          {product && title ? (
+            <Link className="name" to={`/admin/product/${product}/edit`}>
+              {title}
+            </Link>
+          ) : (
+            title || '–'
+          )}
+        </span>
+      </td>
+      <td>
+        <CellName>{heads.result}</CellName>
+        <Mark row={row} />
+      </td>
+      <td>
+        <CellName>{heads.happens}</CellName>
+        <Happens row={row} />
+      </td>
+    </tr>
+  )
+}
+
+const marks: Record<keyof typeof results, { look: string; icon: LucideIcon }> = {
+  new: { look: 'yes', icon: Plus },
+  changed: { look: '', icon: Pencil },
+  same: { look: 'no', icon: Minus },
+  wrong: { look: 'bad', icon: CircleAlert },
+  look: { look: 'wait', icon: TriangleAlert },
+  left_out: { look: 'bad', icon: CircleAlert },
+}
+
+function markOf({ result, look, outcome }: ImportRowView): keyof typeof results {
+  if (outcome === 'left_out') return 'left_out'
+  return look && outcome === null ? 'look' : result
+}
+
+function Mark({ row }: { row: ImportRowView }) {
+  const mark = markOf(row)
+  return (
+    <span className={classNames('status', marks[mark].look)}>
+      <Icon of={marks[mark].icon} />
+      {results[mark]}
+    </span>
+  )
+}
+
+function Happens({ row }: { row: ImportRowView }) {
+  const { result, changes, notes, pictures, filled } = row
+  const isIdle = result === 'same' && notes.length === 0
+  return (
+    <div className="grid min-w-0 gap-0.5 py-1">
+      {isIdle ? '–' : null}
+      {result === 'new' ? <span>{importTexts.columnsRead(filled)}</span> : null}
+      {changes.map((change) => (
+        <Change key={change.field} {...change} />
+      ))}
+      {pictures.length > 0 ? (
+        <span className="wrap-anywhere">{importTexts.pictures(pictures.join(', '))}</span>
+      ) : null}
+      {notes.map(({ kind, column, message }) => (
+        <span
+          key={`${column ?? ''} ${message}`}
+          className={classNames(
+            'wrap-anywhere',
+            kind === 'wrong' && 'text-oxblood',
+            kind === 'info' && 'soft',
+          )}
+        >
+          {column ? `${column} ${message}` : message}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Change({ field, before, after }: ImportRowView['changes'][number]) {
+  return (
+    <span className="diff wrap-anywhere">
+      {factName(field)}{' '}
+      <del>
+        <span className="vh">{importTexts.was} </span>
+        {factWords(field, before)}
+      </del>{' '}
+      <ins>
+        <span className="vh">{importTexts.now} </span>
+        {factWords(field, after)}
+      </ins>
+    </span>
+  )
+}
