@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { productListTexts } from './admin.ts'
 import { createTexts, deleteTexts, pictureTexts, productEditTexts } from './admin-product.ts'
+import { productListTexts } from './admin-products.ts'
 
 const specification = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
 

@@ -11,22 +11,4 @@ export const adminTexts = {
   pastLast: 'The list has fewer pages than that.',
 } as const
 
-export const dashboardTexts = {
-  title: 'Dashboard',
-  asOf: (time: string) => `Stock as of ${time}`,
-  failed: 'The stock value could not be loaded',
-  figures: {
-    value: 'Stock value',
-    valueNote: 'at shop prices, held bottles included',
-    pieces: 'Pieces in stock',
-    piecesNote: (count: number) => `in ${products(count)}`,
-    one: 'Only one left',
-    oneNote: 'See the last ones',
-    none: 'Out of stock',
-    noneNote: 'See what is sold out',
-  },
-  tableTitle: 'Stock value by category',
-  table: 'Stock value table',
-  heads: { category: 'Category', pieces: 'Pieces', value: 'Value', share: 'Share' },
-  total: 'Total',
-} as const
+const products = counted('product', 'products')

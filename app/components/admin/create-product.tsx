@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { createTexts } from '#app/texts/admin-product.ts'
-import { editPath } from './product-table.tsx'
+import { editPath } from './products/product-links.ts'
 
 /** Makes a product after a question and opens its edit page (SPEC section 4, Product creation). */
 export function CreateProduct() {

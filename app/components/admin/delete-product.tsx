@@ -6,7 +6,7 @@ import { useDeletion } from '#app/components/ui/use-deletion.ts'
 import { deleteTexts } from '#app/texts/admin-product.ts'
 import type { ProductCard } from '#shop/catalog/product.schema.ts'
 import { restore } from './product/restore.ts'
-import { titleOf } from './product-table.tsx'
+import { titleOf } from './products/product-links.ts'
 
 type DeleteProductProps = {
   product: Pick<ProductCard, '_id' | 'title' | 'picture'>

@@ -3,14 +3,16 @@ import { Link, useNavigate } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { type ProductListView, productListPath } from '#app/routes/admin/product-list-path.ts'
-import { adminTexts, productListTexts } from '#app/texts/admin.ts'
-import { categories } from '#shop/catalog/categories.ts'
+import { adminTexts } from '#app/texts/admin.ts'
+import { productListTexts } from '#app/texts/admin-products.ts'
+import { categories, magazineKeys } from '#shop/catalog/categories.ts'
 import { sortOrders } from '#shop/catalog/product-query.schema.ts'
+import { productStates } from '#shop/catalog/product-row.schema.ts'
 import { filteredAddress, otherFilters, sortOrderOf } from './product-list-query.ts'
 
-const { stocks, sortings } = productListTexts
+const { stocks, stateChoices, sortings } = productListTexts
 
-/** The list's filters: category, stock, sort and keyword, plus Clear (SPEC section 2). Each choice is an address. */
+/** The list's filters: keyword, category, stock, state, store and sort, plus Clear (SPEC section 2). Each choice is an address. */
 export function ProductFilters({ view, search }: { view: ProductListView; search: URLSearchParams }) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -22,6 +24,8 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
       keyword: text('keyword'),
       sortBy: text('sortBy'),
       inStock: text('inStock'),
+      state: text('state'),
+      magazine: text('magazine'),
     }
     void navigate(filteredAddress(choice, search))
   }
@@ -29,7 +33,7 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
   return (
     <search aria-label={productListTexts.filters}>
       {/* Another address is another form: its fields begin with what that address says. */}
-      <form key={productListPath(view) + search.toString()} className="tools-row" onSubmit={submit}>
+      <form key={productListPath(view) + search.toString()} className="tools-row wide" onSubmit={submit}>
         <div className="grow">
           <TextField
             label={adminTexts.keyword}
@@ -48,11 +52,7 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
             </option>
           ))}
         </SelectField>
-        <SelectField label={productListTexts.stock} name="inStock" defaultValue={search.get('inStock') ?? ''}>
-          <option value="">{stocks.any}</option>
-          <option value="true">{stocks.true}</option>
-          <option value="false">{stocks.false}</option>
-        </SelectField>
+        <StockFields search={search} />
         <SortField view={view} search={search} />
         <div className="acts">
           <Button look="second" type="submit">
@@ -65,6 +65,34 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
         </div>
       </form>
     </search>
+  )
+}
+
+function StockFields({ search }: { search: URLSearchParams }) {
+  return (
+    <>
+      <SelectField label={productListTexts.stock} name="inStock" defaultValue={search.get('inStock') ?? ''}>
+        <option value="">{stocks.any}</option>
+        <option value="true">{stocks.true}</option>
+        <option value="false">{stocks.false}</option>
+      </SelectField>
+      <SelectField label={productListTexts.state} name="state" defaultValue={search.get('state') ?? ''}>
+        <option value="">{stateChoices.any}</option>
+        {productStates.map((state) => (
+          <option key={state} value={state}>
+            {stateChoices[state]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={productListTexts.store} name="magazine" defaultValue={search.get('magazine') ?? ''}>
+        <option value="">{productListTexts.anyStore}</option>
+        {magazineKeys.map((store) => (
+          <option key={store} value={store}>
+            {store}
+          </option>
+        ))}
+      </SelectField>
+    </>
   )
 }
 

@@ -5,13 +5,14 @@ const search = (text: string) => new URLSearchParams(text)
 
 test('the list asks for what its path and its query string say', () => {
   const view = { categoryName: 'perfume', keyword: 'rose', sortBy: 'stock-asc', pageNumber: 2 }
-  expect(listQueryOf(view, search('typ=edp&typ=edt&inStock=false&utm=x'))).toEqual({
+  expect(listQueryOf(view, search('typ=edp&typ=edt&inStock=false&state=archived&utm=x'))).toEqual({
     category: 'perfume',
     keyword: 'rose',
     sortBy: 'stock-asc',
     pageNumber: '2',
     typ: ['edp', 'edt'],
     inStock: ['false'],
+    state: 'archived',
   })
 })
 
@@ -21,9 +22,16 @@ test('the order may stand in the query string, and the path has the last word', 
 })
 
 test('a choice in the form starts at the first page and keeps filters that the form does not show', () => {
-  const choice = { categoryName: 'gift', keyword: ' box ', sortBy: '', inStock: 'true' }
-  expect(filteredAddress(choice, search('house=Caron&sortBy=rating&inStock=false'))).toBe(
-    '/admin/productlist/category/gift/search/box?house=Caron&inStock=true',
+  const choice = {
+    categoryName: 'gift',
+    keyword: ' box ',
+    sortBy: '',
+    inStock: 'true',
+    state: 'hidden',
+    magazine: '',
+  }
+  expect(filteredAddress(choice, search('house=Caron&sortBy=rating&inStock=false&magazine=NL'))).toBe(
+    '/admin/productlist/category/gift/search/box?house=Caron&inStock=true&state=hidden',
   )
 })
 

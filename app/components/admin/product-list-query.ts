@@ -1,4 +1,4 @@
-import type { ProductListQuery } from '#app/api/admin-products.ts'
+import type { ProductRowsQuery } from '#app/api/product-table.ts'
 import { type ProductListView, productListPath } from '#app/routes/admin/product-list-path.ts'
 import { type SortOrder, sortOrders } from '#shop/catalog/product-query.schema.ts'
 
@@ -18,7 +18,13 @@ const filterNames = [
   'nowe',
   'discount',
   'vintage',
+  'state',
+  'magazine',
 ] as const
+
+/** Those of them that the form above the table shows. */
+const formNames = ['inStock', 'state', 'magazine'] as const
+const isInForm = (name: string) => formNames.some((shown) => shown === name)
 
 export const findSortOrder = (text: string | null | undefined): SortOrder | undefined =>
   sortOrders.find((order) => order === text)
@@ -28,11 +34,12 @@ export const sortOrderOf = ({ sortBy }: ProductListView, search: URLSearchParams
   findSortOrder(sortBy ?? search.get('sortBy'))
 
 /** What an address asks the API for. */
-export function listQueryOf(view: ProductListView, search: URLSearchParams): ProductListQuery {
-  const filters: Record<string, string[]> = {}
+export function listQueryOf(view: ProductListView, search: URLSearchParams): ProductRowsQuery {
+  const filters: Record<string, string | string[]> = {}
   for (const name of filterNames) {
     const values = search.getAll(name).filter((value) => value !== '')
-    if (values.length > 0) filters[name] = values
+    const [only] = values
+    if (only !== undefined) filters[name] = name === 'state' || name === 'magazine' ? only : values
   }
   const query = {
     keyword: view.keyword,
@@ -42,12 +49,12 @@ export function listQueryOf(view: ProductListView, search: URLSearchParams): Pro
     ...filters,
   }
   // The API checks the filters' values, and the page shows what it says of a wrong one.
-  return query as ProductListQuery
+  return query as ProductRowsQuery
 }
 
 /** How many filters an address has that the form above the table does not show. */
 export const otherFilters = (search: URLSearchParams) =>
-  filterNames.filter((name) => name !== 'inStock' && search.has(name)).length
+  filterNames.filter((name) => !isInForm(name) && search.has(name)).length
 
 /** A view's whole address: its path and the filters that stand in the query string. */
 export function listAddress(view: ProductListView, search: URLSearchParams): string {
@@ -55,15 +62,19 @@ export function listAddress(view: ProductListView, search: URLSearchParams): str
   return query === '' ? productListPath(view) : `${productListPath(view)}?${query}`
 }
 
+type FormChoice = { categoryName: string; keyword: string; sortBy: string } & Record<
+  (typeof formNames)[number],
+  string
+>
+
 /** The same list with another choice in the form, from its first page. */
-export function filteredAddress(
-  choice: { categoryName: string; keyword: string; sortBy: string; inStock: string },
-  search: URLSearchParams,
-): string {
+export function filteredAddress(choice: FormChoice, search: URLSearchParams): string {
   const kept = new URLSearchParams(search)
   kept.delete('sortBy')
-  kept.delete('inStock')
-  if (choice.inStock !== '') kept.set('inStock', choice.inStock)
+  for (const name of formNames) {
+    kept.delete(name)
+    if (choice[name] !== '') kept.set(name, choice[name])
+  }
   const { categoryName, sortBy } = choice
   return listAddress({ categoryName, keyword: choice.keyword.trim(), sortBy }, kept)
 }

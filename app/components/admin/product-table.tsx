@@ -1,43 +1,44 @@
-import { ArrowDown, ArrowUp, Eye, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
-import { typeset } from '#app/components/product/product-words.ts'
+import { Checkbox } from '#app/components/ui/check.tsx'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { Picture } from '#app/components/ui/picture.tsx'
 import { VisuallyHidden } from '#app/components/ui/visually-hidden.tsx'
-import { productListTexts } from '#app/texts/admin.ts'
-import { findCategory } from '#shop/catalog/categories.ts'
-import type { ProductCard } from '#shop/catalog/product.schema.ts'
+import { productListTexts, rowEditTexts, selectionTexts } from '#app/texts/admin-products.ts'
 import type { SortOrder } from '#shop/catalog/product-query.schema.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import { ProductLine } from './products/product-line.tsx'
 
-const { heads, states } = productListTexts
+const { heads } = productListTexts
 
-/** How the shop names a product that has no title yet. */
-export const titleOf = ({ title }: Pick<ProductCard, 'title'>) =>
-  title === '' ? productListTexts.untitled : typeset(title)
-
-export const editPath = (id: string) => `/admin/product/${id}/edit`
-
-/** A hidden product has no page in the shop: its view is the preview (DESIGN section 6). */
-export const viewPath = ({ _id, show }: Pick<ProductCard, '_id' | 'show'>) =>
-  show ? `/product/${_id}` : `/admin/product/${_id}/preview`
+/** What the table shows and changes of a choice of rows. */
+export type TableChoice = {
+  ids: ReadonlySet<string>
+  toggle: (id: string, isRange: boolean) => void
+  togglePage: (isChosen: boolean) => void
+}
 
 type ProductTableProps = {
-  products: readonly ProductCard[]
+  products: readonly ProductRow[]
+  choice: TableChoice
   sortOrder?: SortOrder
   /** The list's address in another order. */
   sortHref: (order: SortOrder) => string
-  onDelete: (product: ProductCard) => void
+  onDelete: (product: ProductRow) => void
 }
 
-/** Title, price, category, quantity, view, edit, delete (SPEC section 2). */
-export function ProductTable({ products, sortOrder, sortHref, onDelete }: ProductTableProps) {
+/** Title, price, category, quantity, view, edit, delete (SPEC section 2), with what an owner needs beside them. */
+export function ProductTable({ products, choice, sortOrder, sortHref, onDelete }: ProductTableProps) {
+  const hintId = useId()
   const sortHead = (name: string, of: 'title' | 'price' | 'stock', isRight: boolean) => (
     <SortHead name={name} of={of} isRight={isRight} sortOrder={sortOrder} href={sortHref} />
   )
   const head = (
     <tr>
+      <th className="chk">
+        <PageCheck products={products} choice={choice} />
+      </th>
       <th>
         <VisuallyHidden>{heads.picture}</VisuallyHidden>
       </th>
@@ -52,11 +53,39 @@ export function ProductTable({ products, sortOrder, sortHref, onDelete }: Produc
     </tr>
   )
   return (
-    <DataTable label={productListTexts.table} head={head} isDense>
-      {products.map((product) => (
-        <ProductRow key={product._id} product={product} onDelete={() => onDelete(product)} />
-      ))}
-    </DataTable>
+    <>
+      <DataTable label={productListTexts.table} head={head} isDense>
+        {products.map((product) => (
+          <ProductLine
+            key={product._id}
+            row={product}
+            isChosen={choice.ids.has(product._id)}
+            onChoose={(isRange) => choice.toggle(product._id, isRange)}
+            onDelete={() => onDelete(product)}
+            hintId={hintId}
+          />
+        ))}
+      </DataTable>
+      <p className="caption pt-3" id={hintId}>
+        {rowEditTexts.hint}
+      </p>
+    </>
+  )
+}
+
+function PageCheck({ products, choice }: { products: readonly ProductRow[]; choice: TableChoice }) {
+  const chosen = products.filter(({ _id }) => choice.ids.has(_id)).length
+  const isAll = chosen === products.length
+  const markMixed = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = chosen > 0 && !isAll
+  }
+  return (
+    <Checkbox
+      ref={markMixed}
+      label={<VisuallyHidden>{selectionTexts.page}</VisuallyHidden>}
+      checked={isAll}
+      onChange={() => choice.togglePage(!isAll)}
+    />
   )
 }
 
@@ -85,51 +114,4 @@ function SortHead({ name, of, isRight, sortOrder, href }: SortHeadProps) {
       </Link>
     </th>
   )
-}
-
-function ProductRow({ product, onDelete }: { product: ProductCard; onDelete: () => void }) {
-  const { _id, picture, sku, category, price, quantity, currency, magazine } = product
-  const title = titleOf(product)
-  return (
-    <tr>
-      <td className="w-10">
-        <div className="pic plate">{picture ? <Picture picture={picture} sizes="2rem" alt="" /> : null}</div>
-      </td>
-      <td className="min-w-72">
-        <Link className="name inline-flex min-h-11 items-center wrap-anywhere" to={editPath(_id)}>
-          {title}
-        </Link>
-        {/* On a phone the state's own column lies outside of the window. */}
-        {product.show ? null : <span className="caption block pb-2 md:hidden">{states.hidden}</span>}
-      </td>
-      <td className="num caption whitespace-nowrap">{sku}</td>
-      <td className="whitespace-nowrap">{findCategory(category)?.name}</td>
-      <td className="r">{formatMoney(centsFromEuros(price), currency)}</td>
-      <td className="r">{quantity}</td>
-      <td>
-        <ProductState product={product} />
-      </td>
-      <td>{magazine}</td>
-      <td>
-        <div className="acts">
-          <Link to={viewPath(product)} aria-label={productListTexts.view(title)}>
-            <Icon of={Eye} />
-          </Link>
-          <Link to={editPath(_id)} aria-label={productListTexts.edit(title)}>
-            <Icon of={Pencil} />
-          </Link>
-          <button type="button" aria-label={productListTexts.delete(title)} onClick={onDelete}>
-            <Icon of={Trash2} />
-          </button>
-        </div>
-      </td>
-    </tr>
-  )
-}
-
-/** Whether shoppers can see it and buy it. */
-function ProductState({ product }: { product: Pick<ProductCard, 'show' | 'quantity'> }) {
-  if (!product.show) return <span className="status no">{states.hidden}</span>
-  if (product.quantity <= 0) return <span className="status wait">{states.sold}</span>
-  return <span className="status yes">{states.sale}</span>
 }

@@ -7,7 +7,7 @@ import { ArchivedProduct } from '#app/components/admin/product/archived-product.
 import { originOf } from '#app/components/admin/product/list-origin.ts'
 import { ProductForm } from '#app/components/admin/product-form.tsx'
 import { ProductMissing } from '#app/components/admin/product-missing.tsx'
-import { titleOf, viewPath } from '#app/components/admin/product-table.tsx'
+import { titleOf, viewPath } from '#app/components/admin/products/product-links.ts'
 import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'

@@ -1,0 +1,116 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import type {
+  ChangeOutcome,
+  ProductChangeInput,
+  RecentChange,
+  UndoOutcome,
+} from '#shop/catalog/product-change.schema.ts'
+import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
+import type { ProductIds, ProductRow, ProductRowPage } from '#shop/catalog/product-row.schema.ts'
+import { api, browserFetch, createApi, unwrap } from './client.ts'
+import { queryClient, refetch } from './query-client.ts'
+import type { paths } from './schema.d.ts'
+
+export type ProductRowsQuery = NonNullable<paths['/api/products/rows']['get']['parameters']['query']>
+
+const rowsKey = ['Product', 'rows'] as const
+
+/** A page of the owner's list. The previous one stays on screen while the next comes. */
+export const productRowsQuery = (query: ProductRowsQuery) =>
+  queryOptions({
+    queryKey: [...rowsKey, query],
+    queryFn: ({ signal }): Promise<ProductRowPage> =>
+      unwrap(api.GET('/api/products/rows', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+/** What was changed of many products in the last day. */
+export const recentChangesQuery = queryOptions({
+  queryKey: ['Product', 'changes'],
+  queryFn: async (): Promise<RecentChange[]> => (await unwrap(api.GET('/api/products/changes'))).changes,
+})
+
+/** The ids of everything that a list finds; throws ApiError. */
+export const findProductIds = (query: ProductRowsQuery): Promise<ProductIds> =>
+  unwrap(api.GET('/api/products/ids', { params: { query } }))
+
+/** Ten thousand products take their time. */
+const patientApi = createApi((request) => browserFetch(request, 60_000), '')
+
+type ManyProducts = { ids: string[]; change: ProductChangeInput; versions: Record<string, number> }
+
+/** Changes many products; `key` names the intent, so that a call sent again changes once. Throws ApiError. */
+export async function changeProducts(body: ManyProducts, key: string): Promise<ChangeOutcome> {
+  const params = { header: { 'idempotency-key': key } }
+  try {
+    return await unwrap(patientApi.POST('/api/products/changes', { params, body }))
+  } finally {
+    // Also after a failure: a part may be done.
+    await refetch('Product')
+  }
+}
+
+/** Takes a change back; throws ApiError. */
+export async function undoChange(id: string): Promise<UndoOutcome> {
+  try {
+    return await unwrap(patientApi.POST('/api/products/changes/{id}/undo', { params: { path: { id } } }))
+  } finally {
+    await refetch('Product')
+  }
+}
+
+const pathOf = (id: string) => ({ params: { path: { id } } })
+type SavedBody = paths['/api/products/{id}']['put']['requestBody']['content']['application/json']
+
+/** Saves a few facts of a product from its row, which stays where it stands; throws ApiError. */
+export async function saveFacts(id: string, facts: ProductForm): Promise<ProductRow | undefined> {
+  // The document forgets texts among what amounts and counts may be; the schema of the shop reads them.
+  const call = api.PUT('/api/products/{id}', { ...pathOf(id), body: facts as SavedBody })
+  return keepRow(await unwrap(call))
+}
+
+/** Asks for a row as it is now; throws ApiError. */
+export const refreshRow = async (id: string) =>
+  keepRow(await unwrap(api.GET('/api/products/{id}', pathOf(id))))
+
+/** Brings a deleted product back, hidden; throws ApiError. */
+export async function restoreProduct(id: string) {
+  await unwrap(api.POST('/api/products/{id}/restore', pathOf(id)))
+  await refetch('Product')
+}
+
+/** The row as the list on screen has it. */
+export function findRow(id: string): ProductRow | undefined {
+  const pages = queryClient().getQueriesData<ProductRowPage>({ queryKey: rowsKey })
+  return pages.flatMap(([, page]) => page?.products ?? []).findLast((row) => row._id === id)
+}
+
+/**
+ * Writes a saved product into the lists that show it. They are asked anew only when they are opened again: sorted by
+ * price, a row would jump away from under the hand that edits it.
+ */
+function keepRow(product: ProductView): ProductRow | undefined {
+  const client = queryClient()
+  client.setQueriesData<ProductRowPage>(
+    { queryKey: rowsKey },
+    (page) =>
+      page && {
+        ...page,
+        products: page.products.map((row) => (row._id === product._id ? renewed(row, product) : row)),
+      },
+  )
+  const row = findRow(product._id)
+  void client.invalidateQueries({ queryKey: ['Product'], refetchType: 'none' })
+  return row
+}
+
+const renewed = (row: ProductRow, product: ProductView): ProductRow => ({
+  ...row,
+  price: product.price,
+  compareAtPrice: product.compareAtPrice,
+  quantity: product.quantity,
+  reserved: product.reserved ?? row.reserved,
+  show: product.show,
+  version: product.version ?? row.version,
+})

@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react'
+import { selectionTexts as texts } from '#app/texts/admin-products.ts'
+import { mostProducts } from '#shop/catalog/product-change.schema.ts'
+import { type BulkKind, bulkKinds } from './bulk-form.ts'
+
+type BulkBarProps = {
+  count: number
+  /** Chosen products that this page does not show. */
+  elsewhere: number
+  /** All that the filter finds. */
+  total: number
+  /** Whether every row of the page is chosen. */
+  isPageChosen: boolean
+  isChoosingAll: boolean
+  onChooseAll: () => void
+  onChange: (kind: BulkKind) => void
+  onClear: () => void
+}
+
+/** In ink above the table's head: how many are chosen, and what can be done to all of them. */
+export function BulkBar(props: BulkBarProps) {
+  const { count, elsewhere, total, isPageChosen } = props
+  const mayChooseAll = isPageChosen && count < Math.min(total, mostProducts)
+  const choose = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!props.isChoosingAll) props.onChooseAll()
+  }
+  return (
+    <section className="bulk on-ink" aria-label={texts.region}>
+      <p role="status">
+        <strong>{texts.selected(count)}</strong>
+        {elsewhere > 0 ? <span className="num">{`, ${texts.elsewhere(elsewhere)}`}</span> : null}
+      </p>
+      {mayChooseAll ? (
+        <button type="button" className="link" aria-busy={props.isChoosingAll || undefined} onClick={choose}>
+          {total > mostProducts ? texts.first(mostProducts, total) : texts.all(total)}
+        </button>
+      ) : null}
+      {bulkKinds.map((kind) => (
+        <button key={kind} type="button" className="link" onClick={() => props.onChange(kind)}>
+          {texts.acts[kind]}
+        </button>
+      ))}
+      <button type="button" className="link clear" onClick={props.onClear}>
+        {texts.clear}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { bulkTexts as texts } from '#app/texts/admin-products.ts'
+import type { ProductChangeInput } from '#shop/catalog/product-change.schema.ts'
+import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import { BulkFieldset } from './bulk-fieldset.tsx'
+import { type BulkFields, type BulkKind, emptyFields, previewOf, readChange } from './bulk-form.ts'
+import { BulkPreview } from './bulk-preview.tsx'
+
+type BulkDialogProps = {
+  kind: BulkKind
+  isOpen: boolean
+  onClose: () => void
+  count: number
+  /** Those of the chosen that the list has shown, for the preview. */
+  rows: readonly ProductRow[]
+  isBusy: boolean
+  failure?: string
+  /** Gives true once it is made. */
+  onChange: (change: ProductChangeInput) => Promise<boolean>
+  /** Where the focus goes once it is made: the button that opened the dialog is gone then. */
+  finalFocus: RefObject<HTMLElement | null>
+}
+
+/** Asks how the chosen products shall change, and shows what becomes of the first of them. */
+export function BulkDialog(props: BulkDialogProps) {
+  const isDone = useRef(false)
+  const { isOpen, isBusy, onClose, finalFocus } = props
+  const close = (isNowOpen: boolean) => isNowOpen || isBusy || onClose()
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={close}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="veil" />
+        <Dialog.Viewport className="dialog-place">
+          <Dialog.Popup className="dialog" finalFocus={() => (isDone.current ? finalFocus.current : true)}>
+            <BulkForm {...props} onDone={() => (isDone.current = true)} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function BulkForm({
+  kind,
+  count,
+  rows,
+  isBusy,
+  failure,
+  onChange,
+  onClose,
+  onDone,
+}: BulkDialogProps & { onDone: () => void }) {
+  const [fields, setFields] = useState<BulkFields>(() => emptyFields(kind))
+  const [error, setError] = useState<string>()
+  const read = readChange(kind, fields)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if ('error' in read) return setError(read.error)
+    if (!(await onChange(read.change))) return
+    onDone()
+    onClose()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Dialog.Title className="heading">{texts.titles[kind](count)}</Dialog.Title>
+      {kind === 'archive' ? <Dialog.Description>{texts.archiveText}</Dialog.Description> : null}
+      {failure ? (
+        <Banner tone="bad" title={texts.failed} role="alert" className="mt-4">
+          {failure}
+        </Banner>
+      ) : null}
+      <BulkFieldset
+        kind={kind}
+        fields={fields}
+        error={error}
+        onChange={(part) => {
+          setError(undefined)
+          setFields((before) => ({ ...before, ...part }))
+        }}
+      />
+      {'change' in read ? (
+        <BulkPreview lines={previewOf(rows.slice(0, 5), read.change)} count={count} />
+      ) : null}
+      <div className="acts">
+        <Button
+          type="submit"
+          look={kind === 'archive' ? 'danger-solid' : 'ink'}
+          isBusy={isBusy}
+          busyWord={texts.busy}
+        >
+          {texts.deeds[kind](count)}
+        </Button>
+        <Dialog.Close render={<Button look="second" disabled={isBusy} />}>{texts.keep}</Dialog.Close>
+      </div>
+    </form>
+  )
+}

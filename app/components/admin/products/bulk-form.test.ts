@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import { type BulkFields, emptyFields, previewOf, readChange } from './bulk-form.ts'
+
+const row: ProductRow = {
+  _id: 'soap1',
+  sku: null,
+  title: 'Heno de Pravia soap',
+  category: 'soapandpowder',
+  price: 3.75,
+  compareAtPrice: null,
+  currency: 'EUR',
+  quantity: 18,
+  reserved: 2,
+  show: true,
+  nowe: false,
+  featured: false,
+  magazine: 'NL',
+  picture: null,
+  isArchived: false,
+  version: 4,
+}
+const price = (fields: Partial<BulkFields>) => readChange('price', { ...emptyFields('price'), ...fields })
+
+test('the dialog begins with lowering prices by a share, and asks for it', () => {
+  expect(price({})).toEqual({ error: 'Enter a share such as 12.5' })
+  expect(price({ amount: '12,5' })).toEqual({
+    change: { kind: 'price', how: 'lower-percent', amount: '12,5', keepOldPrice: false },
+  })
+  expect(price({ amount: '120' })).toEqual({ error: 'Enter at most 100 per cent' })
+  expect(price({ how: 'set', amount: '' })).toEqual({ error: 'Enter an amount such as 19.95' })
+})
+
+test('a price that goes up strikes no old one', () => {
+  const raised = price({ how: 'raise-amount', amount: '5', keepOldPrice: true })
+  expect(raised).toMatchObject({ change: { keepOldPrice: false } })
+  expect(price({ how: 'set', amount: '5', keepOldPrice: true })).toMatchObject({
+    change: { keepOldPrice: true },
+  })
+})
+
+test('stock is set, added or taken away in whole pieces', () => {
+  const stock = (how: string, amount: string) => readChange('stock', { how, amount, keepOldPrice: false })
+  expect(stock('set', '0')).toEqual({ change: { kind: 'stock', how: 'set', amount: 0 } })
+  expect(stock('take', '3')).toEqual({ change: { kind: 'stock', how: 'add', amount: -3 } })
+  for (const amount of ['', '-1', '1.5', 'many'])
+    expect(stock('add', amount)).toEqual({ error: 'Enter a whole number' })
+})
+
+test('the preview says before and after, or why a product stays as it is', () => {
+  expect(previewOf([row], { kind: 'price', how: 'lower-percent', amount: 10 })).toEqual([
+    { id: 'soap1', title: 'Heno de Pravia soap', before: '€3.75', after: '€3.38' },
+  ])
+  expect(previewOf([row], { kind: 'stock', how: 'add', amount: -19 })).toMatchObject([
+    { reason: 'Its stock would fall below the 2 held for orders' },
+  ])
+  expect(previewOf([row], { kind: 'show', value: true })).toMatchObject([{ reason: 'stays as it is' }])
+  expect(previewOf([row], { kind: 'nowe', value: true })).toMatchObject([{ before: 'Not new', after: 'New' }])
+})

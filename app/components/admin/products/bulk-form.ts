@@ -1,0 +1,141 @@
+import { bulkTexts } from '#app/texts/admin-products.ts'
+import { magazineKeys } from '#shop/catalog/categories.ts'
+import { changeProduct, type Facts } from '#shop/catalog/change-product.ts'
+import { type ProductChangeInput, productChange } from '#shop/catalog/product-change.schema.ts'
+import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+
+export const bulkKinds = ['price', 'stock', 'show', 'magazine', 'mark', 'archive'] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+/** What the dialog of a change to many holds: which of its ways, and the amount as typed. */
+export type BulkFields = { how: string; amount: string; keepOldPrice: boolean }
+
+type Way = { value: string; label: string }
+const waysFrom = (texts: Readonly<Record<string, string>>): Way[] =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }))
+
+/** The ways in which each kind of change can be made. */
+export const waysOf: Record<BulkKind, Way[]> = {
+  price: waysFrom(bulkTexts.hows),
+  stock: waysFrom(bulkTexts.stockHows),
+  show: waysFrom(bulkTexts.shows),
+  magazine: magazineKeys.map((value) => ({ value, label: value })),
+  mark: waysFrom(bulkTexts.marks),
+  archive: [],
+}
+
+export const emptyFields = (kind: BulkKind): BulkFields => ({
+  how: waysOf[kind][0]?.value ?? '',
+  amount: '',
+  keepOldPrice: false,
+})
+
+export const hasAmount = (kind: BulkKind) => kind === 'price' || kind === 'stock'
+
+/** What the amount counts, for its label. */
+export function unitOf(kind: BulkKind, how: string): string {
+  if (kind === 'stock') return bulkTexts.pieces
+  return how.endsWith('percent') ? bulkTexts.percent : bulkTexts.euro
+}
+
+/** The change that the fields ask for, or what is wrong with the amount. */
+export function readChange(
+  kind: BulkKind,
+  fields: BulkFields,
+): { change: ProductChangeInput } | { error: string } {
+  const asked = askedFor(kind, fields)
+  const read = productChange.safeParse(asked)
+  // Parsed above: what goes out is what was asked for.
+  if (read.success) return { change: asked as ProductChangeInput }
+  const [issue] = read.error.issues
+  return {
+    error: issue?.path.at(-1) === 'amount' && fields.amount !== '' ? issue.message : missing(kind, fields),
+  }
+}
+
+function missing(kind: BulkKind, { how }: BulkFields): string {
+  if (kind === 'stock') return bulkTexts.noPieces
+  return how.endsWith('percent') ? bulkTexts.noPercent : bulkTexts.noPrice
+}
+
+function askedFor(kind: BulkKind, { how, amount, keepOldPrice }: BulkFields): unknown {
+  switch (kind) {
+    case 'price':
+      return { kind, how, amount, keepOldPrice: keepOldPrice && mayKeepOldPrice(how) }
+    case 'stock':
+      return stockChange(how, amount)
+    case 'mark': {
+      const [mark, value] = how.split('-')
+      return { kind: mark, value: value === 'true' }
+    }
+    case 'show':
+      return { kind, value: how === 'true' }
+    case 'magazine':
+      return { kind, value: how }
+    case 'archive':
+      return { kind }
+  }
+}
+
+function stockChange(how: string, text: string) {
+  const amount = /^\s*\d+\s*$/.test(text) ? Number(text) : undefined
+  if (how !== 'take') return { kind: 'stock', how, amount }
+  return { kind: 'stock', how: 'add', amount: amount === undefined ? undefined : -amount }
+}
+
+/** A price that only goes up has no old one to strike. */
+export const mayKeepOldPrice = (how: string) => !how.startsWith('raise')
+
+export type PreviewLine = { id: string; title: string } & (
+  | { before: string; after: string }
+  | { reason: string }
+)
+
+/** What a change makes of rows, by the rule that the server decides by. */
+export function previewOf(rows: readonly ProductRow[], change: ProductChangeInput): PreviewLine[] {
+  const decided = productChange.parse(change)
+  return rows.map((row) => {
+    const facts = factsOf(row)
+    const line = { id: row._id, title: row.title }
+    const decision = changeProduct(facts, decided)
+    if ('reason' in decision) return { ...line, reason: decision.reason }
+    const [before, after] = [facts, decision.facts].map((state) => wordsOf(decided.kind, state, row.currency))
+    if (before === undefined || after === undefined || before === after) {
+      return { ...line, reason: bulkTexts.asItIs }
+    }
+    return { ...line, before, after }
+  })
+}
+
+const factsOf = (row: ProductRow): Facts => ({
+  title: row.title,
+  price: centsFromEuros(row.price),
+  compare_at_price: row.compareAtPrice === null ? null : centsFromEuros(row.compareAtPrice),
+  quantity: row.quantity + row.reserved,
+  reserved: row.reserved,
+  show: row.show,
+  magazine: row.magazine,
+  nowe: row.nowe,
+  featured: row.featured,
+  archived: row.isArchived,
+})
+
+function wordsOf(kind: ProductChangeInput['kind'], facts: Facts, currency: string): string {
+  const { marked, states } = bulkTexts
+  switch (kind) {
+    case 'price':
+      return formatMoney(facts.price, currency)
+    case 'stock':
+      return String(facts.quantity - facts.reserved)
+    case 'magazine':
+      return facts.magazine
+    case 'show':
+      return facts.show ? states.shown : states.hidden
+    case 'archive':
+      return facts.archived ? states.archived : states.kept
+    case 'nowe':
+    case 'featured':
+      return marked[`${kind}-${facts[kind]}`]
+  }
+}

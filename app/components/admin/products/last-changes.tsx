@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { recentChangesQuery } from '#app/api/product-table.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { bulkTexts, lastChangeTexts as texts } from '#app/texts/admin-products.ts'
+import type { RecentChange } from '#shop/catalog/product-change.schema.ts'
+import { formatClock } from '#shop/dates.ts'
+import { changeWords } from './change-words.ts'
+
+type LastChangesProps = {
+  /** Takes the focus after a change, so that its way back is the next thing that one meets. */
+  place: RefObject<HTMLElement | null>
+  undoing?: string
+  onUndo: (id: string) => void
+}
+
+/** What was changed of many products in the last day, each with its way back. Nothing while it is not known. */
+export function LastChanges({ place, undoing, onUndo }: LastChangesProps) {
+  const { data: changes = [] } = useQuery(recentChangesQuery)
+  const [last, ...earlier] = changes
+  const line = (change: RecentChange) => (
+    <ChangeLine key={change._id} change={change} isUndoing={undoing === change._id} onUndo={onUndo} />
+  )
+  return (
+    <section className="last-changes small" aria-label={texts.region} ref={place} tabIndex={-1}>
+      {last ? <ul>{line(last)}</ul> : null}
+      {earlier.length > 0 ? (
+        <details>
+          <summary>{texts.earlier(earlier.length)}</summary>
+          <ul>{earlier.map(line)}</ul>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+type ChangeLineProps = { change: RecentChange; isUndoing: boolean; onUndo: (id: string) => void }
+
+function ChangeLine({ change, isUndoing, onUndo }: ChangeLineProps) {
+  const { _id, changed, by, at, canUndo, undoneAt } = change
+  const what = changeWords(change.change)
+  return (
+    <li>
+      <span className="num wrap-anywhere">{texts.told(what, changed, by, formatClock(at))}</span>
+      {canUndo ? (
+        <Button
+          look="link"
+          isBusy={isUndoing}
+          busyWord={bulkTexts.undoing}
+          aria-label={texts.undoOne(what, changed)}
+          onClick={() => onUndo(_id)}
+        >
+          {texts.undo}
+        </Button>
+      ) : null}
+      {undoneAt && !canUndo ? <span className="soft">{texts.undone}</span> : null}
+    </li>
+  )
+}
