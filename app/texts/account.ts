@@ -123,6 +123,7 @@ const users = counted('user', 'users')
 /** The administrator's list of accounts (SPEC sections 2, 5 and 8, as DESIGN section 6 corrects it). */
 export const userListTexts = {
   title: 'Users',
+  export: 'Export CSV',
   table: 'Users table',
   count: users,
   find: 'Find users',

@@ -105,6 +105,12 @@ export const orderTexts = {
     states: { pending: 'On its way', done: 'Refunded', failed: 'Did not go through; we look after it' },
     line: (time: string, state: string) => `${time} · ${state}`,
   },
+  documents: {
+    title: 'Documents of this order',
+    invoice: 'Invoice (PDF)',
+    creditNote: (amount: string) => `Credit note of ${amount} (PDF)`,
+    newWindow: 'opens in a new window',
+  },
   sums: { paid: 'Paid', refunded: 'Refunded', balance: 'Balance' },
   thanks: {
     title: (name: string) => (name ? `Thank you, ${name}` : 'Thank you'),

@@ -209,3 +209,45 @@ WHERE CASE m.kind
     WHEN 'order_refunded' THEN r.id IS NULL OR r.status <> 'done' OR p.order_id <> o.id
     ELSE false
   END;
+
+-- rule: every invoice number is followed by the next
+SELECT coalesce(n.kind, i.kind) AS id, coalesce(n.year, i.year) AS year, n.last,
+  count(i.id) AS issued, min(i.serial) AS first, max(i.serial) AS highest
+FROM invoice_numbers n FULL JOIN invoices i ON i.kind = n.kind AND i.year = n.year
+GROUP BY n.kind, n.year, n.last, i.kind, i.year
+HAVING n.last IS NULL OR count(i.id) <> n.last OR min(i.serial) <> 1 OR max(i.serial) <> n.last;
+
+-- rule: later numbers are of later times
+SELECT id, number, issued_at, before FROM (
+  SELECT id, number, issued_at, lag(issued_at) OVER (PARTITION BY kind ORDER BY year, serial) AS before FROM invoices) i
+WHERE issued_at < before;
+
+-- rule: an invoice tells the sums of an order whose payment was kept
+SELECT i.id, i.number, i.order_id, i.total_amount, o.total_price
+FROM invoices i JOIN orders o ON o.id = i.order_id
+WHERE i.kind = 'invoice' AND (
+  i.total_amount <> o.total_price OR i.tax_amount <> o.tax_price OR i.tax_rate <> o.tax_rate
+  OR i.tax_included <> o.tax_included OR i.currency <> o.currency
+  OR NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.keeps AND p.amount = i.total_amount));
+
+-- rule: every order that was paid has its invoice
+SELECT o.id, o.number, p.captured_at FROM orders o JOIN payments p ON p.order_id = o.id AND p.keeps
+WHERE p.captured_at < now() - interval '1 hour'
+  AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.kind = 'invoice');
+
+-- rule: credit notes equal done refunds
+SELECT coalesce(c.id, r.id) AS id, c.number, c.total_amount, r.amount, r.status
+FROM (SELECT * FROM invoices WHERE kind = 'credit_note') c
+FULL JOIN (
+  SELECT r.*, p.order_id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.keeps) r ON r.id = c.refund_id
+WHERE (c.id IS NOT NULL AND (
+    r.id IS NULL OR r.status <> 'done' OR c.total_amount <> r.amount OR c.order_id <> r.order_id))
+  OR (c.id IS NULL AND r.status = 'done' AND r.updated_at < now() - interval '1 hour');
+
+-- rule: credit notes take back no more than their invoice, and its whole tax with its whole sum
+SELECT i.id, i.number, i.total_amount, sum(c.total_amount) AS credited, i.tax_amount, sum(c.tax_amount) AS credited_tax
+FROM invoices i JOIN invoices c ON c.invoice_id = i.id
+GROUP BY i.id
+HAVING sum(c.total_amount) > i.total_amount OR sum(c.tax_amount) > i.tax_amount
+  OR sum(c.net_amount) > i.net_amount
+  OR (sum(c.total_amount) = i.total_amount AND sum(c.tax_amount) <> i.tax_amount);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PayingShop, paid, payingShop, shopper } from '#tests/support/orders.ts'
+import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
+import { call, type PayingShop, paid, payingShop, shopper } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { bookRules, checkBooks, requireSoundBooks } from './check-books.server.ts'
 
@@ -10,6 +11,10 @@ beforeAll(async () => {
   shop = await payingShop()
   const { order } = await paid(shop, await shopper(shop), { [await addProduct(shop.db)]: 1 })
   orderId = order._id
+  await call(shop, await shopper(shop, { isAdmin: true }), ['POST', `/orders/${orderId}/refunds`], {
+    amount: 5,
+  })
+  await issueDueDocuments(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -51,6 +56,38 @@ test.each([
   [
     `UPDATE payment_attempts SET status = 'open'`,
     'no attempt waits for an answer of an order that is closed',
+  ],
+  [`DELETE FROM invoices WHERE kind = 'invoice'`, 'every invoice number is followed by the next'],
+  [`UPDATE invoices SET serial = 2 WHERE kind = 'invoice'`, 'every invoice number is followed by the next'],
+  [`DELETE FROM invoice_numbers`, 'every invoice number is followed by the next'],
+  [
+    `INSERT INTO invoices (id, kind, year, serial, order_id, issued_at, currency, net_amount, tax_amount, tax_rate,
+       tax_included, total_amount, seller, content)
+     SELECT 'next', kind, year, 2, order_id || '2', issued_at - interval '1 second', currency, net_amount, tax_amount,
+       tax_rate, tax_included, total_amount, seller, content FROM invoices WHERE kind = 'invoice'`,
+    'later numbers are of later times',
+  ],
+  [
+    `UPDATE invoices SET total_amount = total_amount + 1, net_amount = net_amount + 1 WHERE kind = 'invoice'`,
+    'an invoice tells the sums of an order whose payment was kept',
+  ],
+  [
+    `DELETE FROM invoices; UPDATE payments SET captured_at = now() - interval '2 hours'`,
+    'every order that was paid has its invoice',
+  ],
+  [
+    `DELETE FROM invoices WHERE kind = 'credit_note'; UPDATE refunds SET updated_at = now() - interval '2 hours'`,
+    'credit notes equal done refunds',
+  ],
+  [`UPDATE refunds SET status = 'pending'`, 'credit notes equal done refunds'],
+  [
+    `UPDATE invoices SET total_amount = total_amount + 1, tax_amount = tax_amount + 1 WHERE kind = 'credit_note'`,
+    'credit notes equal done refunds',
+  ],
+  [
+    `UPDATE invoices SET tax_amount = total_amount, net_amount = 0 WHERE kind = 'credit_note';
+     UPDATE invoices SET tax_amount = 0, net_amount = total_amount WHERE kind = 'invoice'`,
+    'credit notes take back no more than their invoice, and its whole tax with its whole sum',
   ],
 ])('%s is found', async (change, rule) => {
   expect(await brokenBy(change)).toContain(rule)

@@ -175,7 +175,15 @@ async function takeNumber(tx: Transaction<DB>, kind: IssuedDocument['kind']): Pr
     RETURNING year, last, date_trunc('milliseconds', clock_timestamp()) AS at`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`no number for a ${kind}`)
-  return row
+  const before = await tx
+    .selectFrom('invoices')
+    .select('issued_at')
+    .where('kind', '=', kind)
+    .where('year', '=', row.year)
+    .where('serial', '=', row.last - 1)
+    .executeTakeFirst()
+  // A clock that was set back makes no later number earlier.
+  return before && before.issued_at > row.at ? { ...row, at: before.issued_at } : row
 }
 
 /** What one round does, so that it ends. */

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { lookPause } from '#app/components/order/look-pause.ts'
 import { OrderActs } from '#app/components/order/order-acts.tsx'
 import { isWaiting } from '#app/components/order/order-banners.ts'
+import { OrderDocuments } from '#app/components/order/order-documents.tsx'
 import { OrderFacts, OrderItems } from '#app/components/order/order-facts.tsx'
 import { OrderFailure } from '#app/components/order/order-failure.tsx'
 import { OrderRefunds } from '#app/components/order/order-refunds.tsx'
@@ -99,6 +100,7 @@ function Order({ order, payment, nonce }: OrderProps) {
         <aside className="sum" aria-label={checkoutTexts.sums.title}>
           <h2 className="subheading">{checkoutTexts.sums.title}</h2>
           <OrderSums order={order} />
+          <OrderDocuments order={order} />
           <OrderActs order={order} payment={payment} nonce={nonce} />
         </aside>
       </div>

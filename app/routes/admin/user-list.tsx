@@ -26,12 +26,20 @@ export default function UserListPage() {
   const query = userQueryOf(search)
   return (
     <>
-      <AdminHead title={userListTexts.title} />
+      <AdminHead title={userListTexts.title}>
+        <a className="btn second" href={exportAddress(query)} download>
+          {userListTexts.export}
+        </a>
+      </AdminHead>
       <UserSearch keyword={query.keyword} />
       <UserList query={query} />
     </>
   )
 }
+
+/** Whom the search finds, all pages of them. */
+const exportAddress = ({ keyword }: AccountListQuery) =>
+  `/api/users/export${keyword ? `?${new URLSearchParams({ keyword })}` : ''}`
 
 /** A part of a name or address; what it finds is an address too. */
 function UserSearch({ keyword }: { keyword?: string }) {

@@ -1,0 +1,38 @@
+import { orderTexts } from '#app/texts/order.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+
+const texts = orderTexts.documents
+
+/** The papers of a paid order, in windows of their own: this page may be waiting for something. */
+export function OrderDocuments({ order }: { order: OrderView }) {
+  const { _id, isPaid, documents, refunds, currency } = order
+  if (!isPaid && documents.invoice === null) return null
+  const amountOf = (refundId: string) => {
+    const refund = refunds.find((one) => one._id === refundId)
+    return refund ? formatMoney(centsFromEuros(refund.amount), currency) : ''
+  }
+  return (
+    <ul className="mt-3 grid justify-items-start" aria-label={texts.title}>
+      <Paper href={`/api/orders/${_id}/invoice`} name={texts.invoice} />
+      {documents.creditNotes.map(({ refundId }) => (
+        <Paper
+          key={refundId}
+          href={`/api/orders/${_id}/credit-notes/${refundId}`}
+          name={texts.creditNote(amountOf(refundId))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Paper({ href, name }: { href: string; name: string }) {
+  return (
+    <li>
+      <a className="link" href={href} target="_blank" rel="noreferrer">
+        {name}
+        <span className="vh"> ({texts.newWindow})</span>
+      </a>
+    </li>
+  )
+}
