@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysIn, isDay } from './days.ts'
+import { dayOf } from './dates.ts'
+import { addDays, daysIn, isDay } from './days.ts'
 
 test.each([
   ['2026-11-21T22:59:59Z', '2026-11-21'],

@@ -1,20 +1,5 @@
-import { shopTimeZone } from './dates.ts'
-
 /** A day of the shop's calendar, '2026-11-21'. */
 export type Day = string
-
-const printer = new Intl.DateTimeFormat('en-CA', {
-  timeZone: shopTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-/** The day that it is in the shop at this moment. */
-export function dayOf(moment: Date): Day {
-  const parts = Object.fromEntries(printer.formatToParts(moment).map(({ type, value }) => [type, value]))
-  return `${parts.year}-${parts.month}-${parts.day}`
-}
 
 const dayMs = 86_400_000
 /** Days are counted where each has 24 hours, so that no change of the clocks loses or doubles one. */

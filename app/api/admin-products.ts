@@ -27,11 +27,6 @@ export const editedProductQuery = (id: string) =>
     gcTime: 0,
   })
 
-export const stockValueQuery = queryOptions({
-  queryKey: ['Product', 'dashboard'],
-  queryFn: () => unwrap(api.GET('/api/products/dashboard')),
-})
-
 /** Asks anew for everything about products but the one in the form, which knows better what became of it. */
 const refetchOthers = () =>
   queryClient().invalidateQueries({

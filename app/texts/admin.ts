@@ -1,6 +1,3 @@
-const counted = (one: string, many: string) => (count: number) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
-
 /** What every administrator's list shares. */
 export const adminTexts = {
   again: 'Try again',
@@ -10,5 +7,3 @@ export const adminTexts = {
   firstPage: 'To the first page',
   pastLast: 'The list has fewer pages than that.',
 } as const
-
-const products = counted('product', 'products')

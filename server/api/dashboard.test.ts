@@ -6,7 +6,8 @@ import type {
   SalesView,
   StockCostView,
 } from '#shop/dashboard/dashboard.schema.ts'
-import { addDays, dayOf } from '#shop/days.ts'
+import { dayOf } from '#shop/dates.ts'
+import { addDays } from '#shop/days.ts'
 import { newId } from '#shop/ids.ts'
 import {
   call,

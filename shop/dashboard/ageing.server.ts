@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { shopTimeZone } from '#shop/dates.ts'
-import { dayOf } from '#shop/days.ts'
+import { dayOf, shopTimeZone } from '#shop/dates.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { type AgeingView, ageBands } from './dashboard.schema.ts'
 

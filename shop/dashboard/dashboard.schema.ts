@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryKeys } from '#shop/catalog/categories.ts'
+import type { CategoryKey } from '#shop/catalog/categories.ts'
 
 /** Pieces on hand, held ones included, and their worth in euros at today's prices (DESIGN section 5). */
 const stockValue = z.object({ totalQuantity: z.int(), totalPrice: z.number() })
@@ -25,7 +25,16 @@ const stockCost = z.object({
   piecesWithoutCost: z.int(),
 })
 export type StockCost = z.infer<typeof stockCost>
-export const stockCostView = stockCost.extend({ categories: z.record(z.enum(categoryKeys), stockCost) })
+export const stockCostView = stockCost.extend({
+  categories: z.object({
+    perfume: stockCost,
+    miniature: stockCost,
+    sample: stockCost,
+    soapandpowder: stockCost,
+    gift: stockCost,
+    gold: stockCost,
+  } satisfies Record<CategoryKey, unknown>),
+})
 export type StockCostView = z.infer<typeof stockCostView>
 
 /** What the menu and the dashboard count: products and accounts there are, and what waits for the owner. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { dayOf } from '#shop/days.ts'
+import { dayOf } from '#shop/dates.ts'
 import { keywordOf, readKeyword } from '#shop/search/keyword.ts'
 import type { MissedSearchesView } from './dashboard.schema.ts'
 import type { Period } from './period.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addDays, type Day, dayOf, daysIn, isDay } from '#shop/days.ts'
+import { dayOf } from '#shop/dates.ts'
+import { addDays, type Day, daysIn, isDay } from '#shop/days.ts'
 
 /** The lengths of time that the dashboard offers, in days. */
 export const periodLengths = [7, 30, 90, 365] as const

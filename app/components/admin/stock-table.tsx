@@ -1,44 +1,74 @@
 import { DataTable } from '#app/components/ui/data-table.tsx'
-import { dashboardTexts } from '#app/texts/admin.ts'
+import { dashboardTexts } from '#app/texts/admin-dashboard.ts'
 import { categories } from '#shop/catalog/categories.ts'
-import type { DashboardView, StockValue } from '#shop/dashboard/dashboard.schema.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import type { DashboardView, StockCost, StockCostView, StockValue } from '#shop/dashboard/dashboard.schema.ts'
+import { counted } from './dashboard/counted.ts'
+import { useMoney } from './dashboard/use-money.ts'
 
 const { heads } = dashboardTexts
 
-/** Pieces with the thousands apart: '1,481'. */
-export const pieces = (count: number) => count.toLocaleString('en-GB')
-export const worth = (euros: number) => formatMoney(centsFromEuros(euros))
+type StockTableProps = {
+  value: DashboardView
+  /** What it cost; without it the table is SPEC's own. */
+  cost?: StockCostView
+}
 
 /** Stock value by category, and the totals (SPEC section 2). The API's own keys become the categories' names. */
-export function StockTable({ value }: { value: DashboardView }) {
+export function StockTable({ value, cost }: StockTableProps) {
   const head = (
     <tr>
       <th>{heads.category}</th>
+      {cost ? <th className="r">{heads.products}</th> : null}
       <th className="r">{heads.pieces}</th>
       <th className="r">{heads.value}</th>
       <th className="r">{heads.share}</th>
+      {cost ? (
+        <>
+          <th className="r">{heads.cost}</th>
+          <th className="r">{heads.without}</th>
+        </>
+      ) : null}
     </tr>
   )
   return (
     <DataTable label={dashboardTexts.table} head={head}>
-      {categories.map(({ name, dashboardKey }) => (
-        <StockRow key={dashboardKey} name={name} value={value[dashboardKey]} all={value} />
+      {categories.map(({ key, name, dashboardKey }) => (
+        <StockRow
+          key={key}
+          name={name}
+          value={value[dashboardKey]}
+          all={value}
+          cost={cost?.categories[key]}
+        />
       ))}
-      <StockRow name={dashboardTexts.total} value={value} all={value} isTotal />
+      <StockRow name={dashboardTexts.total} value={value} all={value} cost={cost} isTotal />
     </DataTable>
   )
 }
 
-type StockRowProps = { name: string; value: StockValue; all: StockValue; isTotal?: boolean }
+type StockRowProps = {
+  name: string
+  value: StockValue
+  all: StockValue
+  cost?: StockCost
+  isTotal?: boolean
+}
 
-function StockRow({ name, value, all, isTotal }: StockRowProps) {
+function StockRow({ name, value, all, cost, isTotal }: StockRowProps) {
+  const money = useMoney()
   return (
     <tr className={isTotal ? 'font-semibold' : undefined}>
       <td>{name}</td>
-      <td className="r">{pieces(value.totalQuantity)}</td>
-      <td className="r">{worth(value.totalPrice)}</td>
+      {cost ? <td className="r">{counted(cost.products)}</td> : null}
+      <td className="r">{counted(value.totalQuantity)}</td>
+      <td className="r">{money(value.totalPrice)}</td>
       <td className="r">{share(value.totalPrice, all.totalPrice)}</td>
+      {cost ? (
+        <>
+          <td className="r">{money(cost.cost)}</td>
+          <td className="r">{counted(cost.productsWithoutCost)}</td>
+        </>
+      ) : null}
     </tr>
   )
 }

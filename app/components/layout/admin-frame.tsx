@@ -3,8 +3,14 @@ import { Link, useLocation } from 'react-router'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { adminLinks, isUnder } from './admin-links.ts'
 
+type AdminFrameProps = {
+  children: ReactNode
+  /** What stands beside an entry of the menu, by its address. */
+  counts?: Readonly<Record<string, string>>
+}
+
 /** The administration's menu at the side, or above on small windows, and the page beside it. Give it the guard's outlet. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ children, counts = {} }: AdminFrameProps) {
   const { pathname } = useLocation()
   return (
     <div className="adm">
@@ -12,6 +18,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {adminLinks.map(({ to, name }) => (
           <Link key={to} to={to} aria-current={isUnder(pathname, to) ? 'page' : undefined}>
             {name}
+            {counts[to] ? <span className="n num"> {counts[to]}</span> : null}
           </Link>
         ))}
       </nav>

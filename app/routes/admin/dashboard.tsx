@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { adminProductsQuery, stockValueQuery } from '#app/api/admin-products.ts'
+import { useSearchParams } from 'react-router'
+import { stockCostQuery, stockValueQuery } from '#app/api/admin-dashboard.ts'
 import { AdminHead } from '#app/components/admin/admin-head.tsx'
-import { pieces, StockTable, worth } from '#app/components/admin/stock-table.tsx'
+import { Ageing, Oldest } from '#app/components/admin/dashboard/ageing.tsx'
+import { Bars } from '#app/components/admin/dashboard/bars.tsx'
+import { BestSellers } from '#app/components/admin/dashboard/best-sellers.tsx'
+import { MissedSearches } from '#app/components/admin/dashboard/missed-searches.tsx'
+import { dashboardViewOf } from '#app/components/admin/dashboard/period-address.ts'
+import { PeriodPicker } from '#app/components/admin/dashboard/period-picker.tsx'
+import { Sales } from '#app/components/admin/dashboard/sales.tsx'
+import { Tiles } from '#app/components/admin/dashboard/tiles.tsx'
+import { useMoney } from '#app/components/admin/dashboard/use-money.ts'
+import { StockTable } from '#app/components/admin/stock-table.tsx'
 import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { dashboardTexts } from '#app/texts/admin.ts'
+import { dashboardTexts, valueTexts } from '#app/texts/admin-dashboard.ts'
+import { categories } from '#shop/catalog/categories.ts'
 import type { DashboardView } from '#shop/dashboard/dashboard.schema.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { Route } from './+types/dashboard.ts'
-
-const { figures } = dashboardTexts
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: dashboardTexts.title, isPrivate: true, matches })
 
 export default function DashboardPage() {
+  const [search] = useSearchParams()
+  const view = dashboardViewOf(search)
   const { data: value, dataUpdatedAt, error, isFetching, refetch } = useQuery(stockValueQuery)
   return (
     <>
@@ -38,67 +47,50 @@ export default function DashboardPage() {
       ) : null}
       {value ? <StockValue value={value} /> : null}
       {!error && !value ? <TableSkeleton rows={8} /> : null}
+      <div className="mt-10">
+        <PeriodPicker view={view} />
+        <Sales period={view.period} />
+      </div>
+      <div className="charts">
+        <BestSellers view={view} />
+        <MissedSearches period={view.period} />
+        {value ? <ValueBars value={value} /> : null}
+        <Ageing />
+      </div>
+      <div className="mt-10">
+        <Oldest />
+      </div>
     </>
   )
 }
 
 function StockValue({ value }: { value: DashboardView }) {
+  const { data: cost, isPending } = useQuery(stockCostQuery)
   return (
     <>
-      <Figures value={value} />
+      <Tiles value={value} />
       <section>
         <h2 className="subheading mb-2">{dashboardTexts.tableTitle}</h2>
-        <StockTable value={value} />
+        {/* Without what it cost the table is still SPEC's own. */}
+        {isPending ? <TableSkeleton rows={8} /> : <StockTable value={value} cost={cost} />}
       </section>
     </>
   )
 }
 
-/** The whole in four numbers. The last two come with the product list's counts and are left out without them. */
-function Figures({ value }: { value: DashboardView }) {
-  const { data: list } = useQuery(adminProductsQuery({}))
+/** The table above says the same. */
+function ValueBars({ value }: { value: DashboardView }) {
+  const money = useMoney()
   return (
-    <dl className="figs">
-      <Figure name={figures.value} figure={worth(value.totalPrice)} note={figures.valueNote} />
-      <Figure
-        name={figures.pieces}
-        figure={pieces(value.totalQuantity)}
-        note={list ? figures.piecesNote(list.total) : undefined}
+    <section className="block">
+      <h2>{valueTexts.title}</h2>
+      <Bars
+        bars={categories.map(({ name, dashboardKey }) => ({
+          name,
+          part: value[dashboardKey].totalPrice,
+          figure: money(value[dashboardKey].totalPrice).replace(/\.\d\d$/, ''),
+        }))}
       />
-      {list ? (
-        <>
-          <Figure
-            name={figures.one}
-            figure={pieces(list.facets.onlyOne)}
-            note={<ListLink to="/admin/productlist?onlyOne=true">{figures.oneNote}</ListLink>}
-          />
-          <Figure
-            name={figures.none}
-            figure={pieces(list.total - list.facets.inStock)}
-            note={<ListLink to="/admin/productlist?inStock=false">{figures.noneNote}</ListLink>}
-          />
-        </>
-      ) : null}
-    </dl>
-  )
-}
-
-function ListLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link className="-my-3 inline-flex min-h-11 items-center" to={to}>
-      {children}
-    </Link>
-  )
-}
-
-function Figure({ name, figure, note }: { name: string; figure: string; note?: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">
-        {figure}
-        {note ? <small>{note}</small> : null}
-      </dd>
-    </div>
+    </section>
   )
 }

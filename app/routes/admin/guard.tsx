@@ -2,6 +2,7 @@ import '#app/styles/admin.css'
 import { Outlet, redirect } from 'react-router'
 import { redirectToLogin } from '#app/components/account/go-to.ts'
 import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { useNavCounts } from '#app/components/admin/use-nav-counts.ts'
 import { AdminFrame } from '#app/components/layout/admin-frame.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { getUserInfo } from '#app/storage/user-info.ts'
@@ -35,7 +36,7 @@ export function HydrateFallback() {
 
 export default function AdminGuard() {
   return (
-    <AdminFrame>
+    <AdminFrame counts={useNavCounts()}>
       <Outlet />
     </AdminFrame>
   )

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { ageingQuery } from '#app/api/admin-dashboard.ts'
+import { DataTable } from '#app/components/ui/data-table.tsx'
+import { ageingTexts, dashboardTexts } from '#app/texts/admin-dashboard.ts'
+import type { AgeingView } from '#shop/dashboard/dashboard.schema.ts'
+import { Bars } from './bars.tsx'
+import { ProductName } from './best-sellers.tsx'
+import { Block } from './block.tsx'
+import { counted } from './counted.ts'
+import { useMoney } from './use-money.ts'
+
+/** How long what is in stock has been there, by its value. */
+export function Ageing() {
+  const money = useMoney()
+  return (
+    <Block title={ageingTexts.title} query={useQuery(ageingQuery)} failed={ageingTexts.failed}>
+      {({ bands }) => (
+        <>
+          <Bars
+            bars={bands.map(({ from, to, value }) => ({
+              name: ageingTexts.band(from, to),
+              part: value,
+              figure: money(value).replace(/\.\d\d$/, ''),
+            }))}
+          />
+          <details className="as-table">
+            <summary>{dashboardTexts.asTable}</summary>
+            <AgeTable bands={bands} />
+          </details>
+        </>
+      )}
+    </Block>
+  )
+}
+
+function AgeTable({ bands }: Pick<AgeingView, 'bands'>) {
+  const money = useMoney()
+  const { heads } = ageingTexts
+  const head = (
+    <tr>
+      <th>{heads.age}</th>
+      <th className="r">{heads.products}</th>
+      <th className="r">{heads.pieces}</th>
+      <th className="r">{heads.value}</th>
+    </tr>
+  )
+  return (
+    <DataTable label={ageingTexts.table} head={head} isDense>
+      {bands.map(({ from, to, products, pieces, value }) => (
+        <tr key={from}>
+          <td>{ageingTexts.band(from, to)}</td>
+          <td className="r">{counted(products)}</td>
+          <td className="r">{counted(pieces)}</td>
+          <td className="r">{money(value)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** What has been in the shop longest and is still there. */
+export function Oldest() {
+  const money = useMoney()
+  const { oldestHeads: heads } = ageingTexts
+  const head = (
+    <tr>
+      <th>{heads.product}</th>
+      <th className="r">{heads.days}</th>
+      <th className="r">{heads.pieces}</th>
+      <th className="r">{heads.value}</th>
+    </tr>
+  )
+  return (
+    <Block title={ageingTexts.oldestTitle} query={useQuery(ageingQuery)} failed={ageingTexts.failed}>
+      {({ oldest }) =>
+        oldest.length === 0 ? (
+          <p className="soft">{ageingTexts.none}</p>
+        ) : (
+          <DataTable label={ageingTexts.oldestTable} head={head} isDense>
+            {oldest.map((product) => (
+              <tr key={product._id}>
+                <td>
+                  <ProductName product={product} />
+                </td>
+                <td className="r">{counted(product.days)}</td>
+                <td className="r">{counted(product.pieces)}</td>
+                <td className="r">{money(product.value)}</td>
+              </tr>
+            ))}
+          </DataTable>
+        )
+      }
+    </Block>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { bestSellersQuery } from '#app/api/admin-dashboard.ts'
+import { Chip } from '#app/components/ui/chip.tsx'
+import { DataTable } from '#app/components/ui/data-table.tsx'
+import { bestSellerTexts } from '#app/texts/admin-dashboard.ts'
+import { type BestSeller, bestSellerOrders } from '#shop/dashboard/dashboard.schema.ts'
+import { Block } from './block.tsx'
+import { counted } from './counted.ts'
+import { type DashboardView, dashboardAddress } from './period-address.ts'
+import { useMoney } from './use-money.ts'
+
+const { heads } = bestSellerTexts
+
+/** What was bought most in a period, by pieces or by what it brought. */
+export function BestSellers({ view: { period, by } }: { view: DashboardView }) {
+  const query = useQuery(bestSellersQuery(period, by))
+  return (
+    <Block title={bestSellerTexts.title} query={query} failed={bestSellerTexts.failed}>
+      {({ products }) => (
+        <>
+          <nav className="chips mb-2" aria-label={bestSellerTexts.by}>
+            {bestSellerOrders.map((order) => (
+              <Chip
+                key={order}
+                to={dashboardAddress({ period, by: order })}
+                isHere={order === by}
+                preventScrollReset
+              >
+                {bestSellerTexts.orders[order]}
+              </Chip>
+            ))}
+          </nav>
+          {products.length === 0 ? <p className="soft">{bestSellerTexts.none}</p> : <Sellers of={products} />}
+          <p className="caption mt-2">{bestSellerTexts.note}</p>
+        </>
+      )}
+    </Block>
+  )
+}
+
+function Sellers({ of }: { of: readonly BestSeller[] }) {
+  const money = useMoney()
+  const head = (
+    <tr>
+      <th>{heads.product}</th>
+      <th className="r">{heads.pieces}</th>
+      <th className="r">{heads.orders}</th>
+      <th className="r">{heads.revenue}</th>
+    </tr>
+  )
+  return (
+    <DataTable label={bestSellerTexts.table} head={head} isDense>
+      {of.map(({ _id, title, sku, pieces, orders, revenue, isArchived }) => (
+        <tr key={_id}>
+          <td>
+            <ProductName product={{ _id, title, sku }} />
+            {isArchived ? <span className="soft"> ({bestSellerTexts.archived})</span> : null}
+          </td>
+          <td className="r">{counted(pieces)}</td>
+          <td className="r">{counted(orders)}</td>
+          <td className="r">{money(revenue)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** A product by its title, with the way to its page. */
+export function ProductName({ product }: { product: Pick<BestSeller, '_id' | 'title' | 'sku'> }) {
+  const { _id, title, sku } = product
+  return (
+    <>
+      <Link className="wrap-anywhere" to={`/admin/product/${_id}/edit`}>
+        {title || bestSellerTexts.untitled}
+      </Link>
+      {sku ? <span className="caption num"> {sku}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { TableSkeleton } from '../table-skeleton.tsx'
+
+type BlockProps<Data> = {
+  title: string
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** What is said when nothing came. */
+  failed: string
+  rows?: number
+  children: (data: Data) => ReactNode
+}
+
+/** A part of the dashboard with its own call: the others stand while it comes or fails. */
+export function Block<Data>({ title, query, failed, rows = 6, children }: BlockProps<Data>) {
+  const id = useId()
+  const { data, error, isFetching, refetch } = query
+  return (
+    <section className="block" aria-labelledby={id} aria-busy={isFetching}>
+      <h2 id={id}>{title}</h2>
+      {data === undefined && error ? (
+        <LoadFailed title={failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+      ) : null}
+      {data === undefined && !error ? <TableSkeleton rows={rows} /> : null}
+      {data === undefined ? null : children(data)}
+    </section>
+  )
+}

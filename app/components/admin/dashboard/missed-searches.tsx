@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { type DashboardPeriod, missedSearchesQuery } from '#app/api/admin-dashboard.ts'
+import { DataTable } from '#app/components/ui/data-table.tsx'
+import { missedTexts } from '#app/texts/admin-dashboard.ts'
+import type { MissedSearchesView } from '#shop/dashboard/dashboard.schema.ts'
+import { formatDate } from '#shop/dates.ts'
+import { Block } from './block.tsx'
+import { counted } from './counted.ts'
+
+/** What shoppers wanted and the shop did not have. */
+export function MissedSearches({ period }: { period: DashboardPeriod }) {
+  const query = useQuery(missedSearchesQuery(period))
+  return (
+    <Block title={missedTexts.title} query={query} failed={missedTexts.failed}>
+      {(found) => (
+        <>
+          {found.total === 0 ? <p className="soft">{missedTexts.none}</p> : <Missed found={found} />}
+          <p className="caption mt-2">{missedTexts.note}</p>
+        </>
+      )}
+    </Block>
+  )
+}
+
+function Missed({ found: { searches, total } }: { found: MissedSearchesView }) {
+  const { heads } = missedTexts
+  const head = (
+    <tr>
+      <th>{heads.words}</th>
+      <th className="r">{heads.times}</th>
+      <th className="r">{heads.last}</th>
+    </tr>
+  )
+  return (
+    <>
+      <DataTable label={missedTexts.table} head={head} isDense>
+        {searches.map(({ words, times, lastAt }) => (
+          <tr key={words}>
+            <td className="wrap-anywhere">{words}</td>
+            <td className="r">{counted(times)}</td>
+            <td className="r">{formatDate(lastAt)}</td>
+          </tr>
+        ))}
+      </DataTable>
+      {searches.length < total ? (
+        <p className="caption mt-2">{missedTexts.more(searches.length, total)}</p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { Chip } from '#app/components/ui/chip.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { salesTexts } from '#app/texts/admin-dashboard.ts'
+import { periodLengths } from '#shop/dashboard/period.ts'
+import { type DashboardView, dashboardAddress, wrongPeriod } from './period-address.ts'
+
+/** The last 7, 30, 90 or 365 days, or all from one day to another. Each choice is an address. */
+export function PeriodPicker({ view }: { view: DashboardView }) {
+  const { period, by } = view
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <nav className="chips slide" aria-label={salesTexts.periods}>
+        {periodLengths.map((length) => (
+          <Chip
+            key={length}
+            to={dashboardAddress({ period: { days: `${length}` }, by })}
+            isHere={period.days === String(length)}
+            preventScrollReset
+          >
+            {salesTexts.lengths[length]}
+          </Chip>
+        ))}
+      </nav>
+      {/* Another address is another form: its fields begin with what that address says. */}
+      <OwnPeriod key={`${period.from} ${period.to}`} view={view} />
+    </div>
+  )
+}
+
+function OwnPeriod({ view: { period, by } }: { view: DashboardView }) {
+  const navigate = useNavigate()
+  const [wrong, setWrong] = useState<ReturnType<typeof wrongPeriod>>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [from, to] = [String(form.get('from') ?? ''), String(form.get('to') ?? '')]
+    const found = wrongPeriod(from, to)
+    setWrong(found)
+    if (!found) void navigate(dashboardAddress({ period: { from, to }, by }), { preventScrollReset: true })
+  }
+  return (
+    <form className="flex flex-wrap items-start gap-3" onSubmit={submit} noValidate>
+      <TextField label={salesTexts.from} name="from" type="date" defaultValue={period.from} />
+      <TextField
+        label={salesTexts.to}
+        name="to"
+        type="date"
+        defaultValue={period.to}
+        error={wrong ? salesTexts[wrong] : undefined}
+      />
+      <Button look="second" type="submit" className="mt-6">
+        {salesTexts.show}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DayTakings } from '#shop/dashboard/dashboard.schema.ts'
+import { formatDate } from '#shop/dates.ts'
+import { addDays, type Day } from '#shop/days.ts'
+
+/** Above this many days a chart and its table go by weeks, which begin on Monday. */
+const mostDays = 92
+
+export type SalesStep = {
+  /** Its first day. */
+  day: Day
+  label: string
+  revenue: number
+  orders: number
+  refunded: number
+  /** Whether it is now. */
+  isPresent: boolean
+}
+
+/** '21 Nov 2026', from a day of the calendar. */
+export const dayLabel = (day: Day) => formatDate(`${day}T12:00:00Z`)
+
+/** The Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  const sinceMonday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
+  return addDays(day, -sinceMonday)
+}
+
+/** What chart and table show of a period: its days, or for a long one its weeks, each with all that its days took. */
+export function salesSteps(
+  days: readonly DayTakings[],
+  today: Day,
+): { unit: 'day' | 'week'; steps: SalesStep[] } {
+  const unit = days.length > mostDays ? 'week' : 'day'
+  const startOf = unit === 'week' ? mondayOf : (day: Day) => day
+  const steps = new Map<Day, SalesStep>()
+  for (const { day, revenue, orders, refunded } of days) {
+    const start = startOf(day)
+    const before = steps.get(start)
+    steps.set(start, {
+      day: start,
+      label: dayLabel(start),
+      revenue: inCents((before?.revenue ?? 0) + revenue),
+      orders: (before?.orders ?? 0) + orders,
+      refunded: inCents((before?.refunded ?? 0) + refunded),
+      isPresent: start === startOf(today),
+    })
+  }
+  return { unit, steps: [...steps.values()] }
+}
+
+/** Sums of decimal euros drift behind the cents. */
+const inCents = (euros: number) => Math.round(euros * 100) / 100

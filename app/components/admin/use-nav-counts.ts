@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { countsQuery } from '#app/api/admin-dashboard.ts'
+import { navTexts } from '#app/texts/admin-dashboard.ts'
+
+const [counts] = countsQuery('').queryKey
+
+/** Gives what stands beside the menu's entries: asked at each page, and again after whatever was done to any list. */
+export function useNavCounts(): Readonly<Record<string, string>> {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const { data } = useQuery(countsQuery(pathname))
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        const isDeed = event.type === 'updated' && event.action.type === 'invalidate'
+        if (isDeed && event.query.queryKey[0] !== counts)
+          void client.invalidateQueries({ queryKey: [counts] })
+      }),
+    [client],
+  )
+  if (!data) return {}
+  return {
+    '/admin/productlist': data.products.toLocaleString('en-GB'),
+    '/admin/orderlist': data.ordersToSend > 0 ? navTexts.toSend(data.ordersToSend) : '',
+    '/admin/userlist': data.users.toLocaleString('en-GB'),
+  }
+}
