@@ -48,6 +48,9 @@ export async function openOwner(
     product: async (id: string) => bodyOf<Product>(await api.get(`/api/products/${id}`)),
     find: async (query: string) => bodyOf<ProductPage>(await api.get(`/api/products?${query}`)),
     order: async (id: string) => bodyOf<Order>(await api.get(`/api/orders/${id}`)),
+    /** Sends a part of an order back. */
+    refund: async (id: string, amount: number) =>
+      bodyOf<Order>(await api.post(`/api/orders/${id}/refunds`, { data: { amount } })),
     remove: async (id: string) => api.delete(`/api/products/${id}`),
     settle: async (settings: Record<string, unknown>) =>
       bodyOf(await api.put('/api/settings', { data: settings })),
