@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { pictureTexts } from '#app/texts/admin-product.ts'
 
 type PictureSortingProps = {
@@ -32,9 +32,18 @@ export function PictureSorting({ order, onMove, children }: PictureSortingProps)
     if (over && active.id !== over.id) onMove(place(active.id), place(over.id))
   }
   const numberOf = (id: string | number) => place(id) + 1
+  // A lifted picture lies over itself at once, which is no news.
+  const lastOver = useRef<string | number>(undefined)
   const announcements: Announcements = {
-    onDragStart: ({ active }) => pictureTexts.lifted(numberOf(active.id)),
-    onDragOver: ({ over }) => (over ? pictureTexts.over(numberOf(over.id)) : undefined),
+    onDragStart: ({ active }) => {
+      lastOver.current = active.id
+      return pictureTexts.lifted(numberOf(active.id))
+    },
+    onDragOver: ({ over }) => {
+      if (!over || over.id === lastOver.current) return undefined
+      lastOver.current = over.id
+      return pictureTexts.over(numberOf(over.id))
+    },
     onDragEnd: ({ active, over }) =>
       over && over.id !== active.id
         ? pictureTexts.moved(numberOf(active.id), numberOf(over.id))

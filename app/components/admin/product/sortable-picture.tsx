@@ -27,15 +27,9 @@ export function SortablePicture({ src, number, plate, children }: SortablePictur
       className={classNames(isDragging && 'dragged')}
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className="drag-handle"
-        {...attributes}
-        {...listeners}
-        aria-label={pictureTexts.drag(number)}
-      >
+      <button type="button" ref={setActivatorNodeRef} className="drag-handle" {...attributes} {...listeners}>
         {plate}
+        <span className="vh">{pictureTexts.drag(number)}</span>
       </button>
       {children}
     </figure>
