@@ -1,5 +1,5 @@
 import type { FormPicture, ProductFormValues } from '#app/components/admin/product-form-values.ts'
-import { titleOf } from '#app/components/admin/product-table.tsx'
+import { titleOf } from '#app/components/admin/products/product-links.ts'
 import { hasScentFields } from '#shop/catalog/categories.ts'
 import { discountOf } from '#shop/catalog/discount.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { errorText } from '#app/api/client.ts'
-import { editPath } from '#app/components/admin/product-table.tsx'
+import { editPath } from '#app/components/admin/products/product-links.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
 import { findNextOf, originOf } from './list-origin.ts'
