@@ -111,9 +111,10 @@ export const orderDeskTexts = {
   },
   documents: {
     title: 'Documents',
-    invoice: 'Invoice (PDF)',
+    invoice: (number: string | null) => (number ? `Invoice ${number} (PDF)` : 'Invoice (PDF)'),
     packingSlip: 'Packing slip (PDF)',
-    creditNote: (amount: string) => `Credit note, ${amount} (PDF)`,
+    creditNote: (number: string | undefined, amount: string) =>
+      `${number ? `Credit note ${number}` : 'Credit note'}, ${amount} (PDF)`,
     newWindow: 'opens in a new window',
     none: 'There are none before the payment.',
   },

@@ -50,7 +50,7 @@ export const orderConditions =
     if (from !== undefined) all.push(eb('orders.created_at', '>=', startOf(from)))
     if (to !== undefined) all.push(eb('orders.created_at', '<', startOf(to, 1)))
     const words = wordsOf(keyword)
-    if (words.length > 0) all.push(eb('orders.id', 'in', foundBy(eb, words)))
+    if (words.length > 0) all.push(isFoundBy(eb, words))
     return eb.and(all)
   }
 
@@ -64,11 +64,9 @@ const wordsOf = (keyword = '') => keyword.split(/\s+/).filter((word) => word !==
 const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 const likeWord = (word: string) => sql<string>`plain_text(${patternOf(word)})`
 
-function foundBy(eb: Orders, words: readonly string[]) {
-  const byCustomer = eb
-    .selectFrom('orders as found')
-    .select('found.id')
-    .where((one) => one.and(words.map((word) => one('found.findable', 'like', likeWord(word)))))
+/** The lines are looked through once, and asked of each order whose own words do not fit. */
+function isFoundBy(eb: Orders, words: readonly string[]): Condition {
+  const byCustomer = eb.and(words.map((word) => eb('orders.findable', 'like', likeWord(word))))
   if (words.every((word) => word.length < shortestTitleWord)) return byCustomer
   const byTitle = eb
     .selectFrom('order_items')
@@ -79,5 +77,5 @@ function foundBy(eb: Orders, words: readonly string[]) {
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .select('order_items.order_id as id')
     .where((one) => one.and(words.map((word) => one('products.sku', 'ilike', patternOf(word)))))
-  return byCustomer.union(byTitle).union(bySku)
+  return eb.or([byCustomer, eb('orders.id', 'in', byTitle), eb('orders.id', 'in', bySku)])
 }

@@ -83,33 +83,64 @@ export async function findOrders(
     .where(orderConditions(filter))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const orders = await findPage(db, filter, page, sort)
+  const orders = await readOrders(db, await findIds(db, filter, page, sort))
   return { orders, page, pages: Math.ceil(total / ordersOnPage), total }
 }
 
 /** As `findOrders`, with how many there are in each group for the same words and days (administrators). */
 export async function findEverybodysOrders(
   db: Db,
-  { group, ...filter }: OrderFilter,
+  filter: OrderFilter,
   page: number,
   sort: OrderSort,
 ): Promise<AdminOrderPage> {
-  const counts = await db
-    .selectFrom('orders')
-    .where(orderConditions(filter))
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      ...orderGroups.map((one) =>
-        eb.fn
-          .countAll<number>()
-          .filterWhere((row) => inGroup(row, one))
-          .as(one),
-      ),
-    ])
-    .executeTakeFirstOrThrow()
-  const total = counts[group ?? 'all']
-  const orders = await findPage(db, { ...filter, group }, page, sort)
+  const { counts, ids } = filter.keyword
+    ? await foundAtOnce(db, filter, page, sort)
+    : { counts: await countGroups(db, filter), ids: await findIds(db, filter, page, sort) }
+  const total = counts[filter.group ?? 'all']
+  const orders = await readOrders(db, ids)
   return { orders, page, pages: Math.ceil(total / ordersOnPage), total, counts }
+}
+
+const countGroups = (db: Db, { group: _, ...filter }: OrderFilter) =>
+  db.selectFrom('orders').where(orderConditions(filter)).select(groupCounts).executeTakeFirstOrThrow()
+
+const groupCounts = (eb: ExpressionBuilder<DB, 'orders'>) => [
+  eb.fn.countAll<number>().as('all'),
+  ...orderGroups.map((group) =>
+    eb.fn
+      .countAll<number>()
+      .filterWhere((row) => inGroup(row, group))
+      .as(group),
+  ),
+]
+
+/** Words are looked for once, whatever is counted and shown of what was found: a common one is in every order. */
+async function foundAtOnce(db: Db, { group, ...filter }: OrderFilter, page: number, sort: OrderSort) {
+  const { column, direction } = columnOf(sort)
+  const found = db.with(
+    (name) => name('found').materialized(),
+    (query) =>
+      query
+        .selectFrom('orders')
+        .select(['id', 'status', 'refunded_amount', 'created_at', 'total_price', 'user_name'])
+        .where(orderConditions(filter)),
+  )
+  const { ids, ...counts } = await found
+    .selectFrom('found as orders')
+    .select(groupCounts)
+    .select((eb) =>
+      sql<string[]>`array(${eb
+        .selectFrom('found as orders')
+        .select('orders.id')
+        .where(orderConditions({ group }))
+        .orderBy(column, direction)
+        .orderBy('orders.id', direction)
+        .limit(ordersOnPage)
+        .offset((page - 1) * ordersOnPage)})`.as('ids'),
+    )
+    .executeTakeFirstOrThrow()
+  return { counts, ids }
 }
 
 const sortColumns = {
@@ -126,9 +157,9 @@ function columnOf(sort: OrderSort) {
 }
 
 /** The ids are taken first, so that nothing else is read of the orders that are passed over. */
-async function findPage(db: Db, filter: OrderFilter, page: number, sort: OrderSort): Promise<OrderView[]> {
+async function findIds(db: Db, filter: OrderFilter, page: number, sort: OrderSort): Promise<string[]> {
   const { column, direction } = columnOf(sort)
-  const ids = await db
+  const rows = await db
     .selectFrom('orders')
     .select('orders.id')
     .where(orderConditions(filter))
@@ -137,16 +168,15 @@ async function findPage(db: Db, filter: OrderFilter, page: number, sort: OrderSo
     .limit(ordersOnPage)
     .offset((page - 1) * ordersOnPage)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** In the order of the ids. */
+async function readOrders(db: Db, ids: readonly string[]): Promise<OrderView[]> {
   if (ids.length === 0) return []
-  const rows = await selectOrders(db)
-    .where(
-      'orders.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .execute()
+  const rows = await selectOrders(db).where('orders.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, viewOf(row)]))
-  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The orders before and after one in a list, or undefined at its ends. */

@@ -77,7 +77,8 @@ export function OrderPayments({ order, desk }: OrderPaymentsProps) {
 
 /** The papers of an order; each is made when it is asked for. */
 export function OrderDocuments({ order }: { order: OrderView }) {
-  const { _id, paidAt, isPaid, refunds, currency } = order
+  const { _id, paidAt, isPaid, refunds, currency, documents } = order
+  const numberOf = (id: string) => documents.creditNotes.find(({ refundId }) => refundId === id)?.number
   const done = refunds.filter(({ status }) => status === 'done')
   const at = (paper: string) => `/api/orders/${_id}/${paper}`
   return (
@@ -85,11 +86,14 @@ export function OrderDocuments({ order }: { order: OrderView }) {
       <h2 id="documents-title">{documentTexts.title}</h2>
       {paidAt ? null : <p className="small soft">{documentTexts.none}</p>}
       <ul className="l grid justify-items-start">
-        {paidAt ? <Paper href={at('invoice')}>{documentTexts.invoice}</Paper> : null}
+        {paidAt ? <Paper href={at('invoice')}>{documentTexts.invoice(documents.invoice)}</Paper> : null}
         {isPaid ? <Paper href={at('packing-slip')}>{documentTexts.packingSlip}</Paper> : null}
         {done.map((refund) => (
           <Paper key={refund._id} href={at(`credit-notes/${refund._id}`)}>
-            {documentTexts.creditNote(formatMoney(centsFromEuros(refund.amount), currency))}
+            {documentTexts.creditNote(
+              numberOf(refund._id),
+              formatMoney(centsFromEuros(refund.amount), currency),
+            )}
           </Paper>
         ))}
       </ul>
