@@ -1,8 +1,12 @@
 /** `npm run bench -- NAME`: a measurement on this machine, with baselines of the same run beside it (DESIGN section 9). */
+import { benchImport } from './import.ts'
 import { benchOrders } from './orders.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const benches: Record<string, (say: (text: string) => void) => Promise<boolean>> = { orders: benchOrders }
+const benches: Record<string, (say: (text: string) => void) => Promise<boolean>> = {
+  orders: benchOrders,
+  import: benchImport,
+}
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { bigFile, importOver, peakMemory } from '#tests/support/big-import.ts'
+import { type RunningShop, runningShop } from '#tests/support/running-shop.ts'
+import { machineLine } from './machine.ts'
+
+const lines = 10_000
+/** Issue 4: ten thousand lines from the upload to the last one written. */
+const mostSeconds = 60
+
+type Say = (text: string) => void
+
+/**
+ * Imports a file of 10,000 lines over HTTP into a real server process, half of them new and half of them changes, and the
+ * same file once more. Gives whether it was fast enough and all of it arrived.
+ */
+export async function benchImport(say: Say): Promise<boolean> {
+  const shop = await runningShop()
+  try {
+    say(`machine     ${machineLine()}`)
+    const admin = await shop.person({ isAdmin: true })
+    await importOver(shop, admin, bigFile(0, lines / 2, 30))
+    const before = peakMemory(shop.program.pid)
+    const file = bigFile(0, lines)
+    const mixed = await importOver(shop, admin, file)
+    const again = await importOver(shop, admin, file)
+    const after = peakMemory(shop.program.pid)
+    const bare = await bareInserts(shop)
+    const seconds = mixed.wholeMs / 1000
+    const { created = 0, changed = 0 } = mixed.found.outcome ?? {}
+    say(
+      `file        ${lines} lines, ${(file.length / 1024 / 1024).toFixed(1)} MB; ${created} new, ${changed} changed`,
+    )
+    say(`import      ${seconds.toFixed(1)} s: ${parts(mixed)}`)
+    say(`again       ${(again.wholeMs / 1000).toFixed(1)} s with nothing to change: ${parts(again)}`)
+    say(
+      `bare        ${(bare / 1000).toFixed(1)} s for 10,000 plain INSERTs in batches of 200; the import took ${(mixed.wholeMs / bare).toFixed(1)} times that`,
+    )
+    say(`memory      at most ${after} MB, ${before} MB before`)
+    const isWhole = created + changed === lines && again.found.counts.same === lines
+    const isFast = seconds < mostSeconds
+    say(`\n${(lines / seconds).toFixed(0)} lines/s, ${isFast ? 'within' : 'NOT within'} ${mostSeconds} s`)
+    return isFast && isWhole
+  } finally {
+    await shop.close()
+  }
+}
+
+const parts = ({ uploadMs, readMs, writeMs }: Awaited<ReturnType<typeof importOver>>) =>
+  `upload ${(uploadMs / 1000).toFixed(1)} s, dry run ${(readMs / 1000).toFixed(1)} s, writing ${(writeMs / 1000).toFixed(1)} s`
+
+/** What the database alone needs for as many new products. */
+async function bareInserts({ db }: RunningShop): Promise<number> {
+  const began = performance.now()
+  for (let from = 0; from < lines; from += 200) {
+    await sql`
+      INSERT INTO products (id, sku, title, category, price, quantity)
+      SELECT 'bare-' || at, 'BARE-' || at, 'Bare bottle No ' || at, 'perfume', 5000, 0
+      FROM generate_series(${from}::int, ${from + 199}::int) AS at`.execute(db)
+  }
+  return performance.now() - began
+}

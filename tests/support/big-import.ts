@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportView } from '#shop/imports/import.schema.ts'
+import { csvOf, uploadForm } from './imports.ts'
+import { type Buyer, callOver, type RunningShop } from './running-shop.ts'
+
+const columns = [
+  'sku',
+  'title',
+  'house',
+  'description',
+  'price',
+  'category',
+  'typ',
+  'size_ml',
+  'quantity',
+  'notes_top',
+  'show',
+]
+const houses = ['Guerlain', 'Caron', 'Coty', 'Rochas', 'Lanvin', 'Houbigant', 'Piguet', 'Patou']
+const notes = ['rose', 'jasmine', 'oakmoss', 'vetiver', 'bergamot', 'iris', 'leather', 'amber']
+const pick = (list: readonly string[], at: number) => list[at % list.length] ?? ''
+
+/** A file of products from number `from` to before `to`; `price` makes another file of the same products. */
+export function bigFile(from: number, to: number, price = 20): string {
+  const lines = Array.from({ length: to - from }, (_, place) => {
+    const at = from + place
+    const title = `${pick(houses, at)} No ${at} eau de parfum ${30 + (at % 70)} ml`
+    const text = `Bottle number ${at}. It opens with ${pick(notes, at)} and stays with ${pick(notes, at + 3)}.`
+    const scent = [pick(notes, at), pick(notes, at + 1)].join(';')
+    return [
+      `BIG-${at}`,
+      title,
+      pick(houses, at),
+      text,
+      `${price + (at % 50)}.50`,
+      'perfume',
+      'edp',
+      String(30 + (at % 70)),
+      String(at % 7),
+      scent,
+      '1',
+    ]
+  })
+  return csvOf([columns, ...lines])
+}
+
+const lookMs = 200
+
+/** Brings a file into a running shop over HTTP, as its page does. Gives the import and how long the parts took, in ms. */
+export async function importOver(shop: RunningShop, admin: Buyer, file: string) {
+  const began = performance.now()
+  const { payload, headers } = await uploadForm({ file })
+  const answer = await fetch(`${shop.url}/api/imports`, {
+    method: 'POST',
+    headers: { ...admin.headers, ...headers },
+    body: payload,
+  })
+  if (answer.status !== 201) throw new Error(`upload: HTTP ${answer.status} ${await answer.text()}`)
+  const { _id } = (await answer.json()) as ImportView // the route's own response schema
+  const uploaded = performance.now()
+  await untilNot(shop, admin, _id, 'reading')
+  const read = performance.now()
+  await callOver(shop, admin, ['POST', `/imports/${_id}/apply`])
+  const found = await untilNot(shop, admin, _id, 'writing')
+  const written = performance.now()
+  return {
+    found,
+    uploadMs: uploaded - began,
+    readMs: read - uploaded,
+    writeMs: written - read,
+    wholeMs: written - began,
+  }
+}
+
+async function untilNot(shop: RunningShop, admin: Buyer, id: string, status: ImportView['status']) {
+  for (;;) {
+    const { body } = await callOver(shop, admin, ['GET', `/imports/${id}`])
+    const found = body as unknown as ImportView // the route's own response schema
+    if (found.status !== status) return found
+    await wait(lookMs)
+  }
+}
+
+/** The most memory that a process has held, in MB. */
+export function peakMemory(pid: number): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
