@@ -45,6 +45,7 @@ export default [
     route('admin/settings', admin('settings')),
     route('admin/settings/texts/:name', admin('text-edit')),
     route('admin/dashboard', admin('dashboard')),
+    route('admin/history', admin('history')),
     route('admin/userlist', admin('user-list')),
     route('admin/user/:userId/edit', admin('user-edit')),
     route('admin/product/:productId/edit', admin('product-edit')),

@@ -5643,7 +5643,10 @@ export interface paths {
                             version: number;
                             currencyFixed: boolean;
                             connections: {
-                                [key: string]: "connected" | "test" | "sandbox" | "missing";
+                                /** @enum {string} */
+                                PayPal: "connected" | "test" | "sandbox" | "missing";
+                                /** @enum {string} */
+                                Stripe: "connected" | "test" | "sandbox" | "missing";
                             };
                             demo: {
                                 products: number;
@@ -5722,7 +5725,10 @@ export interface paths {
                             version: number;
                             currencyFixed: boolean;
                             connections: {
-                                [key: string]: "connected" | "test" | "sandbox" | "missing";
+                                /** @enum {string} */
+                                PayPal: "connected" | "test" | "sandbox" | "missing";
+                                /** @enum {string} */
+                                Stripe: "connected" | "test" | "sandbox" | "missing";
                             };
                             demo: {
                                 products: number;

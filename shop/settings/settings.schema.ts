@@ -141,7 +141,7 @@ export const settingsDesk = settingsInput.extend({
   version: z.int(),
   /** True once there is an order: the currency stays. */
   currencyFixed: z.boolean(),
-  connections: z.record(z.enum(paymentMethods), z.enum(connections)),
+  connections: z.object({ PayPal: z.enum(connections), Stripe: z.enum(connections) }),
   demo: z.object({ products: z.int(), reviews: z.int() }),
 })
 export type SettingsDesk = z.infer<typeof settingsDesk>

@@ -15,20 +15,24 @@ type PageTextProps = {
   facts: TextFacts
   /** What the frame of the page about the shop holds besides the text. */
   slots?: Readonly<Record<string, ReactNode>>
-  /** Keeps a preview's ids apart from those of the page that it stands in. */
-  idPrefix?: string
+  /** Inside another page: with ids that are not that page's, and without its only `h1`. */
+  isPreview?: boolean
 }
 
 /**
  * A page that an administrator wrote in Markdown, in the shop's own layout. HTML in it is shown as the text that it is;
  * links lead nowhere but where `safeAddress` lets them.
  */
-export function PageText({ name, markdown, facts, slots = {}, idPrefix }: PageTextProps) {
+export function PageText({ name, markdown, facts, slots = {}, isPreview = false }: PageTextProps) {
   const layOut = () => (root: TextRoot) => {
     const { title } = readingTexts[name]
-    const frameWords = { title: title(facts.shopName), onThisPage: readingTexts.onThisPage }
+    const frameWords = {
+      title: title(facts.shopName),
+      titleTag: isPreview ? ('p' as const) : ('h1' as const),
+      onThisPage: readingTexts.onThisPage,
+    }
     fillPlaceholders(root, facts)
-    root.children = textFrames[name](cutText(root, idPrefix), frameWords)
+    root.children = textFrames[name](cutText(root, isPreview ? 'preview-' : ''), frameWords)
   }
   const components: Components = {
     a: TextLink,

@@ -1,15 +1,20 @@
 import type { CutText, TextSection } from './sections.ts'
 import { element, headingLevel, isElement, type TextElement, type TextNode, words } from './text-tree.ts'
 
-export type FrameWords = { title: string; onThisPage: string }
+export type FrameWords = {
+  title: string
+  /** A preview stands in a page that has an `h1` of its own. */
+  titleTag: 'h1' | 'p'
+  onThisPage: string
+}
 type Frame = (text: CutText, frameWords: FrameWords) => TextNode[]
 
 const div = (className: string, children: readonly TextNode[]) =>
   element('div', { className: className.split(' ') }, children)
 
 /** The page's title, and what the text says before its first heading. */
-function pageHead(opening: readonly TextNode[], title: string, look: string): TextElement {
-  const heading = element('h1', { className: ['title'] }, [words(title)])
+function pageHead(opening: readonly TextNode[], { title, titleTag }: FrameWords, look: string): TextElement {
+  const heading = element(titleTag, { className: ['title'] }, [words(title)])
   const lines = opening
     .filter(isElement)
     .map((node) =>
@@ -44,7 +49,7 @@ const terms: Frame = (text, frameWords) => {
       ...smallHeads(section.body),
     ]),
   )
-  const head = pageHead(text.opening, frameWords.title, 'soft mt-2')
+  const head = pageHead(text.opening, frameWords, 'soft mt-2')
   if (sections.length === 0) return [head]
   return [head, div('guide', [contents(text, frameWords, true), div('prose', sections)])]
 }
@@ -69,7 +74,7 @@ const faq: Frame = (text, frameWords) => {
       ...(list.length > 0 ? [element('dl', {}, list)] : []),
     ])
   })
-  const head = pageHead(text.opening, frameWords.title, 'lead measure mt-3')
+  const head = pageHead(text.opening, frameWords, 'lead measure mt-3')
   if (sections.length === 0) return [head]
   return [head, div('guide', [contents(text, frameWords, false), element('div', {}, sections)])]
 }
@@ -95,12 +100,12 @@ function questionsIn(body: readonly TextNode[]) {
  * The page about the shop. Its scene, the list of categories beside the first section and the pictures beside the
  * first numbered list are the frame's: `slot` elements, which the page fills.
  */
-const about: Frame = ({ opening, sections }, { title }) => {
+const about: Frame = ({ opening, sections }, frameWords) => {
   const walk = sections.findIndex((section) => section.body.some(isNumbered))
   const wide = sections.filter((_section, index) => index === 0 || index === walk)
   const rest = sections.filter((section) => !wide.includes(section))
   return [
-    pageHead(opening, title, 'lead measure mt-3'),
+    pageHead(opening, frameWords, 'lead measure mt-3'),
     element('slot', { name: 'scene' }),
     ...wide.map((section) =>
       sectionOf(section, 'section pb-0', [

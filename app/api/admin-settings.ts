@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Settings } from '#shop/settings/settings.schema.ts'
+import type { TextName } from '#shop/settings/texts.schema.ts'
+import { api, unwrap } from './client.ts'
+import { refetch } from './query-client.ts'
+import { readText } from './texts.ts'
+
+export const getDesk = () => unwrap(api.GET('/api/settings/desk'))
+
+/** Every setting, for a form: always asked anew, since a form that opens on old values ends in a conflict. */
+export const deskQuery = queryOptions({
+  queryKey: ['Settings', 'desk'],
+  queryFn: getDesk,
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** Saves settings unless somebody else saved since `version`; throws ApiError. */
+export async function saveSettings(changes: Partial<Settings>, version: number) {
+  const saved = await unwrap(api.PUT('/api/settings', { body: { ...changes, version } }))
+  await refetch('Settings')
+  return saved
+}
+
+export const getText = (name: TextName) => unwrap(readText(api, name))
+
+/** A text to be edited: always asked anew. */
+export const editedTextQuery = (name: TextName) =>
+  queryOptions({
+    queryKey: ['Settings', 'edited text', name],
+    queryFn: () => getText(name),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Saves a text unless somebody else saved since `version`; throws ApiError. */
+export async function saveText(name: TextName, body: { markdown: string; version: number }) {
+  const call = api.PUT('/api/settings/texts/{name}', { params: { path: { name } }, body })
+  const saved = await unwrap(call)
+  await refetch('Settings')
+  return saved
+}
+
+/** Takes all examples out of the shop; gives how many there were. */
+export async function removeExamples() {
+  try {
+    return await unwrap(api.POST('/api/products/remove-demo'))
+  } finally {
+    await refetch('Settings', 'Product')
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { removeExamples } from '#app/api/admin-settings.ts'
+import { errorText } from '#app/api/client.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { settingsTexts } from '#app/texts/admin-settings.ts'
+import type { SettingsDesk } from '#shop/settings/settings.schema.ts'
+import { SettingRow } from './setting-row.tsx'
+import { SettingsSection, sectionId } from './settings-sections.tsx'
+
+const texts = settingsTexts.demo
+
+/** How many examples are in the shop, and the way to be rid of them (DESIGN section 4). */
+export function DemoSection({ demo: { products, reviews } }: Pick<SettingsDesk, 'demo'>) {
+  const hasNone = products === 0 && reviews === 0
+  return (
+    <SettingsSection name="demo">
+      <SettingRow
+        name={hasNone ? texts.none : texts.count(products, reviews)}
+        says={hasNone ? texts.noneText : texts.text}
+      >
+        {hasNone ? null : <RemoveExamples />}
+      </SettingRow>
+    </SettingsSection>
+  )
+}
+
+function RemoveExamples() {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const remove = async () => {
+    setIsBusy(true)
+    try {
+      const removed = await removeExamples()
+      notify.success(texts.removed, { detail: texts.removedText(removed.products, removed.reviews) })
+      setIsAsking(false)
+      // The button is gone: what it belonged to is still there.
+      document.getElementById(`${sectionId('demo')}-title`)?.focus()
+      await revalidate()
+    } catch (error) {
+      notify.error(texts.removeFailed, { detail: errorText(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        {texts.remove}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => isBusy || setIsAsking(isOpen)}
+        question={texts.question}
+        consequence={<p>{texts.consequence}</p>}
+        deed={texts.deed}
+        keep={texts.keep}
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '#app/components/ui/check.tsx'
+import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
+import { settingWords } from '#app/texts/admin-settings.ts'
+import { fieldId, type SettingsFieldName, type SettingsFormValues } from './settings-form-values.ts'
+
+export type SettingsForm = UseFormReturn<SettingsFormValues>
+
+type RowProps = { name: ReactNode; says?: ReactNode; sayId?: string; children: ReactNode }
+
+/** What it is and what follows from it at the left, the control at the right. */
+export function SettingRow({ name, says, sayId, children }: RowProps) {
+  return (
+    <div className="setrow">
+      <div className="say">
+        <strong className="font-medium">{name}</strong>
+        {says ? (
+          <p className="small soft" id={sayId}>
+            {says}
+          </p>
+        ) : null}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+type FieldProps = { form: SettingsForm; name: SettingsFieldName }
+
+const sayId = (name: string) => `${fieldId(name)}-says`
+
+/** What every field gets: its name, its id, its error, and the sentence at its left. The eye reads its label there. */
+function propsOf({ form: { register, formState }, name }: FieldProps) {
+  return {
+    ...register(name),
+    id: fieldId(name),
+    label: settingWords[name].name,
+    isLabelHidden: true,
+    error: formState.errors[name]?.message,
+  }
+}
+
+function Row({ name, children }: { name: SettingsFieldName; children: ReactNode }) {
+  const { says, unit, name: title } = settingWords[name]
+  return (
+    <SettingRow name={title} says={says} sayId={sayId(name)}>
+      {unit ? (
+        <div className="with-unit">
+          {children}
+          <span className="soft">{unit}</span>
+        </div>
+      ) : (
+        children
+      )}
+    </SettingRow>
+  )
+}
+
+type TextSettingProps = FieldProps & {
+  type?: 'text' | 'email' | 'tel' | 'url'
+  inputMode?: 'numeric' | 'decimal'
+  maxLength?: number
+  isNumber?: boolean
+}
+
+/** A setting of one line. */
+export function TextSetting({ isNumber, form, name, ...input }: TextSettingProps) {
+  return (
+    <Row name={name}>
+      <TextField
+        {...propsOf({ form, name })}
+        {...input}
+        className={isNumber ? 'num' : undefined}
+        autoComplete="off"
+        aria-description={descriptionOf(name)}
+      />
+    </Row>
+  )
+}
+
+/** The field's own description is its error; what stands beside it and its unit are read with it too. */
+function descriptionOf(name: SettingsFieldName): string | undefined {
+  const { says, unit } = settingWords[name]
+  return [unit, says].filter(Boolean).join('. ') || undefined
+}
+
+export function LinesSetting({ rows, ...field }: FieldProps & { rows: number }) {
+  return (
+    <Row name={field.name}>
+      <TextareaField {...propsOf(field)} rows={rows} aria-description={descriptionOf(field.name)} />
+    </Row>
+  )
+}
+
+export function ChoiceSetting({ children, ...field }: FieldProps & { children: ReactNode }) {
+  return (
+    <Row name={field.name}>
+      <SelectField {...propsOf(field)} aria-description={descriptionOf(field.name)}>
+        {children}
+      </SelectField>
+    </Row>
+  )
+}
+
+/** A tick, in a row of its own or in another's. */
+export function TickSetting({ form, name, label }: FieldProps & { label: string }) {
+  const message = form.formState.errors[name]?.message
+  const errorId = `${fieldId(name)}-error`
+  return (
+    <div className={message ? 'field bad' : undefined}>
+      <Checkbox
+        {...form.register(name)}
+        id={fieldId(name)}
+        label={label}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? errorId : undefined}
+        aria-description={descriptionOf(name)}
+      />
+      {message ? (
+        <span className="error" id={errorId}>
+          <span>{message}</span>
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
+import {
+  type PaymentMethod,
+  type Settings,
+  type SettingsDesk,
+  settingsInput,
+} from '#shop/settings/settings.schema.ts'
+
+/** What stands in the fields: texts as typed, so that nothing is lost while they are wrong. */
+export type SettingsFormValues = {
+  shopName: string
+  contactEmail: string
+  phone: string
+  legalName: string
+  legalAddress: string
+  chamberOfCommerce: string
+  vatNumber: string
+  iban: string
+  instagram: string
+  facebook: string
+  pinterest: string
+  checkoutOpen: boolean
+  holdMinutes: string
+  packingDays: string
+  currency: string
+  taxRate: string
+  taxMode: 'added' | 'included'
+  shippingPrice: string
+  freeShippingAbove: string
+  payPal: boolean
+  stripe: boolean
+  firstMethod: PaymentMethod
+}
+export type SettingsFieldName = keyof SettingsFormValues
+
+const euroText = (euros: number) => decimalText(centsFromEuros(euros))
+
+/** What the form opens with. */
+export function valuesOf(settings: Settings): SettingsFormValues {
+  const { shopName, contactEmail, phone, legalName, legalAddress, chamberOfCommerce, vatNumber } = settings
+  const { checkoutOpen, packingDays, currency, paymentMethods, socialLinks } = settings
+  return {
+    shopName,
+    contactEmail,
+    phone,
+    legalName,
+    legalAddress,
+    chamberOfCommerce,
+    vatNumber,
+    // In groups of four, as it stands on a bank card.
+    iban: settings.iban.replace(/(.{4})(?=.)/g, '$1 '),
+    ...socialLinks,
+    checkoutOpen,
+    holdMinutes: String(settings.holdMinutes),
+    packingDays,
+    currency,
+    taxRate: String(settings.taxRate),
+    taxMode: settings.taxIncluded ? 'included' : 'added',
+    shippingPrice: euroText(settings.shippingPrice),
+    freeShippingAbove: euroText(settings.freeShippingAbove),
+    payPal: paymentMethods.includes('PayPal'),
+    stripe: paymentMethods.includes('Stripe'),
+    firstMethod: paymentMethods[0] ?? 'PayPal',
+  }
+}
+
+/** A text that is no amount or number stays the text that it is, for the schema to refuse in its own words. */
+function euros(text: string): number | string {
+  const amount = toCents(text)
+  return amount === undefined ? text : eurosFromCents(amount)
+}
+
+function number(text: string): number | string {
+  const bare = text.trim().replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : text
+}
+
+function methodsOf({ payPal, stripe, firstMethod }: SettingsFormValues): PaymentMethod[] {
+  const offered: PaymentMethod[] = [
+    ...(payPal ? ['PayPal' as const] : []),
+    ...(stripe ? ['Stripe' as const] : []),
+  ]
+  return offered.sort((one, other) => Number(other === firstMethod) - Number(one === firstMethod))
+}
+
+/** The settings as typed, or what is wrong with them by field. */
+export function readForm(
+  values: SettingsFormValues,
+): { settings: Settings } | { problems: Partial<Record<SettingsFieldName, string>> } {
+  const {
+    instagram,
+    facebook,
+    pinterest,
+    payPal: _payPal,
+    stripe: _stripe,
+    firstMethod: _first,
+    ...rest
+  } = values
+  const read = settingsInput.safeParse({
+    ...rest,
+    contactEmail: values.contactEmail.trim(),
+    currency: values.currency.trim().toUpperCase(),
+    socialLinks: { instagram: instagram.trim(), facebook: facebook.trim(), pinterest: pinterest.trim() },
+    holdMinutes: number(values.holdMinutes),
+    taxRate: number(values.taxRate),
+    taxIncluded: values.taxMode === 'included',
+    shippingPrice: euros(values.shippingPrice),
+    freeShippingAbove: euros(values.freeShippingAbove),
+    paymentMethods: methodsOf(values),
+  })
+  if (read.success) return { settings: read.data }
+  const found = read.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+  return { problems: problemsByField(Object.fromEntries(found.reverse())) }
+}
+
+/** The API's names for what is wrong, as names of the form's fields. */
+export function problemsByField(problems: Readonly<Record<string, string>>) {
+  const named = Object.entries(problems).map(([path, message]) => [fieldOf(path), message] as const)
+  return Object.fromEntries(named.filter(([name]) => name !== undefined)) as Partial<
+    Record<SettingsFieldName, string>
+  >
+}
+
+function fieldOf(path: string): SettingsFieldName | undefined {
+  if (path.startsWith('paymentMethods')) return 'payPal'
+  if (path === 'taxIncluded') return 'taxMode'
+  const name = path.replace('socialLinks.', '')
+  return isFieldName(name) ? name : undefined
+}
+
+const isFieldName = (name: string): name is SettingsFieldName => fieldNames.some((known) => known === name)
+
+/** In the order of the page. */
+const fieldNames: readonly SettingsFieldName[] = [
+  'shopName',
+  'contactEmail',
+  'phone',
+  'legalName',
+  'legalAddress',
+  'chamberOfCommerce',
+  'vatNumber',
+  'iban',
+  'instagram',
+  'facebook',
+  'pinterest',
+  'checkoutOpen',
+  'holdMinutes',
+  'packingDays',
+  'currency',
+  'taxRate',
+  'taxMode',
+  'shippingPrice',
+  'freeShippingAbove',
+  'payPal',
+  'stripe',
+  'firstMethod',
+]
+
+/** The fields that differ, in the order of the page. Which way comes first says nothing while there is only one. */
+export function changedFields(before: SettingsFormValues, after: SettingsFormValues): SettingsFieldName[] {
+  return fieldNames.filter((name) => {
+    if (name === 'firstMethod' && !(after.payPal && after.stripe)) return false
+    return before[name] !== after[name]
+  })
+}
+
+/** What was typed since `before`, on top of another state of the settings. */
+export function carryOver(
+  typed: SettingsFormValues,
+  before: SettingsFormValues,
+  onto: SettingsFormValues,
+): SettingsFormValues {
+  const mine = changedFields(before, typed).map((name) => [name, typed[name]])
+  return { ...onto, ...Object.fromEntries(mine) }
+}
+
+/** The settings that the form would change; none for "10" in place of "10.00". */
+export function changesTo(desk: SettingsDesk, wanted: Settings): Partial<Settings> {
+  const changed = settingsInput
+    .keyof()
+    .options.filter((key) => JSON.stringify(desk[key]) !== JSON.stringify(wanted[key]))
+  return Object.fromEntries(changed.map((key) => [key, wanted[key]]))
+}
+
+export const fieldId = (name: string) => `setting-${name}`

@@ -1,0 +1,133 @@
+import { Check, CircleAlert, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { settingsTexts, settingWords } from '#app/texts/admin-settings.ts'
+import type { connections, SettingsDesk } from '#shop/settings/settings.schema.ts'
+import {
+  ChoiceSetting,
+  LinesSetting,
+  SettingRow,
+  type SettingsForm,
+  TextSetting,
+  TickSetting,
+} from './setting-row.tsx'
+
+const { sections, taxModes, offer } = settingsTexts
+export type SectionName = keyof typeof sections
+
+export const sectionId = (name: SectionName) => `settings-${name}`
+
+/** A part of the page that the list at the side leads to. */
+export function SettingsSection({ name, children }: { name: SectionName; children: ReactNode }) {
+  return (
+    <section className="block" id={sectionId(name)} aria-labelledby={`${sectionId(name)}-title`}>
+      <h2 id={`${sectionId(name)}-title`} tabIndex={-1}>
+        {sections[name]}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type Props = { form: SettingsForm }
+
+export function ShopSection({ form }: Props) {
+  return (
+    <SettingsSection name="shop">
+      <TextSetting form={form} name="shopName" maxLength={80} />
+      <TextSetting form={form} name="contactEmail" type="email" maxLength={254} />
+      <TextSetting form={form} name="phone" type="tel" maxLength={40} />
+      <TextSetting form={form} name="legalName" maxLength={120} />
+      <LinesSetting form={form} name="legalAddress" rows={4} />
+      <TextSetting form={form} name="chamberOfCommerce" maxLength={40} />
+      <TextSetting form={form} name="vatNumber" maxLength={40} />
+      <TextSetting form={form} name="iban" maxLength={50} />
+      <TextSetting form={form} name="instagram" type="url" maxLength={300} />
+      <TextSetting form={form} name="facebook" type="url" maxLength={300} />
+      <TextSetting form={form} name="pinterest" type="url" maxLength={300} />
+    </SettingsSection>
+  )
+}
+
+export function CheckoutSection({ form }: Props) {
+  const { name, says } = settingWords.checkoutOpen
+  return (
+    <SettingsSection name="checkout">
+      <SettingRow name={name} says={says}>
+        <TickSetting form={form} name="checkoutOpen" label={settingsTexts.open} />
+      </SettingRow>
+      <TextSetting form={form} name="holdMinutes" inputMode="numeric" isNumber />
+      <TextSetting form={form} name="packingDays" isNumber />
+    </SettingsSection>
+  )
+}
+
+export function MoneySection({ form, isCurrencyFixed }: Props & { isCurrencyFixed: boolean }) {
+  const { currency } = settingWords
+  const current = useWatch({ control: form.control, name: 'currency' })
+  return (
+    <SettingsSection name="money">
+      {isCurrencyFixed ? (
+        <SettingRow name={currency.name} says={currency.says}>
+          <p className="num py-2.5">
+            {current} <span className="caption">{settingsTexts.currencyFixed}</span>
+          </p>
+        </SettingRow>
+      ) : (
+        <TextSetting form={form} name="currency" maxLength={3} />
+      )}
+      <TextSetting form={form} name="taxRate" inputMode="decimal" isNumber />
+      <ChoiceSetting form={form} name="taxMode">
+        <option value="added">{taxModes.added}</option>
+        <option value="included">{taxModes.included}</option>
+      </ChoiceSetting>
+      <TextSetting form={form} name="shippingPrice" inputMode="decimal" isNumber />
+      <TextSetting form={form} name="freeShippingAbove" inputMode="decimal" isNumber />
+    </SettingsSection>
+  )
+}
+
+export function PaymentSection({ form, desk }: Props & { desk: SettingsDesk }) {
+  const [payPal, stripe] = useWatch({ control: form.control, name: ['payPal', 'stripe'] })
+  return (
+    <SettingsSection name="payment">
+      <ProviderRow form={form} name="payPal" connection={desk.connections.PayPal} />
+      <ProviderRow form={form} name="stripe" connection={desk.connections.Stripe} />
+      {payPal && stripe ? (
+        <ChoiceSetting form={form} name="firstMethod">
+          <option value="PayPal">{settingWords.payPal.name}</option>
+          <option value="Stripe">{settingWords.stripe.name}</option>
+        </ChoiceSetting>
+      ) : null}
+      <SettingRow name={settingsTexts.keys} says={settingsTexts.keysText}>
+        {null}
+      </SettingRow>
+    </SettingsSection>
+  )
+}
+
+type Connection = (typeof connections)[number]
+const marks = {
+  connected: { look: 'yes', icon: Check },
+  test: { look: 'wait', icon: CircleAlert },
+  sandbox: { look: 'wait', icon: CircleAlert },
+  missing: { look: 'no', icon: Minus },
+} as const satisfies Record<Connection, object>
+
+type ProviderProps = Props & { name: 'payPal' | 'stripe'; connection: Connection }
+
+/** How the shop stands with a provider, which only the server's environment changes, and whether it is offered. */
+function ProviderRow({ form, name, connection }: ProviderProps) {
+  const words = settingsTexts.connections[connection]
+  const { look, icon } = marks[connection]
+  return (
+    <SettingRow name={settingWords[name].name} says={words.text}>
+      <span className={`status ${look}`}>
+        <Icon of={icon} />
+        {words.name}
+      </span>
+      <TickSetting form={form} name={name} label={offer[name]} />
+    </SettingRow>
+  )
+}

@@ -1,0 +1,116 @@
+import { useCallback, useRef, useState } from 'react'
+import { LeaveGuard } from '#app/components/admin/leave-guard.tsx'
+import { unknownPlaceholders } from '#app/components/reading/placeholders.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { TextareaField } from '#app/components/ui/field.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { textEditTexts } from '#app/texts/admin-settings.ts'
+import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
+import type { TextView } from '#shop/settings/texts.schema.ts'
+import { TextConflict } from './text-conflict.tsx'
+import { TextHelp } from './text-help.tsx'
+import { TextPreview } from './text-preview.tsx'
+import { useTextForm } from './use-text-form.ts'
+
+const texts = textEditTexts
+const views = ['write', 'preview'] as const
+type View = (typeof views)[number]
+
+/** A text of the shop, and beside it what the page will show; on small windows one or the other. */
+export function TextForm({ opened }: { opened: TextView }) {
+  const text = useTextForm(opened)
+  const [view, setView] = useState<View>('write')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { name } = text.saved
+  const unknown = unknownPlaceholders(text.typed)
+  const mustAsk = useCallback(() => text.isChanged, [text.isChanged])
+  const bringBack = () => {
+    text.type(defaultTexts[name])
+    notify.info(texts.broughtBack)
+    box.current?.focus()
+  }
+  const undo = () => {
+    text.undo()
+    box.current?.focus()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.problem) box.current?.focus()
+        else void text.save()
+      }}
+    >
+      {text.theirs ? (
+        <TextConflict
+          opened={text.saved.markdown}
+          theirs={text.theirs.markdown}
+          onMine={text.keepMine}
+          onTheirs={text.takeTheirs}
+        />
+      ) : null}
+      <Views shown={view} onShow={setView} />
+      <div className="text-edit" data-shows={view}>
+        <div className="text-write">
+          <TextareaField
+            ref={box}
+            label={texts.label}
+            value={text.typed}
+            onChange={(event) => text.type(event.target.value)}
+            error={text.problem}
+            rows={20}
+            spellCheck
+          />
+          {unknown.length > 0 ? (
+            <p className="caption mt-2" role="status">
+              {texts.unknown(unknown)}
+            </p>
+          ) : null}
+          <TextHelp />
+        </div>
+        <TextPreview name={name} markdown={text.problem ? undefined : text.typed} />
+      </div>
+      <div className="savebar">
+        <Button type="submit" isBusy={text.isSaving} busyWord={texts.saving}>
+          {texts.save}
+        </Button>
+        {text.isChanged && !text.isSaving ? (
+          <Button look="link" onClick={undo}>
+            {texts.undo}
+          </Button>
+        ) : null}
+        {text.typed === defaultTexts[name] ? null : (
+          <Button look="link" onClick={bringBack}>
+            {texts.toShopsOwn}
+          </Button>
+        )}
+        <span className="caption ml-auto" role="status">
+          {text.isChanged ? texts.unsaved : texts.allSaved}
+        </span>
+      </div>
+      <LeaveGuard mustAsk={mustAsk} />
+    </form>
+  )
+}
+
+/** Two ways to look at a text where there is no room for both. */
+function Views({ shown, onShow }: { shown: View; onShow: (view: View) => void }) {
+  return (
+    <fieldset className="text-views chips mb-4">
+      <legend className="vh">{texts.views}</legend>
+      {views.map((view) => (
+        <button
+          key={view}
+          type="button"
+          className={classNames('chip', view === shown && 'on')}
+          aria-pressed={view === shown}
+          onClick={() => onShow(view)}
+        >
+          {texts[view]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import { memo, useDeferredValue } from 'react'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { aboutSlots } from '#app/components/reading/about-slots.tsx'
+import { PageText } from '#app/components/reading/page-text.tsx'
+import { textFacts } from '#app/components/reading/placeholders.ts'
+import { textEditTexts } from '#app/texts/admin-settings.ts'
+import type { TextName } from '#shop/settings/texts.schema.ts'
+
+const Page = memo(PageText)
+
+/** What the page will show; undefined while the text cannot be one. Typing goes before drawing. */
+export function TextPreview({ name, markdown }: { name: TextName; markdown: string | undefined }) {
+  const settings = useSettings()
+  const shown = useDeferredValue(markdown)
+  return (
+    <section className="text-preview" aria-labelledby="preview-title">
+      <h2 className="subheading" id="preview-title">
+        {textEditTexts.preview}
+      </h2>
+      <p className="caption">{textEditTexts.previewNote}</p>
+      {shown === undefined ? (
+        <p className="soft mt-4">{textEditTexts.noPreview}</p>
+      ) : (
+        <div className="page">
+          <Page name={name} markdown={shown} facts={textFacts(settings)} slots={aboutSlots} isPreview />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { textQuery } from '#app/api/texts.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { textEditTexts } from '#app/texts/admin-settings.ts'
+import { formatTime } from '#shop/dates.ts'
+import { type TextName, textNames } from '#shop/settings/texts.schema.ts'
+import { SettingRow } from './setting-row.tsx'
+import { SettingsSection } from './settings-sections.tsx'
+
+/** The pages that are only text, each with a page of its own to write it. */
+export function TextsSection() {
+  return (
+    <SettingsSection name="texts">
+      {textNames.map((name) => (
+        <TextRow key={name} name={name} />
+      ))}
+    </SettingsSection>
+  )
+}
+
+function TextRow({ name }: { name: TextName }) {
+  const { data: text } = useQuery(textQuery(name))
+  const title = textEditTexts.names[name]
+  const state =
+    text?.isShopsOwn === false && text.updatedAt !== null
+      ? textEditTexts.changedOn(formatTime(text.updatedAt))
+      : textEditTexts.shopsOwn
+  return (
+    <SettingRow name={title} says={text ? state : undefined}>
+      <ButtonLink
+        look="second"
+        to={`/admin/settings/texts/${name}`}
+        aria-label={textEditTexts.editLabel(title)}
+      >
+        {textEditTexts.edit}
+      </ButtonLink>
+    </SettingRow>
+  )
+}

@@ -1,0 +1,59 @@
+import '#app/styles/admin-settings.css'
+import { useQuery } from '@tanstack/react-query'
+import { deskQuery } from '#app/api/admin-settings.ts'
+import { AdminHead } from '#app/components/admin/admin-head.tsx'
+import { DemoSection } from '#app/components/admin/settings/demo-section.tsx'
+import { SettingsForm } from '#app/components/admin/settings/settings-form.tsx'
+import { type SectionName, sectionId } from '#app/components/admin/settings/settings-sections.tsx'
+import { TextsSection } from '#app/components/admin/settings/texts-section.tsx'
+import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { settingsTexts } from '#app/texts/admin-settings.ts'
+import type { Route } from './+types/settings.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: settingsTexts.title, isPrivate: true, matches })
+
+const sectionNames: readonly SectionName[] = ['shop', 'checkout', 'money', 'payment', 'texts', 'demo']
+
+export default function SettingsPage() {
+  const { data: desk, error, isFetching, refetch } = useQuery(deskQuery)
+  return (
+    <>
+      <AdminHead title={settingsTexts.title} />
+      {desk ? (
+        <div className="guide">
+          <Contents />
+          <SettingsForm opened={desk}>
+            <TextsSection />
+            <DemoSection demo={desk.demo} />
+          </SettingsForm>
+        </div>
+      ) : error ? (
+        <LoadFailed
+          title={settingsTexts.failed}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <TableSkeleton />
+      )}
+    </>
+  )
+}
+
+function Contents() {
+  return (
+    <nav className="toc" aria-label={settingsTexts.onThisPage}>
+      <ul className="plain">
+        {sectionNames.map((name) => (
+          <li key={name}>
+            <a href={`#${sectionId(name)}`}>{settingsTexts.sections[name]}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

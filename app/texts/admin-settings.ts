@@ -1,0 +1,176 @@
+import type { SettingsFieldName } from '#app/components/admin/settings/settings-form-values.ts'
+import type { connections } from '#shop/settings/settings.schema.ts'
+import type { TextName } from '#shop/settings/texts.schema.ts'
+
+/** What each setting is called, and what follows from it. */
+type Words = { name: string; says?: string; unit?: string }
+
+export const settingWords: Record<SettingsFieldName, Words> = {
+  shopName: { name: 'Name', says: 'In titles, in the bars and the footer, in e-mails and on invoices.' },
+  contactEmail: { name: 'Contact e-mail', says: 'Shoppers write here; answers to order e-mails come here.' },
+  phone: {
+    name: 'Telephone',
+    says: 'In the footer and the terms. Leave it empty to be reached by e-mail alone.',
+  },
+  legalName: { name: 'Legal name', says: 'For terms, invoices and the footer.' },
+  legalAddress: { name: 'Address', says: 'Up to five lines, as on an envelope.' },
+  chamberOfCommerce: { name: 'Chamber of Commerce number' },
+  vatNumber: { name: 'VAT number' },
+  iban: { name: 'IBAN', says: 'On invoices only; no page of the shop shows it.' },
+  instagram: {
+    name: 'Instagram',
+    says: 'A whole address, such as https://www.instagram.com/your.shop. Empty: no icon.',
+  },
+  facebook: { name: 'Facebook' },
+  pinterest: { name: 'Pinterest' },
+  checkoutOpen: {
+    name: 'Checkout open',
+    says: 'Closed: cart and checkout show the development note with your e-mail, and nobody can order.',
+  },
+  holdMinutes: {
+    name: 'Hold unpaid orders',
+    says: 'After that an unpaid order expires, and its items go back to the shop. Holds from the next order on.',
+    unit: 'minutes',
+  },
+  packingDays: {
+    name: 'Packing time',
+    says: 'Said on product pages, orders and in e-mails.',
+    unit: 'business days',
+  },
+  currency: {
+    name: 'Currency',
+    says: 'Everywhere, also at the payment provider. It cannot change once there are orders.',
+  },
+  taxRate: { name: 'Tax rate', says: 'Rounded to the cent, once per order.', unit: '%' },
+  taxMode: {
+    name: 'Tax is',
+    says: 'Added: prices are net, and the cart adds it. Included: prices contain it.',
+  },
+  shippingPrice: { name: 'Shipping' },
+  freeShippingAbove: { name: 'Free above', says: 'Exactly this sum still pays; one cent more does not.' },
+  payPal: { name: 'PayPal' },
+  stripe: { name: 'Stripe' },
+  firstMethod: { name: 'First choice', says: 'Stands first, and is chosen until a shopper chooses.' },
+}
+
+export const settingsTexts = {
+  title: 'Settings',
+  onThisPage: 'On this page',
+  failed: 'The settings could not be loaded',
+  sections: {
+    shop: 'Shop',
+    checkout: 'Checkout',
+    money: 'Tax and shipping',
+    payment: 'Payment',
+    texts: 'Texts',
+    demo: 'Demo stock',
+  },
+  open: 'Open',
+  taxModes: { added: 'added to the prices', included: 'included in the prices' },
+  currencyFixed: 'There are orders, so it stays.',
+  offer: { payPal: 'Offer PayPal', stripe: 'Offer card by Stripe' },
+  connections: {
+    connected: { name: 'Connected', text: 'Your own account: real money.' },
+    test: {
+      name: 'Test account',
+      text: 'Keys of a test account: real cards are refused, and no money moves.',
+    },
+    sandbox: { name: 'Test payments', text: 'The shop’s own sandbox stands in, and no money moves.' },
+    missing: { name: 'No account', text: 'Not offered to shoppers until the server is given its keys.' },
+  } satisfies Record<(typeof connections)[number], { name: string; text: string }>,
+  keys: 'Keys',
+  keysText: 'Keys stand in the environment of the server, never here.',
+  save: 'Save changes',
+  saving: 'Saving',
+  undo: 'Undo changes',
+  saved: 'Settings saved',
+  savedText: 'The shop shows them from now on. Orders that exist keep what was agreed.',
+  nothingToSave: 'Nothing is changed',
+  saveFailed: 'The settings were not saved',
+  kept: 'Nothing that you typed is lost.',
+  changed: (count: number) =>
+    count === 0 ? 'Nothing changed' : `${count} ${count === 1 ? 'field' : 'fields'} changed`,
+  wrong: (count: number) => `${count} to correct`,
+  conflict: {
+    title: 'Somebody else saved settings in the meantime',
+    text: 'Nothing was overwritten. This is what they changed:',
+    nothing: 'Nothing was overwritten, and they changed nothing that stands here. Save again.',
+    mineToo: 'you changed this too',
+    merge: 'Keep what I typed, take the rest',
+    theirs: 'Take theirs, forget mine',
+    empty: 'empty',
+    yes: 'yes',
+    no: 'no',
+  },
+  demo: {
+    count: (products: number, reviews: number) =>
+      `${products} ${products === 1 ? 'example' : 'examples'}, ${reviews} example ${reviews === 1 ? 'review' : 'reviews'}`,
+    text: 'Each page says so in a strip while they are here. Orders that hold them stay.',
+    none: 'No examples are in the shop',
+    noneText: 'Everything on its shelves is yours.',
+    remove: 'Remove all examples',
+    question: 'Are you sure you want to remove all examples?',
+    consequence:
+      'Every example product and every example review goes, for good. What you entered yourself stays, and so do orders.',
+    deed: 'Remove all examples',
+    keep: 'Keep them',
+    removed: 'All examples are removed',
+    removedText: (products: number, reviews: number) => `${products} products and ${reviews} reviews.`,
+    removeFailed: 'The examples could not be removed',
+  },
+} as const
+
+/** The texts of the shop and the page on which one is written. */
+export const textEditTexts = {
+  names: { about: 'About', faq: 'Questions and answers', terms: 'Terms' } satisfies Record<TextName, string>,
+  shopsOwn: 'As the shop came with it',
+  changedOn: (time: string) => `Changed on ${time}`,
+  edit: 'Edit',
+  editLabel: (name: string) => `Edit ${name}`,
+  title: (name: string) => `Text: ${name}`,
+  see: 'See the page',
+  failed: 'The text could not be loaded',
+  missing: 'There is no such text',
+  missingText: 'About, the questions and answers and the terms can be written here.',
+  toSettings: 'To the settings',
+  label: 'Text, in Markdown',
+  preview: 'Preview',
+  previewNote: 'As the page will show it, with the settings as they are now.',
+  views: 'Show',
+  write: 'Write',
+  noPreview: 'There is no preview while this is wrong.',
+  unknown: (names: readonly string[]) =>
+    `Nothing stands for ${names.map((name) => `{${name}}`).join(', ')}: the page shows it as it is.`,
+  save: 'Save text',
+  saving: 'Saving',
+  undo: 'Undo changes',
+  toShopsOwn: 'Back to the shop’s own text',
+  broughtBack: 'This is the shop’s own text. Save it to show it.',
+  unsaved: 'Not saved yet',
+  allSaved: 'All saved',
+  saved: 'Text saved',
+  savedText: 'The page shows it from now on.',
+  saveFailed: 'The text was not saved',
+  kept: 'Nothing that you typed is lost.',
+  conflict: {
+    title: 'Somebody else saved this text in the meantime',
+    text: 'Nothing was overwritten. Here theirs differs from the text that you opened:',
+    mine: 'Keep mine: saving then replaces theirs',
+    theirs: 'Take theirs, forget mine',
+  },
+  help: {
+    title: 'How to write',
+    markdown: [
+      ['## Delivery', 'a section; it stands in the list at the side'],
+      ['### How soon do you send?', 'in the questions and answers: a question, its answer under it'],
+      ['## Returns {#returns}', 'the same, with an address of its own: /faq#returns'],
+      ['**strong**, *slanted*', 'emphasis'],
+      ['- item', 'a list; with 1. a numbered one'],
+      ['> quoted', 'a passage set apart'],
+      ['[our terms](/terms)', 'a link: to a page of the shop, https:// or mailto:'],
+    ],
+    blank: 'An empty line begins a new paragraph. HTML is shown as it is typed.',
+    placeholders: 'What the settings fill in',
+    nothing: 'nothing as yet',
+  },
+} as const
