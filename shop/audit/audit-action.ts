@@ -45,6 +45,7 @@ export const auditActions = [
   'user.password_changed',
   'user.role_changed',
   'user.edited',
+  'user.logged_out',
   'user.deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

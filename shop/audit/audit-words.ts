@@ -65,6 +65,7 @@ const others = {
   'user.password_changed': { did: 'Changed the password', group: 'changed' },
   'user.role_changed': { did: 'Changed the role', group: 'changed' },
   'user.edited': { did: 'Changed the name', group: 'changed' },
+  'user.logged_out': { did: 'Logged out everywhere', group: 'login' },
   'user.deleted': { did: 'Deleted', group: 'deleted' },
 } as const
 

@@ -1,0 +1,58 @@
+import type { HistoryQuery } from '#app/api/admin-history.ts'
+import { auditGroups } from '#shop/audit/audit-words.ts'
+import { dayOf } from '#shop/dates.ts'
+import { addDays } from '#shop/days.ts'
+
+export const historyTimes = ['week', 'month', 'year', 'ever'] as const
+export type HistoryTime = (typeof historyTimes)[number]
+
+/** What the history's address asks for: as its form says it. */
+export type HistoryView = Pick<HistoryQuery, 'keyword' | 'who' | 'did' | 'pageNumber'> & { when: HistoryTime }
+
+const usual: HistoryTime = 'week'
+
+/** Reads the history's query string; what means nothing is left out. */
+export function historyViewOf(search: URLSearchParams): HistoryView {
+  const page = search.get('pageNumber') ?? ''
+  const who = search.get('who') ?? ''
+  return {
+    keyword: search.get('keyword')?.trim().slice(0, 100) || undefined,
+    who: /^[A-Za-z0-9_-]{1,64}$/.test(who) ? who : undefined,
+    did: auditGroups.find((group) => group === search.get('did')),
+    when: historyTimes.find((time) => time === search.get('when')) ?? usual,
+    pageNumber: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined,
+  }
+}
+
+/** The address of a page of the history; the usual one needs no query string. */
+export const historyAddress = (view: HistoryView): string => `/admin/history${textOf(view)}`
+
+function textOf({ keyword, who, did, when, pageNumber }: HistoryView): string {
+  const search = new URLSearchParams()
+  if (keyword?.trim()) search.set('keyword', keyword.trim())
+  if (who) search.set('who', who)
+  if (did) search.set('did', did)
+  if (when !== usual) search.set('when', when)
+  if (pageNumber && pageNumber > 1) search.set('pageNumber', String(pageNumber))
+  const query = search.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** What the API is asked, with the days that `when` means today. */
+export function historyQueryOf({ when, ...view }: HistoryView, now = new Date()): HistoryQuery {
+  const today = dayOf(now)
+  const from = {
+    week: addDays(today, -6),
+    month: addDays(today, -29),
+    year: `${today.slice(0, 4)}-01-01`,
+    ever: undefined,
+  }[when]
+  return { ...view, from }
+}
+
+/** The same lines as a file. */
+export function historyExportAddress(view: HistoryView): string {
+  const { pageNumber: _page, ...filter } = historyQueryOf(view)
+  const entries = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `/api/audit/export?${new URLSearchParams(entries)}`
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { historyTexts } from '#app/texts/admin-history.ts'
+import type { AuditEntryView } from '#shop/audit/audit.schema.ts'
+import { tellEntry } from '#shop/audit/tell-entry.ts'
+import { formatTime } from '#shop/dates.ts'
+
+const { heads } = historyTexts
+
+/** Who changed what, newest first, with before and after. All that it shows is text. */
+export function HistoryTable({ entries }: { entries: readonly AuditEntryView[] }) {
+  const head = (
+    <tr>
+      <th>{heads.when}</th>
+      <th>{heads.who}</th>
+      <th>{heads.did}</th>
+      <th>{heads.what}</th>
+      <th>{heads.change}</th>
+    </tr>
+  )
+  return (
+    <DataTable label={historyTexts.table} head={head} isDense isStacking>
+      {entries.map((entry) => (
+        <HistoryRow key={entry._id} entry={entry} />
+      ))}
+    </DataTable>
+  )
+}
+
+function HistoryRow({ entry }: { entry: AuditEntryView }) {
+  const { currency } = useSettings()
+  const { did, changes, facts } = tellEntry(entry, currency)
+  return (
+    <tr>
+      <Cell head={heads.when}>
+        <span className="num whitespace-nowrap">{formatTime(entry.at)}</span>
+      </Cell>
+      <Cell head={heads.who}>
+        <Who who={entry.who} />
+      </Cell>
+      <Cell head={heads.did}>{did}</Cell>
+      <Cell head={heads.what}>
+        <Subject subject={entry.subject} />
+      </Cell>
+      <Cell head={heads.change}>
+        <Changes changes={changes} facts={facts} />
+      </Cell>
+    </tr>
+  )
+}
+
+const Cell = ({ head, children }: { head: string; children: ReactNode }) => (
+  <td>
+    <CellName>{head}</CellName>
+    <span className="wrap-anywhere">{children}</span>
+  </td>
+)
+
+function Who({ who }: Pick<AuditEntryView, 'who'>) {
+  if (typeof who === 'string') return historyTexts.others[who]
+  if (who.name === null) return historyTexts.deletedUser
+  return <Link to={`/admin/user/${who._id}/edit`}>{who.name}</Link>
+}
+
+/** What it was done to, with the way there while it is there. */
+function Subject({ subject }: Pick<AuditEntryView, 'subject'>) {
+  if (!subject) return historyTexts.nothing
+  const { kind, _id, name, number, isThere } = subject
+  if (kind === 'settings') return <Link to="/admin/settings">{historyTexts.settings}</Link>
+  if (kind === 'text') return historyTexts.text(name ?? '')
+  if (kind === 'import') return historyTexts.import
+  if (kind === 'user') return linked(name ?? historyTexts.deletedUser, isThere && `/admin/user/${_id}/edit`)
+  if (kind === 'order') return linked(number, `/admin/order/${_id}`)
+  if (kind === 'letter') return linked(number, `/admin/mail/${_id}`)
+  // A product that was deleted has its page still, from which it is restored.
+  if (kind === 'product') {
+    return (
+      <>
+        {linked(number ?? name, `/admin/product/${_id}/edit`)}
+        {number && name ? <span className="soft"> {name}</span> : null}
+      </>
+    )
+  }
+  return historyTexts.nothing
+}
+
+const linked = (name: string | null, to: string | false) => {
+  const words = name || historyTexts.nothing
+  return to ? <Link to={to}>{words}</Link> : words
+}
+
+const mostShown = 6
+
+function Changes({ changes, facts }: Pick<ReturnType<typeof tellEntry>, 'changes' | 'facts'>) {
+  if (changes.length + facts.length === 0) return historyTexts.nothing
+  return (
+    <>
+      {changes.slice(0, mostShown).map(({ name, before, after }) => (
+        <span key={name} className="diff">
+          {name}
+          <del>
+            <span className="vh">{historyTexts.before} </span>
+            {before}
+          </del>
+          <ins>
+            <span className="vh">{historyTexts.after} </span>
+            {after}
+          </ins>
+        </span>
+      ))}
+      {changes.length > mostShown ? (
+        <span className="soft">{historyTexts.more(changes.length - mostShown)}</span>
+      ) : null}
+      {facts.join(' · ')}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { historyQuery } from '#app/api/admin-history.ts'
+import { AdminHead } from '#app/components/admin/admin-head.tsx'
+import {
+  type HistoryView,
+  historyAddress,
+  historyExportAddress,
+  historyQueryOf,
+  historyViewOf,
+} from '#app/components/admin/history/history-address.ts'
+import { HistoryFilters } from '#app/components/admin/history/history-filters.tsx'
+import { HistoryTable } from '#app/components/admin/history/history-table.tsx'
+import { ListFoot } from '#app/components/admin/list-foot.tsx'
+import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { adminTexts } from '#app/texts/admin.ts'
+import { historyTexts } from '#app/texts/admin-history.ts'
+import type { AuditPage } from '#shop/audit/audit.schema.ts'
+import type { Route } from './+types/history.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: historyTexts.title, isPrivate: true, matches })
+
+export default function HistoryPage() {
+  const [search] = useSearchParams()
+  const view = historyViewOf(search)
+  const { data: list, error, isFetching, refetch } = useQuery(historyQuery(historyQueryOf(view)))
+  return (
+    <>
+      <AdminHead title={historyTexts.title}>
+        <a className="btn second" href={historyExportAddress(view)} download>
+          {historyTexts.export}
+        </a>
+      </AdminHead>
+      <HistoryFilters view={view} people={list?.people ?? []} />
+      <p className="caption mb-2">{historyTexts.note}</p>
+      {error && !list ? (
+        <LoadFailed
+          title={historyTexts.failed}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : null}
+      {!error && !list ? <TableSkeleton /> : null}
+      {list ? (
+        <div aria-busy={isFetching}>
+          <Lines view={view} list={list} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Lines({ view, list }: { view: HistoryView; list: AuditPage }) {
+  const { entries, page, pages, total, isMore } = list
+  if (entries.length > 0) {
+    return (
+      <>
+        <HistoryTable entries={entries} />
+        <ListFoot
+          page={page}
+          pages={pages}
+          shown={entries.length}
+          total={historyTexts.count(total, isMore)}
+          href={(pageNumber) => historyAddress({ ...view, pageNumber })}
+        />
+      </>
+    )
+  }
+  if (total > 0) {
+    const first = historyAddress({ ...view, pageNumber: undefined })
+    return (
+      <EmptyState title={historyTexts.none} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
+        <p>{adminTexts.pastLast}</p>
+      </EmptyState>
+    )
+  }
+  const everything = (
+    <ButtonLink look="second" to={historyAddress({ when: 'ever' })}>
+      {historyTexts.clear}
+    </ButtonLink>
+  )
+  return <EmptyState title={historyTexts.none} acts={everything} />
+}

@@ -1,0 +1,51 @@
+import type { OtherActor } from '#shop/audit/audit.schema.ts'
+import type { AuditGroup } from '#shop/audit/audit-words.ts'
+
+/** The history: who changed what. What was done has its words in shop/audit/audit-words.ts. */
+export const historyTexts = {
+  title: 'History',
+  table: 'History',
+  note: 'Lines are only added here, never changed or taken away.',
+  export: 'Export CSV',
+  filters: 'Find in the history',
+  keyword: 'Number, title or name',
+  who: 'Who',
+  did: 'Did',
+  when: 'When',
+  find: 'Find',
+  clear: 'Clear the filter',
+  all: 'All',
+  others: {
+    shop: 'The shop',
+    visitor: 'Somebody',
+    PayPal: 'PayPal',
+    Stripe: 'Stripe',
+  } satisfies Record<OtherActor, string>,
+  providers: 'PayPal, Stripe',
+  deletedUser: 'Deleted user',
+  groups: {
+    created: 'Created',
+    changed: 'Changed',
+    deleted: 'Deleted',
+    ordered: 'Orders',
+    refunded: 'Refunded',
+    files: 'Imported, exported',
+    login: 'Logged in',
+    providers: 'Letters, providers',
+  } satisfies Record<AuditGroup, string>,
+  times: { week: 'Last 7 days', month: 'Last 30 days', year: 'This year', ever: 'Any time' },
+  heads: { when: 'When', who: 'Who', did: 'Did', what: 'What', change: 'Before and after' },
+  before: 'before:',
+  after: 'after:',
+  settings: 'Settings',
+  text: (name: string) => `Text “${name}”`,
+  import: 'An import',
+  nothing: '–',
+  more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+  count: (total: number, isMore: boolean) =>
+    isMore
+      ? `more than ${total.toLocaleString('en-GB')} entries`
+      : `${total.toLocaleString('en-GB')} ${total === 1 ? 'entry' : 'entries'}`,
+  none: 'No entry fits',
+  failed: 'The history could not be loaded',
+} as const
