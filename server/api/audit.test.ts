@@ -220,3 +220,24 @@ test('with many lines, they are counted to ten thousand and pages end there', as
   expect((await history({ ...range, pageNumber: '417' })).entries).toHaveLength(16)
   expect((await history({ ...range, pageNumber: '418' })).entries).toEqual([])
 })
+
+test('the history goes out as a file that no spreadsheet runs, in batches and to the end', async () => {
+  const product = await addProduct(shop.db, { title: '=HYPERLINK("http://evil")', sku: 'EVIL-1' })
+  await asOwner(['PUT', `/products/${product}`], { price: 12 })
+  const file = (query: string, who: Shopper) =>
+    shop.app.inject({ url: `/api/audit/export${query}`, headers: who.headers })
+  expect((await file('', hanna)).statusCode).toBe(403)
+  const answer = await file('?keyword=EVIL-1', owner)
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="history-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.body).toContain('"\'=HYPERLINK(""http://evil"")"')
+  expect(answer.body).toContain('"Price: €50.00 → €12.00"')
+  const many = await file('?did=ordered', owner)
+  // The ten thousand lines of the test before, in batches of five hundred, and the head.
+  expect(many.body.trimEnd().split('\r\n').length).toBeGreaterThan(10_101)
+  const [latest] = (await history({ did: 'files' })).entries
+  expect(latest).toMatchObject({ action: 'history.exported', who: { name: 'Marloes' } })
+})

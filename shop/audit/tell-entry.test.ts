@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { AuditEntryView } from './audit.schema.ts'
+import { auditActions } from './audit-action.ts'
+import { actionsOf, auditGroups, didOf } from './audit-words.ts'
+import { tellEntry } from './tell-entry.ts'
+
+const entry = (facts: Partial<AuditEntryView>): AuditEntryView => ({
+  _id: '1',
+  at: '2026-11-21T13:22:00.000Z',
+  who: 'shop',
+  action: 'product.edited',
+  subject: null,
+  changes: [],
+  details: {},
+  ...facts,
+})
+
+test.each(auditActions)('%s has words and a kind', (action) => {
+  expect(didOf(action)).toMatch(/^[A-Z][a-z -]+$/)
+  expect(auditGroups.filter((group) => actionsOf(group).includes(action))).toHaveLength(1)
+})
+
+test('an action that nobody knows any more is read from its own name', () => {
+  expect(didOf('product.hall_marked')).toBe('Product hall marked')
+  expect(didOf('constructor')).toBe('Constructor')
+  expect(didOf('toString')).toBe('To string')
+})
+
+test('money, booleans, lists and empty facts read as people write them', () => {
+  const changes = [
+    { field: 'price', before: 148, after: 139 },
+    { field: 'show', before: false, after: true },
+    { field: 'notesTop', before: [], after: ['bergamot', 'peach'] },
+    { field: 'condition', before: null, after: 'Sealed' },
+    { field: 'quantity', before: 1200, after: 0 },
+    { field: 'year', before: 1919, after: 1921 },
+    { field: 'freeShippingAbove', before: 120, after: 100.5 },
+  ]
+  expect(tellEntry(entry({ changes })).changes).toEqual([
+    { name: 'Price', before: '€148.00', after: '€139.00' },
+    { name: 'Shown in the shop', before: 'no', after: 'yes' },
+    { name: 'Notes top', before: 'empty', after: 'bergamot, peach' },
+    { name: 'Condition', before: 'empty', after: 'Sealed' },
+    { name: 'Quantity', before: '1,200', after: '0' },
+    { name: 'Year', before: '1919', after: '1921' },
+    { name: 'Free above', before: '€120.00', after: '€100.50' },
+  ])
+})
+
+test('a role is told as the role that it is', () => {
+  const told = tellEntry(entry({ action: 'user.role_changed', details: { isAdmin: true } }))
+  expect(told.did).toBe('Made administrator')
+  expect(told.changes).toEqual([{ name: 'Role', before: 'Customer', after: 'Administrator' }])
+})
+
+test('what else there is to say is said, and ids are not', () => {
+  const factsOf = (action: string, details: AuditEntryView['details']) =>
+    tellEntry(entry({ action, details })).facts
+  expect(factsOf('order.refund_asked', { amount: 46.9, restock: true })).toEqual(['€46.90', 'back to stock'])
+  expect(factsOf('import.applied', { file: 'stock.csv', written: 43, leftOut: 2 })).toEqual([
+    'stock.csv',
+    'written: 43',
+    'left out: 2',
+  ])
+  expect(factsOf('webhook.refused', { provider: 'stripe', cause: 'signature' })).toEqual(['Cause: signature'])
+  expect(factsOf('product.duplicated', { of: 'abc123' })).toEqual([])
+})
+
+test('a long text is cut, whatever wrote it', () => {
+  const [change] = tellEntry(
+    entry({ changes: [{ field: 'markdown', before: 'x'.repeat(9000), after: 'y' }] }),
+  ).changes
+  expect(change?.before).toHaveLength(160)
+})
