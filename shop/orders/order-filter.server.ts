@@ -72,10 +72,13 @@ function isFoundBy(eb: Orders, words: readonly string[]): Condition {
     .selectFrom('order_items')
     .select('order_items.order_id as id')
     .where((one) => one.and(words.map((word) => one('order_items.findable', 'like', likeWord(word)))))
+  const isTitled = eb.or([byCustomer, eb('orders.id', 'in', byTitle)])
+  // Every item has a number; without a digit it would be every order.
+  if (!words.some((word) => /\d/.test(word))) return isTitled
   const bySku = eb
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .select('order_items.order_id as id')
     .where((one) => one.and(words.map((word) => one('products.sku', 'ilike', patternOf(word)))))
-  return eb.or([byCustomer, eb('orders.id', 'in', byTitle), eb('orders.id', 'in', bySku)])
+  return eb.or([isTitled, eb('orders.id', 'in', bySku)])
 }
