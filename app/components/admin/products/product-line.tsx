@@ -1,6 +1,6 @@
 import { Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { errorText } from '#app/api/client.ts'
 import { restoreProduct } from '#app/api/product-table.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -42,8 +42,12 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
       <td className="w-10">
         <div className="pic plate">{picture ? <Picture picture={picture} sizes="2rem" alt="" /> : null}</div>
       </td>
-      <td className="min-w-72">
-        <Link className="name inline-flex min-h-11 items-center wrap-anywhere" to={editPath(_id)}>
+      <td className="min-w-40 md:min-w-72">
+        <Link
+          className="name inline-flex min-h-11 items-center wrap-anywhere"
+          to={editPath(_id)}
+          state={useListState()}
+        >
           {title}
         </Link>
         {/* On a phone the state's own column lies outside of the window. */}
@@ -70,6 +74,12 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
   )
 }
 
+/** The form goes on to the next product of the list that it was opened from (product/list-origin.ts). */
+function useListState() {
+  const { pathname, search } = useLocation()
+  return { list: `${pathname}${search}` }
+}
+
 const moneyOf = ({ price, currency }: ProductRow) => formatMoney(centsFromEuros(price), currency)
 
 /** A tick is set by a click, also where a key does it, and a click knows of Shift. */
@@ -81,7 +91,7 @@ function Acts({ row, title, onDelete }: { row: ProductRow; title: string; onDele
       <Link to={viewPath(row)} aria-label={texts.view(title)}>
         <Icon of={Eye} />
       </Link>
-      <Link to={editPath(row._id)} aria-label={texts.edit(title)}>
+      <Link to={editPath(row._id)} state={useListState()} aria-label={texts.edit(title)}>
         <Icon of={Pencil} />
       </Link>
       <button type="button" aria-label={texts.delete(title)} onClick={onDelete}>
