@@ -3,6 +3,9 @@ import sharp from 'sharp'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, type Product, placeOrder } from './shop.ts'
 
+// Pictures are decoded and made while a form is filled in: on a busy machine that takes its time.
+test.describe.configure({ timeout: 180_000 })
+
 /** A photograph as a camera might give it. */
 async function photograph(name: string, background = '#b08d57') {
   const picture = sharp({ create: { width: 800, height: 1000, channels: 3, background } })
@@ -85,7 +88,6 @@ async function give(
 test('a product is made from nothing with four pictures and seen in the shop, by keyboard alone', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await comeAsAdministrator(page)
   await page.goto('/admin/productlist')
   await tabTo(page, page.getByRole('button', { name: 'Create Product' }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useParams } from 'react-router'
 import { deleteImage, saveProduct } from '#app/api/admin-products.ts'
 import { errorText } from '#app/api/client.ts'
@@ -13,6 +13,8 @@ type DeletePictureProps = {
   form: ProductFormApi
   product: ProductView
   picture: FormPicture
+  /** Has the focus once the picture and its button are gone. */
+  area: RefObject<HTMLElement | null>
   isOpen: boolean
   onClose: () => void
   /** Takes the product over without the picture; gives false when somebody else saved it meanwhile. */
@@ -22,7 +24,7 @@ type DeletePictureProps = {
 
 /** Asks, deletes the picture, and saves the product without it (SPEC section 4, Product image deletion). */
 export function DeletePicture(props: DeletePictureProps) {
-  const { form, product, picture, isOpen, onClose, onDeleted, onSaved } = props
+  const { form, product, picture, area, isOpen, onClose, onDeleted, onSaved } = props
   const { productId } = useParams()
   const [isBusy, setIsBusy] = useState(false)
   const pictures = form.getValues('pictures')
@@ -74,6 +76,7 @@ export function DeletePicture(props: DeletePictureProps) {
       deed={pictureTexts.deed}
       keep={pictureTexts.keep}
       isBusy={isBusy}
+      finalFocus={() => form.getValues('pictures').some(({ src }) => src === picture.src) || area.current}
       onConfirm={() => void confirm()}
     />
   )

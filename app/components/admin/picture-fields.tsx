@@ -104,6 +104,7 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
           form={form}
           product={product}
           picture={doomed}
+          area={list}
           isOpen={isAsking}
           onClose={() => setIsAsking(false)}
           onDeleted={onDeleted}

@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   /** False for a deed that takes nothing away, such as creating. */
   isDestructive?: boolean
   isBusy?: boolean
+  /** Where the focus goes when what it came from is gone; `true` for where it came from. */
+  finalFocus?: () => HTMLElement | null | true
   onConfirm: () => void
 }
 
@@ -27,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="veil" />
         <AlertDialog.Viewport className="dialog-place">
-          <AlertDialog.Popup className="dialog" initialFocus={harmless}>
+          <AlertDialog.Popup className="dialog" initialFocus={harmless} finalFocus={props.finalFocus}>
             <AlertDialog.Title className="heading">{props.question}</AlertDialog.Title>
             <AlertDialog.Description render={<div className="consequence" />}>
               {props.consequence}
