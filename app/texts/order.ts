@@ -65,6 +65,8 @@ export const orderTexts = {
     nothingSent: 'Nothing was sent.',
     on: (time: string) => `Delivered on ${time}`,
     onText: 'You may withdraw within 14 days of delivery.',
+    follow: (carrier: string) => `Follow your parcel at ${carrier}`,
+    newWindow: 'opens in a new window',
     mark: 'Mark as delivered',
     marking: 'Marking',
     adminsOnly: 'Only administrators see this button.',

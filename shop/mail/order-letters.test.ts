@@ -166,6 +166,21 @@ test('whatever people typed stands in a letter as text', () => {
   )
 })
 
+test('a letter about the delivery names carrier and number, as a link where the carrier has a page', () => {
+  const deliveredAt = '2026-11-23T12:00:00.000Z'
+  const delivered = { ...paid, status: 'delivered', isDelivered: true, deliveredAt } as const
+  const trackingUrl = 'https://jouw.postnl.nl/track-and-trace/3S1-NL-3511AZ'
+  const sent = letter('order_delivered', {
+    ...delivered,
+    delivery: { carrier: 'PostNL', trackingCode: '3S1', trackingUrl },
+  })
+  expect(sent.text.replaceAll(/\s+/g, ' ')).toContain('It went with PostNL, under the number 3S1')
+  expect(sent.html).toContain(`href="${trackingUrl}"`)
+  const evil = { carrier: '<b>Bike</b>', trackingCode: null, trackingUrl: null }
+  expect(letter('order_delivered', { ...delivered, delivery: evil }).html).toContain('&lt;b&gt;Bike')
+  expect(letter('order_delivered', delivered).text).not.toContain('It went with')
+})
+
 test('a plain letter keeps to 72 columns, save for addresses and words that are longer', () => {
   for (const kind of mailKinds) {
     const order = { ...paid, orderItems: [line('A very long title '.repeat(9).trim(), 148, 2)] }

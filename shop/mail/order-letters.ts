@@ -186,6 +186,7 @@ function deliveredMessage({ order, contactEmail }: LetterFacts): Message {
     title: 'Your order is delivered',
     passages: [
       `Your order was delivered${on}. We hope that ${the} ${are} what you hoped for.`,
+      ...parcelPassages(order),
       [
         'Has nothing arrived, or is something not as we described it? Write to ',
         { text: contactEmail, href: `mailto:${contactEmail}` },
@@ -193,6 +194,15 @@ function deliveredMessage({ order, contactEmail }: LetterFacts): Message {
       ],
     ],
   }
+}
+
+/** With whom it went; the number is a link where the carrier has a page for it. */
+function parcelPassages({ delivery }: OrderView): Passage[] {
+  if (!delivery) return []
+  const { carrier, trackingCode, trackingUrl } = delivery
+  if (!trackingCode) return [`It went with ${carrier}.`]
+  const number = trackingUrl ? { text: trackingCode, href: trackingUrl } : trackingCode
+  return [[`It went with ${carrier}, under the number `, number, '.']]
 }
 
 function refundedMessage({ order, refund }: LetterFacts): Message {

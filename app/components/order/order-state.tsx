@@ -1,17 +1,38 @@
 import { Clock, type LucideIcon, Truck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
+import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { type BannerIcon, type BannerWords, deliveryBanner, paymentBanner } from './order-banners.ts'
 import type { PayOutcome } from './pay-outcome.ts'
 
 const icons: Record<BannerIcon, LucideIcon> = { clock: Clock, truck: Truck, back: Undo2 }
 
-function StateBanner({ words: { tone, title, text, icon, role } }: { words: BannerWords }) {
+type StateBannerProps = { words: BannerWords; children?: ReactNode }
+
+function StateBanner({ words: { tone, title, text, icon, role }, children }: StateBannerProps) {
   return (
     <Banner tone={tone} title={title} icon={icon && icons[icon]} role={role}>
+      {children}
       {text}
     </Banner>
+  )
+}
+
+/** With whom the parcel goes, and where it can be followed. */
+function Parcel({ delivery }: { delivery: NonNullable<OrderView['delivery']> }) {
+  const { carrier, trackingCode, trackingUrl } = delivery
+  return (
+    <>
+      <span className="block wrap-anywhere">{[carrier, trackingCode].filter(Boolean).join(' ')}</span>
+      {trackingUrl ? (
+        <a className="block" href={trackingUrl} target="_blank" rel="noreferrer">
+          {orderTexts.delivered.follow(carrier)}
+          <span className="vh"> ({orderTexts.delivered.newWindow})</span>
+        </a>
+      ) : null}
+    </>
   )
 }
 
@@ -24,7 +45,9 @@ export function OrderState({ order, outcome }: { order: OrderView; outcome?: Pay
         <StateBanner words={paymentBanner(order, outcome)} />
       </div>
       <div>
-        <StateBanner words={deliveryBanner(order, packingDays)} />
+        <StateBanner words={deliveryBanner(order, packingDays)}>
+          {order.isDelivered && order.delivery ? <Parcel delivery={order.delivery} /> : null}
+        </StateBanner>
       </div>
     </div>
   )
