@@ -415,6 +415,7 @@ export interface Users {
   email_key: string;
   id: string;
   is_admin: Generated<boolean>;
+  last_seen_at: Timestamp | null;
   name: string;
   password_hash: string;
   updated_at: Generated<Timestamp>;

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type {
+  AccountRole,
   AccountView,
   LoginInput,
   RegisterInput,
@@ -29,7 +30,7 @@ export const myOrdersQuery = (pageNumber: number) =>
     placeholderData: keepPreviousData,
   })
 
-export type AccountListQuery = { pageNumber?: number; keyword?: string }
+export type AccountListQuery = { pageNumber?: number; keyword?: string; role?: AccountRole }
 
 /** A page of all accounts, newest first, for administrators. */
 export const accountsQuery = (query: AccountListQuery) =>
@@ -79,4 +80,17 @@ export async function deleteUser(id: string): Promise<void> {
   await unwrap(api.DELETE('/api/users/{id}', { params: { path: { id } } }))
   queryClient().removeQueries({ queryKey: accountQuery(id).queryKey })
   await refetch('User')
+}
+
+/** Ends somebody's sessions; gives how many there were. */
+export async function logOutEverywhere(id: string): Promise<number> {
+  const { devices } = await unwrap(api.POST('/api/users/{id}/logout', { params: { path: { id } } }))
+  await refetch('User')
+  return devices
+}
+
+/** Whom a list's filter finds, all pages of them, as a file. */
+export function accountsFile({ keyword, role }: AccountListQuery): string {
+  const search = new URLSearchParams({ ...(keyword ? { keyword } : {}), ...(role ? { role } : {}) })
+  return search.size > 0 ? `/api/users/export?${search}` : '/api/users/export'
 }

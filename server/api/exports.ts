@@ -31,11 +31,7 @@ export const exportRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     file: AsyncGenerator<string>,
   ) {
     // Not what was looked for: that may be somebody's name, and this log forgets nothing.
-    const details = {
-      filters: Object.keys(request.query as object)
-        .sort()
-        .join(', '),
-    }
+    const details = { filters: filtersOf(request) }
     await recordAudit(db, {
       action: `${what}.exported`,
       actor: actorOf(request).id,
@@ -67,6 +63,13 @@ export const exportRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   app.get(
     '/users/export',
     { config, exposeHeadRoute, schema: { tags: ['Users'], querystring: usersQuery, response: csv } },
-    async (request, reply) => send(request, reply, 'users', exportUsers(db, request.query.keyword)),
+    async (request, reply) => send(request, reply, 'users', exportUsers(db, request.query)),
   )
+}
+
+/** The names of the filters that were asked for. */
+function filtersOf({ url, query }: FastifyRequest): string {
+  const asked = new URL(url, 'http://shop').searchParams
+  const known = Object.keys(query as object).filter((name) => asked.has(name) && name !== 'pageNumber')
+  return known.sort().join(', ')
 }

@@ -1,8 +1,12 @@
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#db/connect.ts'
+import type { Orders } from '#db/database.ts'
 import { startSession } from '#shop/accounts/session.server.ts'
+import type { AccountDetail, AccountPage } from '#shop/accounts/user.schema.ts'
 import { newId } from '#shop/ids.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { addUser, goodPassword, type Person, signIn } from '#tests/support/people.ts'
+import { addUser, goodPassword, type Person, signIn, signInAgain } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop
@@ -13,10 +17,48 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Method = 'GET' | 'PUT' | 'DELETE'
+type Order = Insertable<Orders>
+type Method = 'GET' | 'PUT' | 'DELETE' | 'POST'
 
 const call = (who: Pick<Person, 'headers'> | undefined, method: Method, path = '', payload?: object) =>
   shop.app.inject({ method, url: `/api/users${path}`, ...who, ...(payload ? { payload } : {}) })
+
+/** An order as the books keep it, without what was in it. */
+async function addOrder(
+  db: Db,
+  { id, name, email }: Person,
+  facts: Pick<Order, 'status' | 'total_price'> & Partial<Order>,
+) {
+  const address = {
+    first_name: 'Ada',
+    last_name: 'Bos',
+    address_line1: 'Markt 1',
+    city: 'Delft',
+    postcode: '2611 GS',
+  }
+  const money = {
+    shipping_price: 0,
+    tax_price: 0,
+    tax_rate: 0,
+    currency: 'EUR',
+    items_price: facts.total_price,
+  }
+  const paidAt = facts.status === 'paid' ? new Date() : null
+  const who = { user_id: id, user_name: name, user_email: email, country: 'NL' }
+  await db
+    .insertInto('orders')
+    .values({
+      id: newId(),
+      number: newId(),
+      payment_method: 'PayPal',
+      ...who,
+      ...address,
+      ...money,
+      paid_at: paidAt,
+      ...facts,
+    })
+    .execute()
+}
 
 const whoIs = async (person: Person) => (await call(person, 'GET', '/profile')).statusCode
 
@@ -27,6 +69,7 @@ test('only administrators see and change accounts', async () => {
     ['GET', `/${owner.id}`],
     ['PUT', `/${customer.id}`],
     ['DELETE', `/${customer.id}`],
+    ['POST', `/${customer.id}/logout`],
   ] as const) {
     expect((await call(undefined, method, path)).statusCode).toBe(401)
     expect(
@@ -45,7 +88,9 @@ test('accounts come 24 a page, newest first, without anything secret', async () 
   const first = await page('')
   expect(first).toMatchObject({ page: 1, pages: 2, total: 30 })
   expect(first.users).toHaveLength(24)
-  expect(Object.keys(first.users[0]).sort()).toEqual(['_id', 'createdAt', 'email', 'isAdmin', 'name'])
+  expect(Object.keys(first.users[0]).sort()).toEqual(
+    ['_id', 'createdAt', 'email', 'isAdmin', 'lastSeenAt', 'name', 'orders'].sort(),
+  )
   expect(first.users[0].name).toBe('Person 28')
   expect((await page('?pageNumber=2')).users).toHaveLength(6)
   expect((await page('?pageNumber=9')).users).toEqual([])
@@ -83,7 +128,7 @@ test('an administrator corrects a name and an address', async () => {
   const payload = { _id: owner.id, name: 'Hanna Wit', email: 'corrected@example.org', isAdmin: false }
   const answer = await call(owner, 'PUT', `/${customer.id}`, payload)
   expect(answer.json()).toMatchObject({ _id: customer.id, name: 'Hanna Wit', email: 'corrected@example.org' })
-  expect((await call(owner, 'GET', `/${customer.id}`)).json()).toEqual(answer.json())
+  expect((await call(owner, 'GET', `/${customer.id}`)).json()).toMatchObject(answer.json())
   // Somebody else may hold that mailbox now.
   expect(await whoIs(customer)).toBe(401)
 })
@@ -110,9 +155,13 @@ test('rights are given and taken at once, and are written down', async () => {
     .where('subject', '=', customer.id)
     .orderBy('id')
     .execute()
+  const roleNow = (isAdmin: boolean) => ({
+    isAdmin,
+    changes: [{ field: 'isAdmin', before: !isAdmin, after: isAdmin }],
+  })
   expect(rows).toEqual([
-    { actor: owner.id, action: 'user.role_changed', details: { isAdmin: true } },
-    { actor: owner.id, action: 'user.role_changed', details: { isAdmin: false } },
+    { actor: owner.id, action: 'user.role_changed', details: roleNow(true) },
+    { actor: owner.id, action: 'user.role_changed', details: roleNow(false) },
   ])
 })
 
@@ -203,4 +252,97 @@ test('nobody logs in to a deleted account', async () => {
     })
     expect(answer.statusCode).toBe(401)
   }
+})
+
+test('the list can be narrowed to a role, and says how many there are of each', async () => {
+  const other = await testShop()
+  const admin = await signIn(other, { isAdmin: true, name: 'Marloes Bakker' })
+  for (const name of ['Hanna de Wit', 'Rob Bakker']) await addUser(other.shop.db, { name })
+  const list = async (query: string) =>
+    (await other.app.inject({ url: `/api/users${query}`, ...admin })).json<AccountPage>()
+  expect(await list('?role=customer')).toMatchObject({
+    total: 2,
+    counts: { all: 3, administrator: 1, customer: 2 },
+  })
+  expect((await list('?role=administrator')).users.map(({ name }) => name)).toEqual(['Marloes Bakker'])
+  expect(await list('?role=customer&keyword=bakker')).toMatchObject({
+    total: 1,
+    counts: { all: 2, administrator: 1, customer: 1 },
+  })
+  expect((await other.app.inject({ url: '/api/users?role=owner', ...admin })).statusCode).toBe(400)
+  await other.close()
+})
+
+test('an account shows its paid orders, what they came to, reviews, devices and when the person was last here', async () => {
+  const { db } = shop.shop
+  const customer = await signIn(shop, { name: 'Ada Bos' })
+  await signInAgain(db, customer)
+  const product = await addProduct(db)
+  await addOrder(db, customer, { status: 'paid', total_price: 8_000, refunded_amount: 1_550 })
+  await addOrder(db, customer, { status: 'placed', total_price: 9_000 })
+  await db
+    .insertInto('reviews')
+    .values({
+      id: newId(),
+      product_id: product,
+      user_id: customer.id,
+      name: 'Ada Bos',
+      rating: 5,
+      comment: 'Yes',
+    })
+    .execute()
+  const detail = (await call(owner, 'GET', `/${customer.id}`)).json<AccountDetail>()
+  expect(detail).toMatchObject({ orders: 1, spent: 64.5, reviews: 1, devices: 2, isOnlyAdministrator: false })
+  expect(Date.now() - Date.parse(detail.lastSeenAt ?? '')).toBeLessThan(60_000)
+  const [line] = (await call(owner, 'GET', '?keyword=Ada%20Bos')).json<AccountPage>().users
+  expect(line).toMatchObject({ orders: 1, lastSeenAt: detail.lastSeenAt })
+  const never = await addUser(db)
+  expect((await call(owner, 'GET', `/${never.id}`)).json()).toMatchObject({
+    orders: 0,
+    spent: 0,
+    devices: 0,
+    lastSeenAt: null,
+  })
+})
+
+test('the only administrator is known as such', async () => {
+  const other = await testShop()
+  const admin = await signIn(other, { isAdmin: true })
+  const isOnly = async () =>
+    (await other.app.inject({ url: `/api/users/${admin.id}`, ...admin })).json<AccountDetail>()
+      .isOnlyAdministrator
+  expect(await isOnly()).toBe(true)
+  await addUser(other.shop.db, { isAdmin: true })
+  expect(await isOnly()).toBe(false)
+  await other.close()
+})
+
+test('when a session ends, it stays known when the person was last here', async () => {
+  const customer = await signIn(shop)
+  await shop.shop.db.deleteFrom('sessions').where('user_id', '=', customer.id).execute()
+  const detail = (await call(owner, 'GET', `/${customer.id}`)).json<AccountDetail>()
+  expect(detail).toMatchObject({ devices: 0, lastSeenAt: expect.any(String) })
+})
+
+test('an administrator logs somebody out everywhere, and of their own devices all but this one', async () => {
+  const { db } = shop.shop
+  const customer = await signIn(shop)
+  const elsewhere = await signInAgain(db, customer)
+  const logOut = (id: string) => call(owner, 'POST', `/${id}/logout`)
+  expect((await logOut(customer.id)).json()).toEqual({ devices: 2 })
+  expect([await whoIs(customer), await whoIs(elsewhere)]).toEqual([401, 401])
+  // Twice is no error, and nothing to write down.
+  expect((await logOut(customer.id)).json()).toEqual({ devices: 0 })
+  const lines = await db
+    .selectFrom('audit_log')
+    .select(['actor', 'details'])
+    .where('subject', '=', customer.id)
+    .where('action', '=', 'user.logged_out')
+    .execute()
+  expect(lines).toEqual([{ actor: owner.id, details: { devices: 2 } }])
+
+  const phone = await signInAgain(db, owner)
+  expect((await logOut(owner.id)).json()).toEqual({ devices: 1 })
+  expect([await whoIs(owner), await whoIs(phone)]).toEqual([200, 401])
+  expect((await logOut(newId())).statusCode).toBe(404)
 })

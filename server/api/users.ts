@@ -5,10 +5,12 @@ import { deleteUser } from '#shop/accounts/delete-user.server.ts'
 import { editProfile } from '#shop/accounts/edit-profile.server.ts'
 import { editUser } from '#shop/accounts/edit-user.server.ts'
 import { logIn, type NewSession } from '#shop/accounts/log-in.server.ts'
+import { logOutEverywhere } from '#shop/accounts/log-out-everywhere.server.ts'
 import { registerUser } from '#shop/accounts/register-user.server.ts'
 import { endSession } from '#shop/accounts/session.server.ts'
-import { findAccount, findAccounts } from '#shop/accounts/user.queries.server.ts'
+import { findAccount, findAccountDetail, findAccounts } from '#shop/accounts/user.queries.server.ts'
 import {
+  accountDetail,
   accountPage,
   accountView,
   loginInput,
@@ -110,13 +112,37 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       config: { allow: 'admin' },
       schema: { tags, querystring: usersQuery, response: { 200: accountPage } },
     },
-    async ({ query: { keyword, pageNumber } }) => findAccounts(db, keyword, pageNumber),
+    async ({ query }) => findAccounts(db, query),
   )
 
   app.get(
     '/:id',
-    { config: forAdmin, schema: { ...ofOne, response: { 200: accountView } } },
-    async (request) => requireAccount(request.params.id),
+    { config: forAdmin, schema: { ...ofOne, response: { 200: accountDetail } } },
+    async (request) => {
+      const account = await findAccountDetail(db, request.params.id)
+      if (!account) throw new ShopError({ code: 'not_found', what: 'user' })
+      return account
+    },
+  )
+
+  app.post(
+    '/:id/logout',
+    {
+      config: forAdmin,
+      schema: {
+        ...ofOne,
+        description: 'Ends all sessions of that person.',
+        response: { 200: z.object({ devices: z.int() }) },
+      },
+    },
+    async (request) => {
+      const devices = await logOutEverywhere(db, actorOf(request), {
+        id: request.params.id,
+        requestId: request.id,
+        token: sessionTokenOf(request, config.publicUrl),
+      })
+      return { devices }
+    },
   )
 
   app.put(

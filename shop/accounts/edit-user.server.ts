@@ -29,7 +29,13 @@ export function editUser(db: Db, actor: Actor, { id, input, requestId }: Change)
     if (isNewRole || isNewEmail) await endSessionsOf(tx, id)
     const entry = { actor: actor.id, subject: id, requestId }
     if (isNewRole) {
-      await recordAudit(tx, { action: 'user.role_changed', ...entry, details: { isAdmin: after.isAdmin } })
+      const changes = [{ field: 'isAdmin', before: before.isAdmin, after: after.isAdmin }]
+      await recordAudit(tx, {
+        action: 'user.role_changed',
+        ...entry,
+        details: { isAdmin: after.isAdmin },
+        changes,
+      })
     }
     if (isNewEmail) await recordAudit(tx, { action: 'user.email_changed', ...entry })
     if (after.name !== before.name) await recordAudit(tx, { action: 'user.edited', ...entry })

@@ -32,6 +32,7 @@ export async function startSession(
       user_agent: userAgent?.slice(0, 300),
     })
     .execute()
+  await seeUser(db, actor.id)
   return { token, expiresAt }
 }
 
@@ -50,27 +51,46 @@ export async function findSession(db: Db, token: string): Promise<Actor | undefi
   if (!row) return undefined
   const idle = Date.now() - row.last_seen_at.getTime()
   if (idle > (row.is_admin ? lifetimes.admin : lifetimes.user).idle) return undefined
-  if (idle > touchEvery) await touch(db, tokenHash)
+  if (idle > touchEvery) await touch(db, tokenHash, row.id)
   return { id: row.id, name: row.name, email: row.email, isAdmin: row.is_admin }
 }
 
-async function touch(db: Db, tokenHash: Buffer) {
+async function touch(db: Db, tokenHash: Buffer, userId: string) {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: new Date() })
     .where('token_hash', '=', tokenHash)
     .execute()
+  await seeUser(db, userId)
 }
+
+/** Outlives the session, for the list of users. */
+const seeUser = (db: Db, userId: string) =>
+  db.updateTable('users').set({ last_seen_at: new Date() }).where('id', '=', userId).execute()
 
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** Ends all sessions of a user, but the one of `exceptToken` if given (SAFETY 28, 30). */
-export async function endSessionsOf(db: Db, userId: string, exceptToken?: string): Promise<void> {
+/** Ends all sessions of a user, but the one of `exceptToken` if given (SAFETY 28, 30). Gives how many. */
+export async function endSessionsOf(db: Db, userId: string, exceptToken?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (exceptToken) query = query.where('token_hash', '!=', hashOf(exceptToken))
-  await query.execute()
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** On how many devices somebody is logged in just now. */
+export async function countSessions(db: Db, { id, isAdmin }: Pick<Actor, 'id' | 'isAdmin'>): Promise<number> {
+  const { idle } = isAdmin ? lifetimes.admin : lifetimes.user
+  const { devices } = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('devices'))
+    .where('user_id', '=', id)
+    .where('expires_at', '>', new Date())
+    .where('last_seen_at', '>', new Date(Date.now() - idle))
+    .executeTakeFirstOrThrow()
+  return devices
 }
 
 /** Removes sessions that no longer open anything. */

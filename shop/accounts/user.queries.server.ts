@@ -1,13 +1,16 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
 import type { Actor } from './actor.ts'
 import { emailKey } from './email.ts'
-import type { AccountPage, AccountView } from './user.schema.ts'
+import { countSessions } from './session.server.ts'
+import type { AccountDetail, AccountLine, AccountPage, AccountView, UsersQuery } from './user.schema.ts'
 
 const pageSize = 24
 
 const columns = ['id', 'name', 'email', 'is_admin', 'created_at'] as const
+const lineColumns = [...columns, 'last_seen_at'] as const
 type Row = { id: string; name: string; email: string; is_admin: boolean; created_at: Date }
 
 const viewOf = (row: Row): AccountView => ({
@@ -18,32 +21,100 @@ const viewOf = (row: Row): AccountView => ({
   createdAt: row.created_at.toISOString(),
 })
 
+const lineOf = (row: Row & { last_seen_at: Date | null; orders: number }): AccountLine => ({
+  ...viewOf(row),
+  orders: row.orders,
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+})
+
 type Users = ExpressionBuilder<DB, 'users'>
+export type AccountFilter = Pick<UsersQuery, 'keyword' | 'role'>
 
 /** Accounts that are in use; `keyword` is looked for in name and e-mail address. */
 export const accountConditions =
-  (keyword: string | undefined) =>
+  ({ keyword, role }: AccountFilter) =>
   (eb: Users): ExpressionWrapper<DB, 'users', SqlBool> => {
-    const isInUse = eb('users.archived_at', 'is', null)
-    if (!keyword) return isInUse
-    const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-    return eb.and([isInUse, eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)])])
+    const conditions = [eb('users.archived_at', 'is', null)]
+    if (role) conditions.push(eb('users.is_admin', '=', role === 'administrator'))
+    if (keyword) {
+      const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+      conditions.push(eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]))
+    }
+    return eb.and(conditions)
   }
 
-/** The accounts that a keyword finds, newest first. */
-export async function findAccounts(db: Db, keyword: string | undefined, page: number): Promise<AccountPage> {
-  const matching = db.selectFrom('users').where(accountConditions(keyword))
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching
-    .select(columns)
+/** The accounts that a keyword finds, newest first, with how many there are of each role. */
+export async function findAccounts(db: Db, { pageNumber, ...filter }: UsersQuery): Promise<AccountPage> {
+  const counts = await countAccounts(db, filter.keyword)
+  const total = counts[filter.role ?? 'all']
+  // Only the accounts of the page are looked up among the orders.
+  const onPage = db
+    .selectFrom('users')
+    .select(lineColumns)
+    .where(accountConditions(filter))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .offset((pageNumber - 1) * pageSize)
+  const rows = await db
+    .selectFrom(onPage.as('users'))
+    .leftJoinLateral(bought(db), (join) => join.onTrue())
+    .select(lineColumns)
+    .select(sql<number>`coalesce(bought.orders, 0)`.as('orders'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
-  return { users: rows.map(viewOf), page, pages: Math.ceil(total / pageSize), total }
+  return { users: rows.map(lineOf), page: pageNumber, pages: Math.ceil(total / pageSize), total, counts }
+}
+
+/** Orders of the account `users` that were paid, and what came of them in cents. */
+const bought = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*)::int`.as('orders'),
+      sql<number>`coalesce(sum(orders.total_price - orders.refunded_amount), 0)::bigint`.as('spent'),
+    ])
+    .where('orders.user_id', '=', sql.ref<string>('users.id'))
+    .where('orders.paid_at', 'is not', null)
+    .as('bought')
+
+async function countAccounts(db: Db, keyword: string | undefined): Promise<AccountPage['counts']> {
+  const rows = await db
+    .selectFrom('users')
+    .select((eb) => ['is_admin', eb.fn.countAll<number>().as('count')])
+    .where(accountConditions({ keyword }))
+    .groupBy('is_admin')
+    .execute()
+  const of = (isAdmin: boolean) => rows.find((row) => row.is_admin === isAdmin)?.count ?? 0
+  const [administrator, customer] = [of(true), of(false)]
+  return { all: administrator + customer, administrator, customer }
+}
+
+/** An account that is in use, with what is known of the person. */
+export async function findAccountDetail(db: Db, id: string): Promise<AccountDetail | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoinLateral(bought(db), (join) => join.onTrue())
+    .select(lineColumns)
+    .select([
+      sql<number>`coalesce(bought.orders, 0)`.as('orders'),
+      sql<number>`coalesce(bought.spent, 0)`.as('spent'),
+      sql<number>`(SELECT count(*)::int FROM reviews WHERE reviews.user_id = users.id)`.as('reviews'),
+      sql<boolean>`users.is_admin AND NOT EXISTS (SELECT FROM users other
+        WHERE other.is_admin AND other.archived_at IS NULL AND other.id <> users.id)`.as('is_only'),
+    ])
+    .where('users.id', '=', id)
+    .where('users.archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    ...lineOf(row),
+    spent: eurosFromCents(Number(row.spent)),
+    reviews: row.reviews,
+    devices: await countSessions(db, { id, isAdmin: row.is_admin }),
+    isOnlyAdministrator: row.is_only,
+  }
 }
 
 /** An account that is in use. */

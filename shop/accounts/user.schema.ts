@@ -107,16 +107,36 @@ export type UserView = z.infer<typeof userView>
 export const accountView = userView.extend({ createdAt: z.iso.datetime() })
 export type AccountView = z.infer<typeof accountView>
 
+/** An account as a line of the list: `orders` are those that were paid, `lastSeenAt` is null for nobody knows. */
+const accountLine = accountView.extend({ orders: z.int(), lastSeenAt: z.iso.datetime().nullable() })
+export type AccountLine = z.infer<typeof accountLine>
+
+/** An account and what is known of the person: `spent` in euros without what went back. */
+export const accountDetail = accountLine.extend({
+  spent: z.number(),
+  reviews: z.int(),
+  /** On which the person is logged in. */
+  devices: z.int(),
+  isOnlyAdministrator: z.boolean(),
+})
+export type AccountDetail = z.infer<typeof accountDetail>
+
+export const accountRoles = ['administrator', 'customer'] as const
+export type AccountRole = (typeof accountRoles)[number]
+
 export const accountPage = z.object({
-  users: z.array(accountView),
+  users: z.array(accountLine),
   page: z.int(),
   pages: z.int(),
   total: z.int(),
+  /** How many of each role there are for the same keyword. */
+  counts: z.object({ all: z.int(), administrator: z.int(), customer: z.int() }),
 })
 export type AccountPage = z.infer<typeof accountPage>
 
 /** Accounts, newest first, 24 a page; the keyword finds name and e-mail address. */
 export const usersQuery = z.object({
+  role: z.enum(accountRoles).optional(),
   pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
   keyword: z
     .string()
@@ -129,3 +149,4 @@ export const usersQuery = z.object({
     )
     .optional(),
 })
+export type UsersQuery = z.output<typeof usersQuery>

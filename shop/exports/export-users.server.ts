@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { accountConditions } from '#shop/accounts/user.queries.server.ts'
+import { type AccountFilter, accountConditions } from '#shop/accounts/user.queries.server.ts'
 import { shopTimeZone } from '#shop/dates.ts'
 import { type Column, csvText, inPages, type Place, rowsAtOnce } from './csv.ts'
 
@@ -18,24 +18,24 @@ const columns: readonly Column<Customer>[] = [
 ]
 
 /**
- * The accounts in use that a keyword finds, newest first, as CSV. Orders are those that were paid; what was spent is
+ * The accounts in use that a filter finds, newest first, as CSV. Orders are those that were paid; what was spent is
  * without what was sent back.
  */
-export function exportUsers(db: Db, keyword?: string): AsyncGenerator<string> {
+export function exportUsers(db: Db, filter: AccountFilter = {}): AsyncGenerator<string> {
   return csvText(
     columns,
-    inPages((after) => readPage(db, keyword, after)),
+    inPages((after) => readPage(db, filter, after)),
   )
 }
 
 const day = (time: string) =>
   sql<string | null>`to_char(${sql.ref(time)} AT TIME ZONE ${sql.lit(shopTimeZone)}, 'YYYY-MM-DD')`
 
-function readPage(db: Db, keyword: string | undefined, after: Place | undefined) {
+function readPage(db: Db, filter: AccountFilter, after: Place | undefined) {
   let page = db
     .selectFrom('users')
     .select(['users.id', 'users.name', 'users.email', 'users.is_admin', 'users.created_at'])
-    .where(accountConditions(keyword))
+    .where(accountConditions(filter))
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
     .limit(rowsAtOnce)

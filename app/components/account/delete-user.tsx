@@ -1,7 +1,7 @@
 import { deleteUser } from '#app/api/users.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { useDeletion } from '#app/components/ui/use-deletion.ts'
-import { deleteUserTexts } from '#app/texts/account.ts'
+import { deleteUserTexts } from '#app/texts/admin-users.ts'
 import type { AccountView } from '#shop/accounts/user.schema.ts'
 
 type DeleteUserProps = {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { errorText } from '#app/api/client.ts'
@@ -10,7 +10,8 @@ import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { getUserInfo, saveUserInfo } from '#app/storage/user-info.ts'
-import { accountFormTexts, userEditTexts } from '#app/texts/account.ts'
+import { accountFormTexts } from '#app/texts/account.ts'
+import { userEditTexts } from '#app/texts/admin-users.ts'
 import { type AccountView, userForm, type UserForm as Values } from '#shop/accounts/user.schema.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { type Failure, failureOf, summaryOf } from './form-failure.ts'
@@ -18,8 +19,15 @@ import { userListAddress } from './user-list-address.ts'
 
 const names = ['name', 'email', 'isAdmin'] as const
 
+type UserFormProps = {
+  user: AccountView
+  isSelf: boolean
+  /** What stands between the fields and the button, and is not part of what is saved. */
+  children?: ReactNode
+}
+
 /** Name, e-mail and role of somebody's account; of one's own only the name. */
-export function UserForm({ user, isSelf }: { user: AccountView; isSelf: boolean }) {
+export function UserForm({ user, isSelf, children }: UserFormProps) {
   const { failure, form, send } = useUserForm(user)
   const { register, formState } = form
   const { errors, isSubmitting, submitCount } = formState
@@ -66,6 +74,7 @@ export function UserForm({ user, isSelf }: { user: AccountView; isSelf: boolean 
           {isSelf ? null : <p className="caption">{userEditTexts.logsOut}</p>}
         </div>
       </section>
+      {children}
       <div className="savebar">
         <Button type="submit" isBusy={isSubmitting} busyWord={userEditTexts.saving}>
           {userEditTexts.save}

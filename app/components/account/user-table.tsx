@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
-import { userListTexts } from '#app/texts/account.ts'
-import type { AccountView } from '#shop/accounts/user.schema.ts'
-import { formatDate } from '#shop/dates.ts'
+import { userListTexts } from '#app/texts/admin-users.ts'
+import type { AccountLine } from '#shop/accounts/user.schema.ts'
+import { formatClock, formatDate } from '#shop/dates.ts'
 
 const { heads } = userListTexts
 
 const editPath = (id: string) => `/admin/user/${id}/edit`
 
-type UserTableProps = { users: readonly AccountView[]; onDelete: (user: AccountView) => void }
+type UserTableProps = { users: readonly AccountLine[]; onDelete: (user: AccountLine) => void }
 
-/** Name, e-mail, role, edit, delete (SPEC section 2). */
+/** Name, e-mail, role, edit, delete (SPEC section 2), and how good a customer it is. */
 export function UserTable({ users, onDelete }: UserTableProps) {
   const self = useUserInfo()
   const head = (
@@ -21,7 +21,9 @@ export function UserTable({ users, onDelete }: UserTableProps) {
       <th>{heads.name}</th>
       <th>{heads.email}</th>
       <th>{heads.role}</th>
+      <th className="r">{heads.orders}</th>
       <th>{heads.since}</th>
+      <th>{heads.seen}</th>
       <th className="r">{heads.acts}</th>
     </tr>
   )
@@ -34,7 +36,7 @@ export function UserTable({ users, onDelete }: UserTableProps) {
   )
 }
 
-type UserRowProps = { user: AccountView; isSelf: boolean; onDelete: () => void }
+type UserRowProps = { user: AccountLine; isSelf: boolean; onDelete: () => void }
 
 function UserRow({ user, isSelf, onDelete }: UserRowProps) {
   return (
@@ -56,9 +58,17 @@ function UserRow({ user, isSelf, onDelete }: UserRowProps) {
         <CellName>{heads.role}</CellName>
         <Role isAdmin={user.isAdmin} />
       </td>
+      <td className="r num">
+        <CellName>{heads.orders}</CellName>
+        {user.orders === 0 ? '–' : user.orders}
+      </td>
       <td className="whitespace-nowrap">
         <CellName>{heads.since}</CellName>
         {formatDate(user.createdAt)}
+      </td>
+      <td className="whitespace-nowrap">
+        <CellName>{heads.seen}</CellName>
+        {user.lastSeenAt ? formatClock(user.lastSeenAt) : '–'}
       </td>
       <td className="r">
         <CellName>{heads.acts}</CellName>

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#app/api/client.ts'
 import { accountQuery } from '#app/api/users.ts'
 import { DeleteUser } from '#app/components/account/delete-user.tsx'
+import { UserAccess } from '#app/components/account/user-access.tsx'
 import { UserForm } from '#app/components/account/user-form.tsx'
 import { userListAddress } from '#app/components/account/user-list-address.ts'
 import { Role } from '#app/components/account/user-table.tsx'
 import { AdminHead } from '#app/components/admin/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
-import { deleteUserTexts, userEditTexts } from '#app/texts/account.ts'
-import type { AccountView } from '#shop/accounts/user.schema.ts'
-import { formatDate } from '#shop/dates.ts'
+import { deleteUserTexts, userEditTexts } from '#app/texts/admin-users.ts'
+import type { AccountDetail, AccountView } from '#shop/accounts/user.schema.ts'
+import { formatLongDate, formatTime } from '#shop/dates.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { Route } from './+types/user-edit.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -44,34 +47,60 @@ export default function UserEditPage({ params }: Route.ComponentProps) {
   )
 }
 
-function UserPage({ user }: { user: AccountView }) {
+function UserPage({ user }: { user: AccountDetail }) {
   const isSelf = useUserInfo()?._id === user._id
   return (
     <>
       <Breadcrumbs crumbs={[{ name: userEditTexts.crumb, to: userListAddress({}) }, { name: user.name }]} />
-      <AdminHead title={user.name} />
+      <AdminHead title={user.name}>
+        {user.orders > 0 ? (
+          <Link className="link" to={`/admin/orderlist?${new URLSearchParams({ keyword: user.email })}`}>
+            {userEditTexts.ordersOf(user.orders)}
+          </Link>
+        ) : null}
+      </AdminHead>
+      {isSelf && user.isOnlyAdministrator ? (
+        <Banner tone="warn" title={userEditTexts.onlyAdministrator} className="mb-4">
+          <p>{userEditTexts.onlyAdministratorText}</p>
+        </Banner>
+      ) : null}
       <div className="edit-cols">
-        <UserForm user={user} isSelf={isSelf} />
+        <UserForm user={user} isSelf={isSelf}>
+          <UserAccess user={user} isSelf={isSelf} />
+        </UserForm>
         <aside>
           <section className="block">
             <h2>{userEditTexts.glance}</h2>
-            <dl className="ledger">
-              <div>
-                <dt>{userEditTexts.since}</dt>
-                <dd>{formatDate(user.createdAt)}</dd>
-              </div>
-              <div>
-                <dt>{userEditTexts.role}</dt>
-                <dd>
-                  <Role isAdmin={user.isAdmin} />
-                </dd>
-              </div>
-            </dl>
+            <Glance user={user} />
             {isSelf ? null : <DeleteThis user={user} />}
           </section>
         </aside>
       </div>
     </>
+  )
+}
+
+const { facts } = userEditTexts
+
+/** What is known of the person. */
+function Glance({ user }: { user: AccountDetail }) {
+  const rows = [
+    [facts.since, formatLongDate(user.createdAt)],
+    [facts.seen, user.lastSeenAt ? formatTime(user.lastSeenAt) : facts.never],
+    [facts.role, <Role key="role" isAdmin={user.isAdmin} />],
+    [facts.orders, userEditTexts.bought(user.orders, formatMoney(centsFromEuros(user.spent)))],
+    [facts.reviews, userEditTexts.reviews(user.reviews)],
+    [facts.devices, userEditTexts.devices(user.devices)],
+  ] as const
+  return (
+    <dl className="ledger">
+      {rows.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

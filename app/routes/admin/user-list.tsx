@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { type AccountListQuery, accountsQuery } from '#app/api/users.ts'
+import { type AccountListQuery, accountsFile, accountsQuery } from '#app/api/users.ts'
 import { DeleteUser } from '#app/components/account/delete-user.tsx'
 import { userListAddress, userQueryOf } from '#app/components/account/user-list-address.ts'
 import { UserTable } from '#app/components/account/user-table.tsx'
@@ -10,12 +10,13 @@ import { ListFoot } from '#app/components/admin/list-foot.tsx'
 import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Chip } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { userListTexts } from '#app/texts/account.ts'
 import { adminTexts } from '#app/texts/admin.ts'
-import type { AccountView } from '#shop/accounts/user.schema.ts'
+import { userListTexts } from '#app/texts/admin-users.ts'
+import { type AccountView, accountRoles } from '#shop/accounts/user.schema.ts'
 import type { Route } from './+types/user-list.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,27 +28,44 @@ export default function UserListPage() {
   return (
     <>
       <AdminHead title={userListTexts.title}>
-        <a className="btn second" href={exportAddress(query)} download>
+        <a className="btn second" href={accountsFile(query)} download>
           {userListTexts.export}
         </a>
       </AdminHead>
-      <UserSearch keyword={query.keyword} />
+      <UserRoles query={query} />
+      <UserSearch query={query} />
       <UserList query={query} />
     </>
   )
 }
 
-/** Whom the search finds, all pages of them. */
-const exportAddress = ({ keyword }: AccountListQuery) =>
-  `/api/users/export${keyword ? `?${new URLSearchParams({ keyword })}` : ''}`
+/** Everybody, or those of one role, with how many the words find of each. */
+function UserRoles({ query }: { query: AccountListQuery }) {
+  const { data: list } = useQuery(accountsQuery(query))
+  return (
+    <nav className="chips slide mb-4" aria-label={userListTexts.rolesTitle}>
+      {[undefined, ...accountRoles].map((role) => (
+        <Chip
+          key={role ?? 'all'}
+          to={userListAddress({ keyword: query.keyword, role })}
+          isHere={role === query.role}
+          count={list?.counts[role ?? 'all']}
+          preventScrollReset
+        >
+          {userListTexts.roles[role ?? 'all']}
+        </Chip>
+      ))}
+    </nav>
+  )
+}
 
 /** A part of a name or address; what it finds is an address too. */
-function UserSearch({ keyword }: { keyword?: string }) {
+function UserSearch({ query: { keyword, role } }: { query: AccountListQuery }) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('keyword')
-    void navigate(userListAddress({ keyword: String(typed ?? '') }))
+    void navigate(userListAddress({ keyword: String(typed ?? ''), role }))
   }
   return (
     <search aria-label={userListTexts.find}>
@@ -68,7 +86,7 @@ function UserSearch({ keyword }: { keyword?: string }) {
             {userListTexts.submit}
           </Button>
           {keyword ? (
-            <Link className="link" to={userListAddress({})}>
+            <Link className="link" to={userListAddress({ role })}>
               {adminTexts.clear}
             </Link>
           ) : null}
