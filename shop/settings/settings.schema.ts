@@ -16,9 +16,10 @@ const euros = z
   .min(0, 'Enter 0 or more')
   .max(1_000_000, 'Enter 1000000 at most')
   .multipleOf(0.01, 'At most two decimals')
+const noAddress = saying('Enter a whole address, such as https://example.com')
 const link = z.union(
-  [z.literal(''), z.url({ protocol: /^https$/ }).max(300)],
-  saying('Enter a whole address, such as https://example.com'),
+  [z.literal(''), z.url({ protocol: /^https$/, ...noAddress }).max(300, 'At most 300 characters')],
+  noAddress,
 )
 
 /** One line of text: what would break it, or hide in it, is refused. */

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { defaultSettings, type SettingsDesk } from '#shop/settings/settings.schema.ts'
+import {
+  carryOver,
+  changedFields,
+  changesTo,
+  problemsByField,
+  readForm,
+  valuesOf,
+} from './settings-form-values.ts'
+
+const desk: SettingsDesk = {
+  ...defaultSettings,
+  demoStock: false,
+  testPayments: false,
+  version: 1,
+  currencyFixed: false,
+  connections: { PayPal: 'sandbox', Stripe: 'missing' },
+  demo: { products: 0, reviews: 0 },
+}
+const opened = valuesOf(desk)
+
+function read(changes: Partial<typeof opened>) {
+  const result = readForm({ ...opened, ...changes })
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems))
+  return result.settings
+}
+
+test('a form that nobody touched changes nothing', () => {
+  expect(changesTo(desk, read({}))).toEqual({})
+  expect(changedFields(opened, opened)).toEqual([])
+})
+
+test('amounts are understood with a comma or a point, and the same amount is no change', () => {
+  expect(read({ shippingPrice: '4,95', freeShippingAbove: '1.000,00', taxRate: '21,5' })).toMatchObject({
+    shippingPrice: 4.95,
+    freeShippingAbove: 1000,
+    taxRate: 21.5,
+  })
+  expect(changesTo(desk, read({ shippingPrice: '10', taxRate: '23,00' }))).toEqual({})
+})
+
+test('what is wrong is said at its field', () => {
+  const wrong = readForm({
+    ...opened,
+    shopName: ' ',
+    iban: 'NL00',
+    instagram: 'instagram',
+    holdMinutes: 'an hour',
+    taxRate: '',
+    shippingPrice: '-5',
+    packingDays: 'soon',
+    payPal: false,
+    stripe: false,
+  })
+  expect(wrong).toEqual({
+    problems: {
+      shopName: 'The shop needs a name',
+      iban: 'This is not an IBAN: please check the digits',
+      instagram: 'Enter a whole address, such as https://example.com',
+      holdMinutes: 'Enter whole minutes',
+      taxRate: 'Enter a number of per cent, such as 21',
+      shippingPrice: 'Enter an amount such as 19.95',
+      packingDays: 'A number of days, such as 2 or 1–2',
+      payPal: 'Offer at least one way to pay',
+    },
+  })
+})
+
+test('the first choice comes first, and says nothing while there is only one', () => {
+  expect(read({ firstMethod: 'Stripe' }).paymentMethods).toEqual(['Stripe', 'PayPal'])
+  expect(read({ payPal: false, firstMethod: 'PayPal' }).paymentMethods).toEqual(['Stripe'])
+  expect(changedFields(opened, { ...opened, payPal: false, firstMethod: 'Stripe' })).toEqual(['payPal'])
+})
+
+test('what was typed stays on top of what somebody else saved', () => {
+  const theirs = valuesOf({ ...desk, shopName: 'Odeur', holdMinutes: 90 })
+  const typed = { ...opened, holdMinutes: '30', legalName: 'Odeur V.O.F.' }
+  expect(carryOver(typed, opened, theirs)).toMatchObject({
+    shopName: 'Odeur',
+    holdMinutes: '30',
+    legalName: 'Odeur V.O.F.',
+  })
+})
+
+test('the API’s names of what is wrong lead to the fields', () => {
+  expect(
+    problemsByField({
+      'socialLinks.facebook': 'a',
+      'paymentMethods.0': 'b',
+      taxIncluded: 'c',
+      nonsense: 'd',
+    }),
+  ).toEqual({ facebook: 'a', payPal: 'b', taxMode: 'c' })
+})

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendMail } from '#shop/mail/send-mail.server.ts'
+import { defaultSettings } from '#shop/settings/settings.schema.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'
+import { call, order, placed, type Shopper, shopper } from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+
+let shop: TestShop
+let owner: Shopper
+let hanna: Shopper
+beforeAll(async () => {
+  shop = await testShop()
+  owner = await shopper(shop, { isAdmin: true })
+  hanna = await shopper(shop)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await saveSettings(shop.shop.db, { ...defaultSettings, currency: (await publicSettings()).currency })
+})
+
+const publicSettings = async () => (await shop.app.inject('/api/settings')).json()
+const save = (changes: object) => call(shop, owner, ['PUT', '/settings'], changes)
+const desk = async () => (await call(shop, owner, ['GET', '/settings/desk'])).body
+
+const history = async (action: string) =>
+  shop.shop.db
+    .selectFrom('audit_log')
+    .select(['actor', 'subject', 'details', 'request_id'])
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .execute()
+
+test('only administrators change settings and texts, or see what is not public', async () => {
+  for (const [method, path, body] of [
+    ['PUT', '/settings', { shopName: 'Mine' }],
+    ['GET', '/settings/desk', undefined],
+    ['PUT', '/settings/texts/faq', { markdown: 'Mine', version: 0 }],
+  ] as const) {
+    const guest = await shop.app.inject({ method, url: `/api${path}`, payload: body })
+    expect(guest.statusCode).toBe(401)
+    expect((await call(shop, hanna, [method, path], body)).status).toBe(403)
+  }
+})
+
+describe('every setting shows in the very next answer', () => {
+  test.each([
+    ['shopName', 'Odeur & Co'],
+    ['contactEmail', 'write@odeur.example'],
+    ['phone', '+31 20 123 4567'],
+    ['legalName', 'Odeur V.O.F.'],
+    ['legalAddress', 'Oudegracht 1\n3511 AZ Utrecht'],
+    ['chamberOfCommerce', '12345678'],
+    ['vatNumber', 'NL001234567B01'],
+    ['checkoutOpen', false],
+    ['taxRate', 21.5],
+    ['taxIncluded', true],
+    ['shippingPrice', 4.95],
+    ['freeShippingAbove', 0],
+    ['holdMinutes', 1440],
+    ['packingDays', '2–3'],
+    ['paymentMethods', ['Stripe', 'PayPal']],
+    ['paymentMethods', ['Stripe']],
+    ['socialLinks', { instagram: 'https://www.instagram.com/odeur', facebook: '', pinterest: '' }],
+  ])('%s', async (field, value) => {
+    expect((await save({ [field]: value })).body[field]).toEqual(value)
+    expect((await publicSettings())[field]).toEqual(value)
+    expect((await desk())[field]).toEqual(value)
+  })
+})
+
+test('the account number is for invoices: administrators see it, visitors do not', async () => {
+  expect((await save({ iban: 'nl91 abna 0417 1643 00' })).body.iban).toBe('NL91ABNA0417164300')
+  expect(JSON.stringify(await publicSettings())).not.toContain('NL91')
+})
+
+test('what cannot be is refused beside its field, and nothing of it is kept', async () => {
+  const wrong: [object, string, string][] = [
+    [{ shopName: '  ' }, 'shopName', 'The shop needs a name'],
+    [{ shopName: 'a\u0000b' }, 'shopName', 'One line of plain text'],
+    [{ shopName: 'Sill\u202eage' }, 'shopName', 'One line of plain text'],
+    [{ contactEmail: 'nobody' }, 'contactEmail', 'Enter an email address such as name@example.com'],
+    [{ contactEmail: '' }, 'contactEmail', 'Enter an email address such as name@example.com'],
+    [{ phone: 'call me' }, 'phone', 'A telephone number, such as +31 20 123 4567'],
+    [{ legalAddress: 'a\nb\nc\nd\ne\nf' }, 'legalAddress', 'At most 5 lines'],
+    [{ iban: 'NL92ABNA0417164300' }, 'iban', 'This is not an IBAN: please check the digits'],
+    [{ packingDays: '0' }, 'packingDays', 'A number of days, such as 2 or 1–2'],
+    [{ packingDays: '3-1' }, 'packingDays', 'The smaller number comes first'],
+    [{ taxRate: -1 }, 'taxRate', 'Enter 0 or more'],
+    [{ taxRate: 21.555 }, 'taxRate', 'At most two decimals'],
+    [{ taxRate: '21' }, 'taxRate', 'Enter a number of per cent, such as 21'],
+    [{ shippingPrice: -0.01 }, 'shippingPrice', 'Enter 0 or more'],
+    [{ shippingPrice: 1e12 }, 'shippingPrice', 'Enter 1000000 at most'],
+    [{ freeShippingAbove: 0.001 }, 'freeShippingAbove', 'At most two decimals'],
+    [{ holdMinutes: 4 }, 'holdMinutes', 'Enter 5 or more'],
+    [{ holdMinutes: 60.5 }, 'holdMinutes', 'Enter whole minutes'],
+    [{ paymentMethods: [] }, 'paymentMethods', 'Offer at least one way to pay'],
+    [{ paymentMethods: ['PayPal', 'PayPal'] }, 'paymentMethods', 'Name each way to pay once'],
+    [{ currency: 'JPY' }, 'currency', 'Amounts are kept in cents: choose a currency that has them'],
+    [
+      { socialLinks: { instagram: 'javascript:alert(1)', facebook: '', pinterest: '' } },
+      'socialLinks.instagram',
+      'Enter a whole address, such as https://example.com',
+    ],
+  ]
+  const before = await desk()
+  for (const [change, field, message] of wrong) {
+    const { status, body } = await save({ holdMinutes: 61, ...change })
+    expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', { [field]: message }])
+  }
+  expect(await desk()).toEqual(before)
+})
+
+test('what was changed, by whom and from what, stands in the history', async () => {
+  await save({
+    shopName: 'Odeur',
+    taxRate: 21,
+    socialLinks: { ...defaultSettings.socialLinks, facebook: 'https://facebook.com/o' },
+  })
+  const [entry] = await history('settings.changed')
+  expect(entry).toMatchObject({ actor: owner.id, request_id: expect.any(String) })
+  expect(entry?.details).toEqual({
+    changes: [
+      { field: 'shopName', before: 'Sillage', after: 'Odeur' },
+      { field: 'taxRate', before: 23, after: 21 },
+      { field: 'socialLinks.facebook', before: '', after: 'https://facebook.com/o' },
+    ],
+  })
+  const count = (await history('settings.changed')).length
+  await save({ shopName: 'Odeur' })
+  expect(await history('settings.changed')).toHaveLength(count)
+})
+
+test('two administrators never overwrite each other unseen', async () => {
+  const { version } = await desk()
+  expect((await save({ holdMinutes: 30, version })).status).toBe(200)
+  const late = await save({ holdMinutes: 90, version })
+  expect([late.status, late.body.code]).toEqual([409, 'edit_conflict'])
+  expect((await desk()).holdMinutes).toBe(30)
+  const again = await save({ holdMinutes: 90, version: (await desk()).version })
+  expect(again.status).toBe(200)
+})
+
+test('of twelve who save at once on one version exactly one does', async () => {
+  const { version } = await desk()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => save({ holdMinutes: 100 + index, version })),
+  )
+  const done = answers.filter(({ status }) => status === 200)
+  expect(done).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
+  expect((await desk()).holdMinutes).toBe(done[0]?.body.holdMinutes)
+})
+
+test('carts and orders count with what is set, and an order keeps what was agreed', async () => {
+  const product = await addProduct(shop.shop.db, { price: 2000, quantity: 9 })
+  const orderItems = [{ product, qty: 2 }]
+  const quote = async () => (await call(shop, hanna, ['POST', '/orders/quote'], { orderItems })).body
+  expect(await quote()).toMatchObject({ shippingPrice: 10, taxPrice: 9.2, totalPrice: 59.2 })
+  const first = await placed(shop, hanna, { [product]: 2 })
+
+  await save({ shippingPrice: 5, taxRate: 10, holdMinutes: 240, paymentMethods: ['Stripe'] })
+  expect(await quote()).toMatchObject({ shippingPrice: 5, taxPrice: 4, totalPrice: 49 })
+  await save({ taxIncluded: true, freeShippingAbove: 39.99 })
+  expect(await quote()).toMatchObject({ shippingPrice: 0, totalPrice: 40 })
+  const payPal = await call(shop, hanna, ['POST', '/orders'], {
+    orderItems,
+    shippingAddress: first.shippingAddress,
+    paymentMethod: 'PayPal',
+  })
+  expect(payPal.body.code).toBe('payment_method_unavailable')
+
+  const { body: second } = await order(shop, hanna, { [product]: 1 }, { paymentMethod: 'Stripe' })
+  const held = Date.parse(String(second.holdUntil)) - Date.parse(String(second.createdAt))
+  expect(Math.round(held / 60_000)).toBe(240)
+  const kept = (await call(shop, hanna, ['GET', `/orders/${first._id}`])).body
+  expect(kept).toMatchObject({
+    shippingPrice: 10,
+    taxPrice: 9.2,
+    totalPrice: 59.2,
+    holdUntil: first.holdUntil,
+  })
+
+  await save({ checkoutOpen: false, contactEmail: 'closed@sillage.example' })
+  const refused = await call(shop, hanna, ['POST', '/orders'], {
+    orderItems,
+    shippingAddress: first.shippingAddress,
+    paymentMethod: 'Stripe',
+  })
+  expect(refused.body).toMatchObject({ code: 'checkout_closed', message: expect.stringContaining('closed@') })
+})
+
+test('the currency stays once there is an order, and the desk says so', async () => {
+  await placed(shop, hanna, { [await addProduct(shop.shop.db)]: 1 })
+  expect(await desk()).toMatchObject({ currencyFixed: true, currency: 'EUR' })
+  expect((await save({ currency: 'GBP' })).body.fields).toEqual({
+    currency: 'The currency is fixed once an order exists',
+  })
+})
+
+test('letters are written in the shop’s present name and address', async () => {
+  const { _id } = await placed(shop, hanna, { [await addProduct(shop.shop.db)]: 1 })
+  await save({ shopName: 'Odeur <b>', contactEmail: 'write@odeur.example' })
+  await sendMail({ db: shop.shop.db, mail: undefined, publicUrl: 'https://sillage.example' })
+  const letter = await shop.shop.db
+    .selectFrom('mail_outbox')
+    .select(['html', 'plain_text'])
+    .where('order_id', '=', _id)
+    .executeTakeFirstOrThrow()
+  expect(letter.plain_text).toContain('Odeur <b>')
+  expect(letter.html).toContain('Odeur &lt;b&gt;')
+  expect(letter.html).toContain('write@odeur.example')
+})
+
+test('the desk tells how the shop stands with each provider, and never a key', async () => {
+  const answer = await desk()
+  expect(answer.connections).toEqual({ PayPal: 'sandbox', Stripe: 'sandbox' })
+  expect(JSON.stringify(answer)).not.toMatch(/secret|sk_|whsec/i)
+  const own = await testShop({
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_SECRET: 'hidden-secret',
+    PAYPAL_API_URL: 'https://api-m.paypal.com',
+    STRIPE_SECRET_KEY: 'sk_test_hidden',
+  })
+  try {
+    const boss = await shopper(own, { isAdmin: true })
+    const { body } = await call(own, boss, ['GET', '/settings/desk'])
+    expect(body.connections).toEqual({ PayPal: 'connected', Stripe: 'test' })
+    expect(JSON.stringify(body)).not.toContain('hidden')
+  } finally {
+    await own.close()
+  }
+})
