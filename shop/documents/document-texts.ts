@@ -50,6 +50,7 @@ export const documentTexts = {
   slip: {
     note: 'Note',
     noNote: 'None',
+    notesBelow: (count: number) => (count === 1 ? 'See below' : `${count} notes, see below`),
     weight: 'Weight',
     pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
     about: (grams: string, pieces: string) => `About ${grams} g, ${pieces}.`,

@@ -1,6 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { documentTexts } from './document-texts.ts'
 import { colours, type Paper, page, paper, type Style } from './paper.server.ts'
 import type { Cell, Column, Fact, Party, Passage, Sheet, Sum } from './sheet.ts'
+
+/** Drawn before anything else gets its turn. */
+const rowsAtOnce = 10
 
 const left = page.margin
 const right = page.width - page.margin
@@ -25,7 +29,7 @@ const inkRule = { x: left, width: across, colour: colours.ink }
 const rule = { x: left, width: across }
 
 /** Draws a sheet on as many pages as it needs, with its heads on each; gives the PDF. The same sheet gives the same file. */
-export function drawSheet(sheet: Sheet): Promise<Buffer> {
+export async function drawSheet(sheet: Sheet): Promise<Buffer> {
   const { title, shopName, madeAt, foot } = sheet
   const pen = paper({ title, author: shopName, madeAt })
   // Beside the number of the page, which is not known yet.
@@ -45,12 +49,23 @@ export function drawSheet(sheet: Sheet): Promise<Buffer> {
 
   const drawHead = (top: number) => drawTableHead(pen, sheet.columns, top)
   y = drawHead(roomFor(60) + 24)
-  for (const row of sheet.rows) {
+  for (const [index, row] of sheet.rows.entries()) {
+    // Others are served in between.
+    if (index % rowsAtOnce === rowsAtOnce - 1) await nextTurn()
     const height = rowHeight(pen, sheet.columns, row)
     y = drawRow(pen, { columns: sheet.columns, row, height }, roomFor(height, drawHead))
   }
   if (sheet.sums.length > 0) y = drawSums(pen, sheet.sums, roomFor(16 + sheet.sums.length * 26))
   for (const passage of sheet.after) {
+    // A text may be longer than a page.
+    if (passage.kind === 'text') {
+      y += 14
+      for (const line of pen.linesOf(passage.text, styles.text, across)) {
+        y = roomFor(14)
+        y += pen.write(line, styles.text, { x: left, y, width: across })
+      }
+      continue
+    }
     y = drawPassage(pen, passage, roomFor(passageHeight(pen, passage)))
   }
   return pen.finish((number, pages) => drawFoot(pen, { foot, footHeight, number, pages }))
@@ -176,12 +191,13 @@ function drawSums(pen: Paper, sums: readonly Sum[], y: number): number {
   return at
 }
 
+/** What stays together on one page. */
+type Block = Exclude<Passage, { kind: 'text' }>
+
 const passageSpace = 16
 
-function passageHeight(pen: Paper, passage: Passage): number {
+function passageHeight(pen: Paper, passage: Block): number {
   switch (passage.kind) {
-    case 'text':
-      return passageSpace + pen.heightOf(passage.text, styles.text, across)
     case 'pair':
       return (
         passageSpace * 2 +
@@ -194,10 +210,8 @@ function passageHeight(pen: Paper, passage: Passage): number {
   }
 }
 
-function drawPassage(pen: Paper, passage: Passage, y: number): number {
+function drawPassage(pen: Paper, passage: Block, y: number): number {
   switch (passage.kind) {
-    case 'text':
-      return y + 14 + pen.write(passage.text, styles.text, { x: left, y: y + 14, width: across })
     case 'pair':
       return drawParties(pen, passage.parties, y + 28)
     case 'thanks': {

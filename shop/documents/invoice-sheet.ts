@@ -6,7 +6,7 @@ import type { InvoiceContent, IssuedDocument } from './issued-document.ts'
 import { footOf, sellerLines } from './seller-words.ts'
 import type { Cell, Column, Fact, Sheet, Sum } from './sheet.ts'
 
-const numbers = { pieces: 52, each: 74, tax: 48, sum: 78 }
+const numbers = { pieces: 50, each: 80, tax: 46, sum: 86 }
 
 /** An invoice or a credit note as it is printed; a credit note's sums are negative. */
 export function invoiceSheet(document: IssuedDocument): Sheet {

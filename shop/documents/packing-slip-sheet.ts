@@ -10,6 +10,8 @@ const { packingSlip: heading, facts, parties, columns, slip: texts } = documentT
 export function packingSlipSheet(slip: PackingSlip): Sheet {
   const { orderNumber, seller, items } = slip
   const sellerName = sellerLines(seller)
+  const notes = slip.notes.length > 0 ? slip.notes : [texts.noNote]
+  const areShort = notes.join('\n').length <= 400 && notes.join('\n').split('\n').length <= 8
   return {
     title: `${heading} ${orderNumber}`,
     heading,
@@ -40,10 +42,11 @@ export function packingSlipSheet(slip: PackingSlip): Sheet {
       {
         kind: 'pair',
         parties: [
-          { name: texts.note, lines: slip.notes.length > 0 ? slip.notes : [texts.noNote] },
+          { name: texts.note, lines: areShort ? notes : [texts.notesBelow(slip.notes.length)] },
           { name: texts.weight, lines: [weightOf(items)] },
         ],
       },
+      ...(areShort ? [] : slip.notes.map((text) => ({ kind: 'text' as const, text }))),
       { kind: 'thanks', title: texts.thanks(slip.firstName), text: letterOf(slip) },
     ],
     foot: footOf(seller),

@@ -94,6 +94,7 @@ export function paper(info: { title: string; author: string; madeAt: Date }) {
   }
 
   return {
+    linesOf,
     /** How high a text is when it is written into `width`. */
     heightOf: (text: string, style: Style, width: number) =>
       linesOf(text, style, width).length * leadingOf(style),

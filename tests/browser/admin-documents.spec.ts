@@ -34,6 +34,8 @@ test('a customer finds the invoice on a paid order, and the credit note of what 
   sell,
   owner,
 }) => {
+  // The shop's rounds come every fifteen seconds.
+  test.slow()
   const product = await sell({ title: 'Łańcut “Eau” & <b>company</b>', price: 42 })
   await comeAsCustomer(page, 'Łucja Wiśniewska')
   const order = await placeOrder(page, product)
@@ -65,7 +67,7 @@ test('a customer finds the invoice on a paid order, and the credit note of what 
   await expect(async () => {
     await page.reload()
     await expect(note).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 90_000 })
   const credit = await readPaper(page, note)
   expect(credit.text).toContain('−€10.00')
   expect(credit.text).toContain('Corrects invoice')

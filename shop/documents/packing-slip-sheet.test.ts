@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readPdf } from '#tests/support/pdf.ts'
+import { drawSheet } from './draw-sheet.server.ts'
+import type { PackedItem, PackingSlip } from './issued-document.ts'
+import { packingSlipSheet } from './packing-slip-sheet.ts'
+
+const item: PackedItem = {
+  title: 'Mitsouko',
+  sku: 'PERF-0042',
+  magazine: 'OSK',
+  condition: 'used, 90% full',
+  pieces: 2,
+  grams: 600,
+  isPerfume: true,
+}
+const slip: PackingSlip = {
+  orderNumber: 'S-2026-0418',
+  placedAt: '2026-11-21T10:00:00.000Z',
+  sendBy: '2026-11-24T10:00:00.000Z',
+  carrier: null,
+  firstName: 'Hanna',
+  receiver: ['Hanna de Wit', 'Oudegracht 158'],
+  seller: {
+    shopName: 'Sillage',
+    legalName: '',
+    legalAddress: [],
+    chamberOfCommerce: '',
+    vatNumber: '',
+    iban: '',
+    contactEmail: 'hello@sillage.example',
+  },
+  items: [item],
+  notes: [],
+  termsAddress: 'sillage.example/terms',
+}
+
+const weightOf = (items: PackedItem[]) => {
+  const pair = packingSlipSheet({ ...slip, items }).after.find((passage) => passage.kind === 'pair')
+  return pair?.parties[1].lines[0]
+}
+
+test('the weight counts every piece, and says what nobody has weighed', () => {
+  expect(weightOf([item, { ...item, pieces: 1, grams: 100 }])).toBe(
+    'About 1,300 g, 3 pieces. Perfume: contains alcohol.',
+  )
+  expect(weightOf([{ ...item, isPerfume: false, pieces: 1 }])).toBe('About 600 g, 1 piece.')
+  expect(weightOf([item, { ...item, pieces: 1, grams: null, isPerfume: false }])).toBe(
+    '3 pieces, 1 of unknown weight. Perfume: contains alcohol.',
+  )
+})
+
+test('a box to tick, the shelf, what it is and how many', () => {
+  expect(packingSlipSheet(slip).rows).toEqual([
+    [
+      'tick',
+      { text: 'OSK' },
+      { text: 'Mitsouko', caption: 'PERF-0042 · used, 90% full' },
+      { text: '2', isStrong: true },
+    ],
+  ])
+})
+
+test('notes of any length are printed whole, over as many pages as they need', async () => {
+  const long = Array.from({ length: 90 }, (_, index) => `Line ${index + 1} of the note`).join('\n')
+  const wide = 'word '.repeat(380).trim()
+  const { pages, text } = await readPdf(await drawSheet(packingSlipSheet({ ...slip, notes: [long, wide] })))
+  expect(pages.length).toBeGreaterThan(2)
+  expect(text).toContain('2 notes, see below')
+  for (let line = 1; line <= 90; line += 1) expect(text).toContain(`Line ${line} of the note`)
+  expect(text.match(/\bword\b/g)).toHaveLength(380)
+  for (const page of pages) expect(page).toContain('hello@sillage.example')
+  expect(pages.at(-1)).toContain('Thank you, Hanna')
+})
