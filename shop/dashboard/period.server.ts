@@ -12,5 +12,5 @@ export const isWithin = (column: string, { from, to }: Period): RawBuilder<boole
   sql<boolean>`(${sql.ref(column)} >= ${startOf(from)} AND ${sql.ref(column)} < ${startOf(to, 1)})`
 
 /** The day of the shop's calendar on which a moment lies. */
-export const dayAt = (column: string): RawBuilder<string> =>
-  sql<string>`(${sql.ref(column)} AT TIME ZONE ${sql.lit(shopTimeZone)})::date::text`
+export const dayAt = (column: string): RawBuilder<Date> =>
+  sql<Date>`(${sql.ref(column)} AT TIME ZONE ${sql.lit(shopTimeZone)})::date`

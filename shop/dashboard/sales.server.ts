@@ -31,7 +31,7 @@ export async function salesOf(db: Db, period: Period): Promise<SalesView> {
 
 async function takenByDay(db: Db, period: Period): Promise<Map<string, Taken>> {
   const { rows } = await sql<Taken>`
-    SELECT day, sum(taken) AS taken, sum(orders) AS orders, sum(refunded) AS refunded FROM (
+    SELECT day::text AS day, sum(taken) AS taken, sum(orders) AS orders, sum(refunded) AS refunded FROM (
       SELECT ${dayAt('captured_at')} AS day, sum(amount) AS taken, count(*) AS orders, 0 AS refunded
       FROM payments WHERE keeps AND ${isWithin('captured_at', period)} GROUP BY 1
       UNION ALL

@@ -22,7 +22,11 @@ export function MissedSearches({ period }: { period: DashboardPeriod }) {
   )
 }
 
-function Missed({ found: { searches, total } }: { found: MissedSearchesView }) {
+const mostShown = 10
+
+function Missed({ found }: { found: MissedSearchesView }) {
+  const { total } = found
+  const searches = found.searches.slice(0, mostShown)
   const { heads } = missedTexts
   const head = (
     <tr>
