@@ -19,7 +19,7 @@ export const productListTexts = {
   stock: 'Stock',
   stocks: { any: 'Any stock', true: 'In stock', false: 'Sold out' },
   state: 'State',
-  stateChoices: { any: 'Shown and hidden', shown: 'Shown', hidden: 'Hidden', archived: 'Deleted' },
+  stateChoices: { any: 'Any state', shown: 'Shown', hidden: 'Hidden', archived: 'Deleted' },
   store: 'Store',
   anyStore: 'Any store',
   sortBy: 'Sort by',

@@ -46,9 +46,9 @@ export function useBulkChange(selection: Selection) {
     setFailure(undefined)
     const ids = [...selection.ids]
     const versions = Object.fromEntries(selection.rows().map((row) => [row._id, row.version]))
-    const body = { ids, change: what, versions }
+    const key = intent.keyOf({ ids, what })
     const isDone = await alone(async () => {
-      const { _id, changed, refused } = await changeProducts(body, intent.keyOf(body))
+      const { _id, changed, refused } = await changeProducts({ ids, change: what, versions }, key)
       intent.forget()
       const left = refused.map((product) => product._id)
       selection.choose(left)
