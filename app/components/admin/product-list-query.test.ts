@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filteredAddress, listAddress, listQueryOf } from './product-list-query.ts'
+import { exportAddress, filteredAddress, listAddress, listQueryOf } from './product-list-query.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -14,6 +14,14 @@ test('the list asks for what its path and its query string say', () => {
     inStock: ['false'],
     state: 'archived',
   })
+})
+
+test('the file holds what the list finds, all pages of it', () => {
+  const view = { categoryName: 'perfume', keyword: 'rose & oud', sortBy: 'stock-asc', pageNumber: 2 }
+  expect(exportAddress(view, search('typ=edp&typ=edt&state=hidden&sortBy=rating'))).toBe(
+    '/api/products/export?keyword=rose+%26+oud&category=perfume&typ=edp&typ=edt&state=hidden',
+  )
+  expect(exportAddress({}, search(''))).toBe('/api/products/export')
 })
 
 test('the order may stand in the query string, and the path has the last word', () => {

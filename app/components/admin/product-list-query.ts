@@ -52,6 +52,16 @@ export function listQueryOf(view: ProductListView, search: URLSearchParams): Pro
   return query as ProductRowsQuery
 }
 
+/** All that an address finds, on whatever page, as a file. */
+export function exportAddress(view: ProductListView, search: URLSearchParams): string {
+  const { pageNumber: _page, sortBy: _sort, ...filters } = listQueryOf(view, search)
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) {
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one))
+  }
+  return query.size > 0 ? `/api/products/export?${query}` : '/api/products/export'
+}
+
 /** How many filters an address has that the form above the table does not show. */
 export const otherFilters = (search: URLSearchParams) =>
   filterNames.filter((name) => !isInForm(name) && search.has(name)).length

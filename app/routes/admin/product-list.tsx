@@ -3,7 +3,7 @@ import { data, useLocation, useSearchParams } from 'react-router'
 import { AdminHead } from '#app/components/admin/admin-head.tsx'
 import { CreateProduct } from '#app/components/admin/create-product.tsx'
 import { ProductFilters } from '#app/components/admin/product-filters.tsx'
-import { findSortOrder } from '#app/components/admin/product-list-query.ts'
+import { exportAddress, findSortOrder } from '#app/components/admin/product-list-query.ts'
 import { ProductList } from '#app/components/admin/products/product-list.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -34,7 +34,7 @@ export default function ProductListPage() {
           <ButtonLink look="second" to="/admin/import">
             {productListTexts.importCsv}
           </ButtonLink>
-          <a className="btn second" href="/api/products/export" download>
+          <a className="btn second" href={exportAddress(view, search)} download>
             {productListTexts.exportCsv}
           </a>
           <CreateProduct />

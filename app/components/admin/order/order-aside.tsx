@@ -77,16 +77,18 @@ export function OrderPayments({ order, desk }: OrderPaymentsProps) {
 
 /** The papers of an order; each is made when it is asked for. */
 export function OrderDocuments({ order }: { order: OrderView }) {
-  const { _id, paidAt, isPaid, refunds, currency, documents } = order
+  const { _id, isPaid, refunds, currency, documents } = order
+  // Money that came too late has a time too, and was on no invoice.
+  const hasInvoice = isPaid || documents.invoice !== null
   const numberOf = (id: string) => documents.creditNotes.find(({ refundId }) => refundId === id)?.number
-  const done = refunds.filter(({ status }) => status === 'done')
+  const done = hasInvoice ? refunds.filter(({ status }) => status === 'done') : []
   const at = (paper: string) => `/api/orders/${_id}/${paper}`
   return (
     <section className="block" aria-labelledby="documents-title">
       <h2 id="documents-title">{documentTexts.title}</h2>
-      {paidAt ? null : <p className="small soft">{documentTexts.none}</p>}
+      {hasInvoice ? null : <p className="small soft">{documentTexts.none}</p>}
       <ul className="l grid justify-items-start">
-        {paidAt ? <Paper href={at('invoice')}>{documentTexts.invoice(documents.invoice)}</Paper> : null}
+        {hasInvoice ? <Paper href={at('invoice')}>{documentTexts.invoice(documents.invoice)}</Paper> : null}
         {isPaid ? <Paper href={at('packing-slip')}>{documentTexts.packingSlip}</Paper> : null}
         {done.map((refund) => (
           <Paper key={refund._id} href={at(`credit-notes/${refund._id}`)}>
