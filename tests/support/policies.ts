@@ -1,0 +1,22 @@
+import { buildApp } from '#server/app.ts'
+import type { TestShop } from './app.ts'
+
+export type PolicedRoute = { method: string; url: string; allow: string | undefined }
+
+/** Every route of the API as it is registered, with who may call it. */
+export async function routesOf({ shop }: Pick<TestShop, 'shop'>): Promise<PolicedRoute[]> {
+  const routes: PolicedRoute[] = []
+  const app = await buildApp({
+    shop,
+    // The first thing that is told of the application, before any route is there.
+    keepAnswers: (root) =>
+      root.addHook('onRoute', ({ method, url, config }) => {
+        for (const one of [method].flat()) routes.push({ method: one, url, allow: config?.allow })
+      }),
+  })
+  await app.ready()
+  await app.close()
+  return routes.filter(
+    ({ method, url }) => url.startsWith('/api/') && method !== 'HEAD' && method !== 'OPTIONS',
+  )
+}
