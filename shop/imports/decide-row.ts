@@ -68,7 +68,7 @@ export function decideRow(facts: ProductInput, known: KnownProduct | undefined):
   const returns = known?.archived_at != null
   if (returns) {
     changes.push({ field: 'archived', before: true, after: false })
-    notes.push({ kind: 'look', column: 'sku', message: 'this product was deleted; it comes back' })
+    notes.push({ kind: 'look', column: 'sku', message: 'names a product that was deleted; it comes back' })
   }
   const result = known ? (changes.length > 0 ? 'changed' : 'same') : 'new'
   return { result, input: stated, changes, notes }

@@ -15,7 +15,7 @@ export const makeImportFolder = (folder: ImportFolder) => mkdir(folder, { recurs
 
 /** Removes what an import left on this machine. Files that are not there are no error. */
 export async function removeImportFiles(folder: ImportFolder, id: string): Promise<void> {
-  await rm(csvPath(folder, id), { force: true })
+  await rm(csvPath(folder, id), { force: true, recursive: true })
   await rm(zipPath(folder, id), { force: true })
 }
 

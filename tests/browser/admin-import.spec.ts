@@ -60,6 +60,7 @@ test('a file of 500 lines, 20 of them broken, goes in by keyboard alone: the dry
   await expectAccessible(page)
   await tabTo(page, 'CSV file')
   const choosing = page.waitForEvent('filechooser')
+  await expect(page.getByLabel('CSV file')).toBeFocused()
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(file('stock-november.csv', csv))
   await expect(page.getByText('stock-november.csv, ')).toBeVisible()
@@ -205,6 +206,7 @@ test('a file that cannot be meant is refused before it is sent, and a refusal of
 
 test('while the shop works, the page shows how far it is, and a failing list can be asked again', async ({
   page,
+  complaints,
 }) => {
   await open(page)
   let done = 1
@@ -250,6 +252,7 @@ test('while the shop works, the page shows how far it is, and a failing list can
   await expect(page.getByText('1 line could not be written after all')).toBeVisible()
   await expect(page.getByText('The lines could not be loaded')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('status of 500')))
 })
 
 test('an import that is not there leads back, and nobody else comes here', async ({ page }) => {

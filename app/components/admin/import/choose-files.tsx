@@ -46,7 +46,7 @@ export function ChooseFiles() {
 
   return (
     <div className="edit-cols">
-      <div className="grid content-start gap-4">
+      <div className="flex flex-col gap-4">
         {failure === '' ? null : (
           <Banner tone="bad" role="alert" title={importTexts.uploadFailed} icon={CircleAlert}>
             {failure}
@@ -91,7 +91,7 @@ function HowItReads() {
       <h2 className="subheading">{how.title}</h2>
       <p className="small soft mt-2">{how.text}</p>
       <p className="small soft mt-2">{how.pictures}</p>
-      <p className="mt-2 grid justify-items-start">
+      <p className="mt-2 flex flex-col items-start">
         <a className="link" href={allProductsAddress} download>
           <Icon of={Download} />
           {how.export}

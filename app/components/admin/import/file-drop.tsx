@@ -31,7 +31,7 @@ export function FileDrop({ kind, file, error, isDisabled, onFiles }: FileDropPro
     if (!isDisabled) onFiles([...event.dataTransfer.files])
   }
   return (
-    <div className="grid gap-2">
+    <div className="flex flex-col gap-2">
       <label
         className={classNames(
           'drop aspect-auto has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',

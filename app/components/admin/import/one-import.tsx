@@ -150,7 +150,7 @@ function Done({ found: { outcome } }: { found: ImportView }) {
 function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (
-    <ul className="small soft mb-5 grid gap-1">
+    <ul className="small soft mb-5 flex flex-col gap-1">
       {notes.map((note) => (
         <li key={note} className="wrap-anywhere">
           {note}

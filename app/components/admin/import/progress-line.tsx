@@ -10,7 +10,7 @@ type ProgressLineProps = {
 /** How far something is: a thin line and the words for it. */
 export function ProgressLine({ label, done, text }: ProgressLineProps) {
   return (
-    <div className="grid gap-1">
+    <div className="flex flex-col gap-1">
       <progress
         className="h-1 w-full appearance-none overflow-hidden bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         aria-label={label}

@@ -39,9 +39,9 @@ function Row({ row }: { row: ImportRowView }) {
       </td>
       <td className="num">
         <CellName>{heads.sku}</CellName>
-        <span className="wrap-anywhere">{sku || '–'}</span>
+        <span className="wrap-anywhere md:whitespace-nowrap">{sku || '–'}</span>
       </td>
-      <td>
+      <td className="md:min-w-64">
         <CellName>{heads.title}</CellName>
         <span className="wrap-anywhere">
           {product && title ? (
@@ -93,7 +93,7 @@ function Happens({ row }: { row: ImportRowView }) {
   const { result, changes, notes, pictures, filled } = row
   const isIdle = result === 'same' && notes.length === 0
   return (
-    <div className="grid min-w-0 gap-0.5 py-1">
+    <div className="flex min-w-0 flex-col gap-0.5 py-1">
       {isIdle ? '–' : null}
       {result === 'new' ? <span>{importTexts.columnsRead(filled)}</span> : null}
       {changes.map((change) => (

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBodyTimeout } from './body-timeout.ts'
+
+const app = Fastify({ forceCloseConnections: true })
+let port: number
+beforeAll(async () => {
+  addBodyTimeout(app, 150)
+  app.post('/plain', async () => 'read')
+  app.post('/large', { config: { takesLargeFiles: true } }, async () => 'read')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+afterAll(() => app.close())
+
+/** Sends a body whose last byte comes after half a second; gives what came back. */
+async function slowly(path: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += String(chunk)
+  })
+  socket.on('error', () => undefined)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nConnection: close\r\n\r\na`,
+  )
+  const last = setTimeout(() => socket.writable && socket.write('b'), 500)
+  await once(socket, 'close')
+  clearTimeout(last)
+  return answer
+}
+
+test('a body that comes drop by drop is cut off, save where large files are taken', async () => {
+  expect(await slowly('/plain')).not.toContain('200 OK')
+  expect(await slowly('/large')).toContain('200 OK')
+})
