@@ -522,6 +522,8 @@ export interface paths {
                     nowe?: ("true" | "false") | ("true" | "false")[];
                     discount?: ("true" | "false") | ("true" | "false")[];
                     vintage?: ("true" | "false") | ("true" | "false")[];
+                    state?: "shown" | "hidden" | "archived";
+                    magazine?: "NL" | "OSK";
                 };
                 header?: never;
                 path?: never;

@@ -83,6 +83,24 @@ test('the list finds shown, hidden and archived products, each state for itself'
   expect((await call('GET', '/rows?state=all')).status).toBe(400)
 })
 
+test('shoppers never get hidden or deleted products, however they ask', async () => {
+  await add({ title: 'Shown' })
+  await add({ title: 'Hidden', show: false })
+  await add({ title: 'Gone', archived_at: new Date() })
+  for (const headers of [{}, customer.headers]) {
+    for (const filter of ['state=hidden', 'state=archived', 'state=shown', 'magazine=NL']) {
+      const answer = await shop.app.inject({ url: `/api/products?${filter}`, headers })
+      expect([filter, answer.statusCode]).toEqual([filter, 400])
+    }
+    const titles = (await shop.app.inject({ url: '/api/products', headers })).json().products as ProductRow[]
+    expect(titles.map(({ title }) => title)).toEqual(['Shown'])
+  }
+  const { body: hidden } = await call('GET', '?state=hidden')
+  expect(hidden).toMatchObject({ total: 1, products: [{ title: 'Hidden' }] })
+  expect((await call('GET', '?state=shown&magazine=OSK')).body.total).toBe(0)
+  expect((await call('GET', '?state=archived')).body.total).toBeGreaterThan(0)
+})
+
 test('the list is narrowed by store, stock and category, and sorted', async () => {
   await add({ title: 'A', magazine: 'OSK', price: 300, category: 'gift' })
   await add({ title: 'B', magazine: 'NL', price: 200, quantity: 0 })

@@ -10,7 +10,7 @@ import { findNextProduct, nextProduct } from '#shop/catalog/next-product.server.
 import { findPriceHistory, priceHistory } from '#shop/catalog/price-history.server.ts'
 import { productList, productPage, productView } from '#shop/catalog/product.schema.ts'
 import { productInput } from '#shop/catalog/product-input.schema.ts'
-import { productQuery } from '#shop/catalog/product-query.schema.ts'
+import { type ProductRowQuery, productRowQuery } from '#shop/catalog/product-row.schema.ts'
 import { findSuggestions, productSuggestions } from '#shop/catalog/product-suggestions.server.ts'
 import { removeDemo } from '#shop/catalog/remove-demo.server.ts'
 import { removeProductPicture } from '#shop/catalog/remove-product-picture.server.ts'
@@ -23,6 +23,7 @@ import { entityId } from '#shop/ids.ts'
 import { addReview } from '#shop/reviews/add-review.server.ts'
 import { reviewInput, reviewView } from '#shop/reviews/review.schema.ts'
 import { throttleReviews } from '#shop/reviews/throttle-reviews.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import { foundNothing, missedSearchCounter } from '../missed-searches.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { cachedFor } from '../public-cache/cached-for.ts'
@@ -52,9 +53,10 @@ const readingRoutes: Routes = async (app, { shop }) => {
     {
       config: { allow: 'everyone' },
       preValidation: async (request) => dropEmptyFields(request),
-      schema: { tags, querystring: productQuery, response: { 200: productPage } },
+      schema: { tags, querystring: productRowQuery, response: { 200: productPage } },
     },
     async (request, reply) => {
+      if (!isAdmin(request)) refuseOwnersFilters(request.query)
       const list = await listProducts(shop.db, request.query, isAdmin(request))
       if (isAdmin(request)) return list
       // A kept answer is given without a word to the shop, and this one is to be counted.
@@ -228,6 +230,13 @@ const formRoutes: Routes = async (app, { shop }) => {
       return requireProduct(shop.db, id, true)
     },
   )
+}
+
+/** What is hidden, deleted or stored where is nobody's business but the owner's: asked for it, the shop says so. */
+function refuseOwnersFilters({ state, magazine }: ProductRowQuery) {
+  if (state === undefined && magazine === undefined) return
+  const fields = { [state === undefined ? 'magazine' : 'state']: 'Only administrators can ask for this' }
+  throw new ShopError({ code: 'invalid_input', fields })
 }
 
 /** A form that is sent without JavaScript names its empty fields too; they ask for nothing. */

@@ -6,11 +6,12 @@ import { byRelevance, orderOf, selectCards } from './product.queries.server.ts'
 import type { ProductPage } from './product.schema.ts'
 import { type Counted, countFacets } from './product-facets.queries.server.ts'
 import { allOf, baseOf, type Condition, filtersOf } from './product-filters.server.ts'
-import { type ProductQuery, pageSize } from './product-query.schema.ts'
+import { pageSize } from './product-query.schema.ts'
+import type { ProductRowQuery } from './product-row.schema.ts'
 import { cardOf } from './product-views.server.ts'
 
 /** One page of the products that a query finds, with the counts of all filters (DESIGN section 5). */
-export async function listProducts(db: Db, query: ProductQuery, asAdmin: boolean): Promise<ProductPage> {
+export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: boolean): Promise<ProductPage> {
   const asked = query.keyword ? readKeyword(query.keyword) : undefined
   let words = asked
   let counted = await count(db, query, words, asAdmin)
@@ -38,14 +39,15 @@ function tsqueryOf(words: readonly Word[] | undefined): string | undefined {
   return words && tsqueryText(words)
 }
 
-function selectPage(db: Db, query: ProductQuery, words: readonly Word[] | undefined, asAdmin: boolean) {
+function selectPage(db: Db, query: ProductRowQuery, words: readonly Word[] | undefined, asAdmin: boolean) {
   const tsquery = tsqueryOf(words)
   const order = tsquery && !query.sortBy ? byRelevance(tsquery) : orderOf(query.sortBy ?? 'newest')
-  const where = allOf([baseOf(asAdmin, tsquery), ...conditionsOf(query)])
+  const where = allOf([baseOf(asAdmin, query, tsquery), ...conditionsOf(query)])
   return selectCards(db, where, order, { offset: ((query.pageNumber ?? 1) - 1) * pageSize })
 }
 
-const conditionsOf = (query: ProductQuery): Condition[] => filtersOf(query).map(({ condition }) => condition)
+const conditionsOf = (query: ProductRowQuery): Condition[] =>
+  filtersOf(query).map(({ condition }) => condition)
 
 /** Above this many products the counts are kept for a few seconds (DESIGN section 9). */
 const countedOften = 5000
@@ -54,7 +56,7 @@ const kept = new WeakMap<Db, Map<string, { counted: Counted; until: number }>>()
 
 async function count(
   db: Db,
-  query: ProductQuery,
+  query: ProductRowQuery,
   words: readonly Word[] | undefined,
   asAdmin: boolean,
 ): Promise<Counted> {
@@ -63,7 +65,7 @@ async function count(
   const keptHere = kept.get(db) ?? new Map()
   const before = keptHere.get(key)
   if (before && before.until > Date.now()) return before.counted
-  const counted = await countFacets(db, baseOf(asAdmin, tsquery), filtersOf(query))
+  const counted = await countFacets(db, baseOf(asAdmin, query, tsquery), filtersOf(query))
   if (counted.found > countedOften) {
     if (keptHere.size > 500) keptHere.clear()
     kept.set(db, keptHere.set(key, { counted, until: Date.now() + keptFor }))

@@ -8,14 +8,13 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
 import { mostProducts } from './product-change.schema.ts'
-import { allOf, type Condition, filtersOf } from './product-filters.server.ts'
+import { allOf, type Condition, filtersOf, ownersChoice } from './product-filters.server.ts'
 import { pageSize } from './product-query.schema.ts'
 import {
   type ProductIds,
   type ProductRow,
   type ProductRowPage,
   type ProductRowQuery,
-  type ProductState,
   productRow,
 } from './product-row.schema.ts'
 
@@ -74,8 +73,7 @@ async function findWith(db: Db, query: ProductRowQuery, words: readonly Word[] |
       ? undefined
       : sql<boolean>`(products.sku IS NOT NULL AND products.sku ILIKE ${number})`
   const where = allOf([
-    stateIs(query.state),
-    ...(query.magazine ? [sql<boolean>`products.magazine = ${query.magazine}`] : []),
+    ownersChoice(query),
     ...(tsquery === undefined ? [] : [foundBy(tsquery, byNumber)]),
     ...filtersOf(query).map(({ condition }) => condition),
   ])
@@ -92,14 +90,6 @@ const foundBy = (tsquery: string, byNumber: Condition | undefined): Condition =>
   const byWords = sql<boolean>`products.search @@ to_tsquery('shop_search', ${tsquery})`
   return byNumber ? sql<boolean>`(${byWords} OR ${byNumber})` : byWords
 }
-
-const states: Record<ProductState, Condition> = {
-  shown: sql<boolean>`(products.archived_at IS NULL AND products.show)`,
-  hidden: sql<boolean>`(products.archived_at IS NULL AND NOT products.show)`,
-  archived: sql<boolean>`(products.archived_at IS NOT NULL)`,
-}
-const stateIs = (state: ProductState | undefined): Condition =>
-  state ? states[state] : sql<boolean>`products.archived_at IS NULL`
 
 /** The pattern for a part of a number, such as 0042 or perf-00; three characters, since the index knows no fewer. */
 function numberPart(keyword: string | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { centsFromEuros } from '#shop/money/money.ts'
 import type { ProductQuery } from './product-query.schema.ts'
+import type { ProductRowQuery, ProductState } from './product-row.schema.ts'
 import { visibleTo } from './visible.server.ts'
 
 export type FilterName =
@@ -24,9 +25,23 @@ export type Filter = { name: FilterName; condition: Condition }
 /** What can be bought now (DESIGN section 7, Stock). */
 export const available = sql<number>`(products.quantity - products.reserved)`
 
-/** Which products are asked at all: those the asker may see, and those that the words find. */
-export function baseOf(asAdmin: boolean, tsquery: string | undefined): Condition {
-  const visible = visibleTo(asAdmin)
+const states: Record<ProductState, Condition> = {
+  shown: visibleTo(false),
+  hidden: sql<boolean>`(products.archived_at IS NULL AND NOT products.show)`,
+  archived: sql<boolean>`(products.archived_at IS NOT NULL)`,
+}
+
+type OwnersChoice = Pick<ProductRowQuery, 'state' | 'magazine'>
+
+/** Which products an administrator asks for: one state, or all that is not archived; one store, or both. */
+export function ownersChoice({ state, magazine }: OwnersChoice): Condition {
+  const inState = state ? states[state] : visibleTo(true)
+  return magazine ? sql<boolean>`(${inState} AND products.magazine = ${magazine})` : inState
+}
+
+/** Which products are asked at all: those the asker may see, and those that the words find. Only administrators choose a state or a store. */
+export function baseOf(asAdmin: boolean, choice: OwnersChoice, tsquery: string | undefined): Condition {
+  const visible = asAdmin ? ownersChoice(choice) : visibleTo(false)
   return tsquery === undefined
     ? visible
     : sql<boolean>`(${visible} AND products.search @@ to_tsquery('shop_search', ${tsquery}))`

@@ -14,10 +14,12 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected products' })
 
+test.beforeEach(() => test.setTimeout(120_000))
+
 async function openList(page: Page, rest = '') {
   await comeAsAdministrator(page)
   await page.goto(`/admin/productlist${rest}`)
-  await expect(page.getByRole('region', { name: 'Products table' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Products table' })).toBeVisible({ timeout: 30_000 })
 }
 
 test('the prices of fifty products are changed and put back with the keyboard alone', async ({
@@ -25,7 +27,7 @@ test('the prices of fifty products are changed and put back with the keyboard al
   sell,
   owner,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const products = []
   for (let number = 1; number <= 50; number += 1) {
     products.push(await sell({ title: `Fiftyfold soap ${number}`, price: number + 0.05, quantity: 1 }))
@@ -211,6 +213,7 @@ test('the owner finds a product by a part of its number', async ({ page }) => {
   for (const part of ['0042', 'perf-004', 'PERF-0042']) {
     await form.getByLabel('Keyword').fill(part)
     await form.getByLabel('Keyword').press('Enter')
+    await expect(page).toHaveURL(`/admin/productlist/search/${part}`)
     await expect(page.getByRole('row').nth(1)).toContainText('PERF-0042')
   }
 })
@@ -223,9 +226,11 @@ test('products stay chosen from page to page, one by one or as a range', async (
   await expect(bar(page)).toContainText('4 selected')
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/admin/productlist/sort/title-asc/page/2')
+  await expect(page.getByText(/^25–/)).toBeVisible()
   await tick(1).check()
   await expect(bar(page)).toContainText('5 selected, 4 of them on other pages')
   await page.goBack()
+  await expect(page.getByText(/^1–24/)).toBeVisible()
   await expect(tick(5)).toBeChecked()
   await expect(tick(6)).not.toBeChecked()
   await tick(3).uncheck()

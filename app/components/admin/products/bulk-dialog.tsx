@@ -18,15 +18,17 @@ type BulkDialogProps = {
   rows: readonly ProductRow[]
   isBusy: boolean
   failure?: string
-  /** Gives true once it is made. */
-  onChange: (change: ProductChangeInput) => Promise<boolean>
+  /** Gives whether it is made, whole or in part; undefined when it failed. */
+  onChange: (change: ProductChangeInput) => Promise<'whole' | 'in-part' | undefined>
   /** Where the focus goes once it is made: the button that opened the dialog is gone then. */
   finalFocus: RefObject<HTMLElement | null>
 }
 
 /** Asks how the chosen products shall change, and shows what becomes of the first of them. */
 export function BulkDialog(props: BulkDialogProps) {
-  const isDone = useRef(false)
+  const done = useRef<'whole' | 'in-part'>(undefined)
+  // The next dialog, which tells what is left, has taken the focus already.
+  const focusAfter = () => (done.current === 'in-part' ? false : (done.current && finalFocus.current) || true)
   const { isOpen, isBusy, onClose, finalFocus } = props
   const close = (isNowOpen: boolean) => isNowOpen || isBusy || onClose()
   return (
@@ -34,8 +36,13 @@ export function BulkDialog(props: BulkDialogProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
         <Dialog.Viewport className="dialog-place">
-          <Dialog.Popup className="dialog" finalFocus={() => (isDone.current ? finalFocus.current : true)}>
-            <BulkForm {...props} onDone={() => (isDone.current = true)} />
+          <Dialog.Popup className="dialog" finalFocus={focusAfter}>
+            <BulkForm
+              {...props}
+              onDone={(outcome) => {
+                done.current = outcome
+              }}
+            />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -52,7 +59,7 @@ function BulkForm({
   onChange,
   onClose,
   onDone,
-}: BulkDialogProps & { onDone: () => void }) {
+}: BulkDialogProps & { onDone: (outcome: 'whole' | 'in-part') => void }) {
   const [fields, setFields] = useState<BulkFields>(() => emptyFields(kind))
   const [error, setError] = useState<string>()
   const read = readChange(kind, fields)
@@ -60,8 +67,9 @@ function BulkForm({
     event.preventDefault()
     if (isBusy) return
     if ('error' in read) return setError(read.error)
-    if (!(await onChange(read.change))) return
-    onDone()
+    const outcome = await onChange(read.change)
+    if (!outcome) return
+    onDone(outcome)
     onClose()
   }
   return (

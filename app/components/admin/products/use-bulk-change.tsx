@@ -40,10 +40,11 @@ export function useBulkChange(selection: Selection) {
     setIsRemainderOpen(true)
   }
 
-  /** Gives true once the change is made. */
-  async function change(what: ProductChangeInput): Promise<boolean> {
+  /** Gives whether the change is made, whole or with products left that are told of; undefined when it failed. */
+  async function change(what: ProductChangeInput): Promise<'whole' | 'in-part' | undefined> {
     setIsBusy(true)
     setFailure(undefined)
+    let isWhole = true
     const ids = [...selection.ids]
     const versions = Object.fromEntries(selection.rows().map((row) => [row._id, row.version]))
     const key = intent.keyOf({ ids, what })
@@ -53,7 +54,8 @@ export function useBulkChange(selection: Selection) {
       const left = refused.map((product) => product._id)
       selection.choose(left)
       selection.forget(left)
-      if (refused.length > 0) {
+      isWhole = refused.length === 0
+      if (!isWhole) {
         const text = changed > 0 ? texts.othersDone : texts.noneDone
         const title = texts.some(ids.length - refused.length, ids.length)
         tellRemainder({ title, text, refused, undoId: changed > 0 ? _id : undefined })
@@ -61,7 +63,8 @@ export function useBulkChange(selection: Selection) {
       else notify.success(texts.done(changed), { action: <UndoButton onUndo={() => void undo(_id)} /> })
     }, setFailure)
     setIsBusy(false)
-    return isDone
+    if (!isDone) return undefined
+    return isWhole ? 'whole' : 'in-part'
   }
 
   async function undo(id: string): Promise<boolean> {
