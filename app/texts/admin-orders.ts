@@ -91,7 +91,7 @@ export const orderDeskTexts = {
       each: 'Each',
       sum: 'Sum',
     },
-    sums: 'Sums of the order',
+    table: 'Items table',
   },
   customer: {
     title: 'To',

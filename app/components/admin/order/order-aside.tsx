@@ -87,7 +87,7 @@ export function OrderDocuments({ order }: { order: OrderView }) {
     <section className="block" aria-labelledby="documents-title">
       <h2 id="documents-title">{documentTexts.title}</h2>
       {hasInvoice ? null : <p className="small soft">{documentTexts.none}</p>}
-      <ul className="l grid justify-items-start">
+      <ul className="flex flex-col items-start gap-2">
         {hasInvoice ? <Paper href={at('invoice')}>{documentTexts.invoice(documents.invoice)}</Paper> : null}
         {isPaid ? <Paper href={at('packing-slip')}>{documentTexts.packingSlip}</Paper> : null}
         {done.map((refund) => (

@@ -32,7 +32,7 @@ export function OrderLines({ order, desk }: OrderLinesProps) {
   return (
     <section className="block" aria-labelledby="items-title">
       <h2 id="items-title">{texts.title}</h2>
-      <DataTable label={texts.title} head={head} isDense isStacking>
+      <DataTable label={texts.table} head={head} isDense isStacking>
         {order.orderItems.map(({ _id, product, title, mainImage, price, qty }) => {
           const each = centsFromEuros(price)
           return (
