@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChangeOutcome } from '#shop/catalog/product-change.schema.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import { forgetOldChanges } from '#shop/catalog/undo-change.server.ts'
 import { newId } from '#shop/ids.ts'
 import { releaseStock, reserveStock } from '#shop/stock/move-stock.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
@@ -353,6 +354,11 @@ test('after a day a change can no longer be undone', async () => {
   await sql`UPDATE bulk_changes SET created_at = now() - interval '25 hours'`.execute(shop.shop.db)
   expect((await undo(_id)).body.message).toBe('A change can be undone for 24 hours')
   expect((await call('GET', '/changes')).body.changes).toEqual([])
+  await forgetOldChanges(shop.shop.db)
+  expect((await undo(_id)).status).toBe(409)
+  await sql`UPDATE bulk_changes SET created_at = now() - interval '49 hours'`.execute(shop.shop.db)
+  await forgetOldChanges(shop.shop.db)
+  expect((await undo(_id)).status).toBe(404)
 })
 
 test('a change and an undo that a crash cut off can still be taken back', async () => {

@@ -1,6 +1,7 @@
 import type { JobQueue } from '#db/job-queues.ts'
 import { forgetOldSessions } from '#shop/accounts/session.server.ts'
 import { requireSoundBooks } from '#shop/books/check-books.server.ts'
+import { forgetOldChanges } from '#shop/catalog/undo-change.server.ts'
 import { forgetOldSearches } from '#shop/dashboard/missed-searches.server.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { isImportDue } from '#shop/imports/hold-import.server.ts'
@@ -80,6 +81,7 @@ export function roundsOf(
       everySeconds: 3600,
       steps: [
         { name: 'forget old keys', run: () => forgetOldKeys(db) },
+        { name: 'forget old changes', run: () => forgetOldChanges(db) },
         { name: 'forget old sessions', run: () => forgetOldSessions(db) },
         { name: 'forget old tries', run: () => forgetOldTries(db) },
         { name: 'forget old searches', run: () => forgetOldSearches(db) },

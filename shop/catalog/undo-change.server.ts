@@ -135,3 +135,8 @@ export async function findRecentChanges(db: Db): Promise<RecentChange[]> {
     undoneAt: row.undone_at?.toISOString() ?? null,
   }))
 }
+
+/** Changes that can no longer be undone; what they did stands in the audit log. */
+export async function forgetOldChanges(db: Db): Promise<void> {
+  await db.deleteFrom('bulk_changes').where(sql<boolean>`created_at < now() - interval '2 days'`).execute()
+}
