@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/in-transaction.ts'
+import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { portOf } from '#shop/payments/payments.ts'
+import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
+import { settlePayment } from '#shop/payments/settle-payment.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import {
   call,
+  endHold,
   type PayingShop,
   paid,
   payingShop,
   placed,
   type Shopper,
   shopper,
+  startPaying,
 } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { issueCreditNote, issueDueDocuments, issueInvoice } from './issue-documents.server.ts'
@@ -115,6 +121,28 @@ test('a refund that is not done, of somebody else’s order or of no invoice has
   await expect(credit(order._id, pending)).rejects.toThrow('as soon as the money is back')
   await expect(credit(other._id, pending)).rejects.toThrow('Refund not found')
   await shop.provider.heal()
+})
+
+test('money that came too late and went straight back was on no invoice, and has no credit note', async () => {
+  const id = await addProduct(shop.db, { quantity: 1 })
+  const late = await placed(shop, hanna, { [id]: 1 })
+  const providerId = await startPaying(shop, hanna, late._id)
+  await shop.provider.approve(providerId)
+  const port = portOf(shop.shop.payments, 'paypal')
+  const taken = await port.capture({ providerId, requestId: crypto.randomUUID() })
+  if (taken.kind !== 'completed') throw new Error(taken.kind)
+  await endHold(shop, late._id)
+  await expireOrders(shop.db)
+  await paid(shop, await shopper(shop), { [id]: 1 })
+  await settlePayment(shop.db, taken.capture, port)
+  await sendRefunds(shop.shop)
+  const { body } = await call(shop, hanna, ['GET', `/orders/${late._id}`])
+  expect(body).toMatchObject({ status: 'refunded', documents: { invoice: null, creditNotes: [] } })
+  await issueDueDocuments(shop.db)
+  expect(await issuedOf(late._id)).toEqual([])
+  await expect(issue(late._id)).rejects.toThrow('as soon as this order is paid')
+  const [back] = body.refunds as { _id: string }[] // the route's own response schema
+  await expect(credit(late._id, back?._id ?? '')).rejects.toThrow('on no invoice')
 })
 
 test('fifty invoices issued at once by many have the numbers one to fifty, also when some are undone', async () => {

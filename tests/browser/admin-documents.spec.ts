@@ -5,9 +5,15 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, type Order, payOrder, placeOrder } from './shop.ts'
 
+// The shop's rounds come every fifteen seconds, and the machine may be busy elsewhere.
+test.slow()
+const timeout = 40_000
+
 const openOrder = async (page: Page, order: Order) => {
   await page.goto(`/order/${order._id}`)
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible({
+    timeout,
+  })
 }
 
 /** What a link leads to, read as whoever looks at the page. */
@@ -34,8 +40,6 @@ test('a customer finds the invoice on a paid order, and the credit note of what 
   sell,
   owner,
 }) => {
-  // The shop's rounds come every fifteen seconds.
-  test.slow()
   const product = await sell({ title: 'Łańcut “Eau” & <b>company</b>', price: 42 })
   await comeAsCustomer(page, 'Łucja Wiśniewska')
   const order = await placeOrder(page, product)
@@ -100,7 +104,7 @@ test('the owner takes the customers away as a file, those that were looked for, 
   const customer = await comeAsCustomer(page, '=1+1')
   await comeAsAdministrator(page)
   await page.goto(`/admin/userlist?keyword=${encodeURIComponent(customer.email)}`)
-  await expect(page.getByRole('cell', { name: customer.email })).toBeVisible()
+  await expect(page.getByRole('cell', { name: customer.email })).toBeVisible({ timeout })
   await hydrated(page)
   await expectAccessible(page)
   const link = page.getByRole('link', { name: 'Export CSV' })
