@@ -6,7 +6,7 @@ const isDay = (text: string | null) =>
 const dayOf = (text: string | null) => (isDay(text) && text !== null && text >= '1900' ? text : undefined)
 
 /** Reads which orders a query string asks for; what means nothing is left out. */
-export function orderFilterOf(search: URLSearchParams): OrderListFilter {
+function orderFilterOf(search: URLSearchParams): OrderListFilter {
   const keyword = search.get('keyword')?.trim().slice(0, 100)
   const sortBy = orderSorts.find((sort) => sort === search.get('sortBy'))
   return {
@@ -28,7 +28,7 @@ export function orderQueryOf(search: URLSearchParams): OrderListQuery {
 }
 
 /** The query string of a list, '' for the usual one. */
-export function orderSearch({ keyword, group, from, to, sortBy, pageNumber }: OrderListQuery): string {
+function orderSearch({ keyword, group, from, to, sortBy, pageNumber }: OrderListQuery): string {
   const search = new URLSearchParams()
   if (group) search.set('group', group)
   if (keyword?.trim()) search.set('keyword', keyword.trim())

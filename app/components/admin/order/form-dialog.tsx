@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button, type ButtonLook } from '#app/components/ui/button.tsx'
 
 type FormDialogProps = {
@@ -16,15 +16,20 @@ type FormDialogProps = {
   /** The word on the harmless button. */
   keep: string
   isBusy: boolean
+  /** False where only the button may do it: money is not sent by a key pressed in a field. */
+  sendsOnEnter?: boolean
   onSubmit: () => void
 }
 
-/** A form over the page. Esc closes it, Enter sends it, and the focus goes back to where it came from. */
+/** A form over the page. Esc closes it, Enter sends it unless told otherwise, and the focus goes back to where it came from. */
 export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!props.isBusy) props.onSubmit()
+  }
+  const holdBack = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   }
   return (
     <Dialog.Root open={props.isOpen} onOpenChange={(isOpen) => (isOpen ? undefined : props.onClose())}>
@@ -37,7 +42,12 @@ export function FormDialog(props: FormDialogProps) {
           >
             <Dialog.Title className="heading">{props.title}</Dialog.Title>
             {props.consequence ? <Dialog.Description>{props.consequence}</Dialog.Description> : null}
-            <form ref={form} onSubmit={submit} noValidate>
+            <form
+              ref={form}
+              onSubmit={submit}
+              onKeyDown={props.sendsOnEnter === false ? holdBack : undefined}
+              noValidate
+            >
               {props.children}
               <div className="acts">
                 <Button type="submit" look={props.look} isBusy={props.isBusy} busyWord={props.busyWord}>

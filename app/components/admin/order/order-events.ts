@@ -4,7 +4,7 @@ import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderEventView } from '#shop/orders/order-desk.schema.ts'
 
-export type EventWords = {
+type EventWords = {
   title: string
   /** Short facts behind the time. */
   facts: string[]
@@ -81,7 +81,7 @@ const words: Record<OrderEventView['kind'], (event: OrderEventView, money: Money
   }),
 }
 
-export type NextStep = { title: string; text?: string; mark: 'now' | 'later' }
+type NextStep = { title: string; text?: string; mark: 'now' | 'later' }
 
 /** What comes: first what is to be done now. Nothing, once an order has come to its end. */
 export function nextSteps({ status, refunds }: OrderView, packingDays: string): NextStep[] {

@@ -16,7 +16,7 @@ export const emptyRefund: RefundFields = {
 type Bounds = { left: Cents; currency: string; mayRestock: boolean }
 
 /** A refund as it may be asked for: the sum to name, and what is sent. */
-export type Refunding = { amount: Cents; body: { amount?: number; reason?: string; restock: boolean } }
+type Refunding = { amount: Cents; body: { amount?: number; reason?: string; restock: boolean } }
 
 /** An empty amount means all that is left; the pieces can only come back with all of it. */
 export function readRefund(

@@ -49,14 +49,14 @@ export function RefundPanel({ order }: { order: OrderView }) {
         </p>
       ) : null}
       <RefundDialog
-        key={order.refunds.length}
         order={order}
         isOpen={isOpen}
         isBusy={isBusy}
         onClose={() => setIsOpen(false)}
         onRefund={async (body) => {
-          await refund(body)
+          const isDone = await refund(body)
           setIsOpen(false)
+          return isDone
         }}
       />
     </section>
@@ -68,7 +68,8 @@ type RefundDialogProps = {
   isOpen: boolean
   isBusy: boolean
   onClose: () => void
-  onRefund: (body: RefundOrder) => Promise<void>
+  /** Gives whether the money is back or on its way. */
+  onRefund: (body: RefundOrder) => Promise<boolean>
 }
 
 function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialogProps) {
@@ -83,10 +84,11 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
     setFields(next)
   }
 
-  function submit() {
+  async function submit() {
     const read = readRefund(fields, { left, currency, mayRestock: isToSend })
     if ('error' in read) return setError(read.error)
-    void onRefund(read.body)
+    // What was refused stays in the form for another try.
+    if (await onRefund(read.body)) setFields(emptyRefund)
   }
 
   return (
@@ -103,7 +105,8 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
       look="danger-solid"
       keep={texts.keep}
       isBusy={isBusy}
-      onSubmit={submit}
+      sendsOnEnter={false}
+      onSubmit={() => void submit()}
     >
       <RefundPieces
         order={order}

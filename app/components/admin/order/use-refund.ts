@@ -8,7 +8,7 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 
-export type RefundFailure = { title: string; text: string }
+type RefundFailure = { title: string; text: string }
 
 /** Sends money back, once for what was typed, however often it is tried (SAFETY 6); keeps why it did not go through. */
 export function useRefund(order: OrderView) {
