@@ -1,23 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
 import { api, unwrap } from './client.ts'
 import { getProduct } from './products.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
-export type ProductListQuery = NonNullable<paths['/api/products']['get']['parameters']['query']>
-
 type SavedBody = paths['/api/products/{id}']['put']['requestBody']['content']['application/json']
 
 const pathOf = (id: string) => ({ params: { path: { id } } })
-
-/** A page of the administrator's list. The previous one stays on screen while the next comes. */
-export const adminProductsQuery = (query: ProductListQuery) =>
-  queryOptions({
-    queryKey: ['Product', 'admin', query],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/products', { params: { query }, signal })),
-    placeholderData: keepPreviousData,
-  })
 
 /** A product with what only administrators get. Not kept: a form must begin with what is true now. */
 export const editedProductQuery = (id: string) =>

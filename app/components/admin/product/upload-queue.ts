@@ -149,4 +149,3 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
     },
   }
 }
-export type UploadQueue = ReturnType<typeof uploadQueue>
