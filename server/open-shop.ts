@@ -126,10 +126,9 @@ async function shopAround(db: Shop['db'], { config, accounts, log, closings }: A
     onError: (error, picture) => log.error({ err: error, picture }, 'a picture could not be made'),
   })
   closings.push({ name: 'pictures', close: () => pictures.close() })
-  const { shopName } = await readSettings(db)
   const { publicUrl } = config
   const testPayments = accounts.sandboxUrl !== undefined
-  const payments = paymentsThrough(accounts, { brandName: shopName, publicUrl })
+  const payments = paymentsThrough(accounts, { brandName: async () => (await readSettings(db)).shopName, publicUrl })
   return { config, db, files, pictures, mail: mailOf(config, closings), testPayments, ...payments }
 }
 

@@ -7,12 +7,14 @@ import { readStripeWebhook } from './adapters/stripe-webhook.ts'
 import type { PayPalConfig, StripeConfig } from './config.ts'
 import type { Shop } from './shop.ts'
 
+/** Asked for each payment: the shop's owner may change its name at any time. */
+type BrandName = () => string | Promise<string>
 type Accounts = { paypal?: PayPalConfig; stripe?: StripeConfig }
 
-/** What a shop needs to take money through these accounts; `brandName` is shown on PayPal's page. */
+/** What a shop needs to take money through these accounts; `brandName` gives what PayPal's page shows. */
 export function paymentsThrough(
   { paypal, stripe }: Accounts,
-  { brandName, publicUrl }: { brandName: string; publicUrl: string },
+  { brandName, publicUrl }: { brandName: BrandName; publicUrl: string },
 ): Pick<Shop, 'payments' | 'payPal'> {
   const payments: Payments = {
     ...(paypal && { paypal: payPalProvider(paypal, brandName) }),
@@ -21,7 +23,7 @@ export function paymentsThrough(
   return { payments, payPal: paypal && { clientId: paypal.clientId, sdkUrl: paypal.sdkUrl } }
 }
 
-const payPalProvider = ({ webhookId, ...account }: PayPalConfig, brandName: string) => ({
+const payPalProvider = ({ webhookId, ...account }: PayPalConfig, brandName: BrandName) => ({
   port: payPalPayments({ ...account, brandName }),
   readWebhook: webhookId === undefined ? refuseAll : readPayPalWebhook({ ...account, webhookId }),
 })

@@ -18,6 +18,6 @@ export function shapeOfShop(config: Config): Shop {
     pictures: pictureMaker({ db, files, onError: () => undefined }),
     mail: undefined,
     testPayments: false,
-    ...paymentsThrough({}, { brandName: '', publicUrl: config.publicUrl }),
+    ...paymentsThrough({}, { brandName: () => '', publicUrl: config.publicUrl }),
   }
 }

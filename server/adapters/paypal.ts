@@ -93,10 +93,10 @@ const declineIssues = new Set([
 const notApprovedIssues = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 
 /**
- * PayPal's Orders v2 and Payments v2, as far as the shop uses them. `brandName` is shown on PayPal's page.
+ * PayPal's Orders v2 and Payments v2, as far as the shop uses them. `brandName` gives what PayPal's page shows.
  * An answer that does not have the documented form counts as no answer: it may still have had its effect.
  */
-export function payPalPayments(account: PayPalAccount & { brandName: string }): PaymentPort {
+export function payPalPayments(account: PayPalAccount & { brandName: () => string | Promise<string> }): PaymentPort {
   const send = payPalHttp(account)
   const isLive = new URL(account.apiUrl).hostname === 'api-m.paypal.com'
 
@@ -123,7 +123,7 @@ export function payPalPayments(account: PayPalAccount & { brandName: string }): 
       const reply = await send({
         method: 'POST',
         path: '/v2/checkout/orders',
-        body: newOrder(order, account.brandName),
+        body: newOrder(order, await account.brandName()),
         requestId: order.requestId,
       })
       if (reply.kind !== 'answer') return reply

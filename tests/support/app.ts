@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { paymentsThrough } from '#server/payments.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Files } from '#shop/uploads/files.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
@@ -38,7 +39,7 @@ export async function testShop(env: Record<string, string> = {}, store?: Files):
     testPayments: true,
     ...paymentsThrough(
       { paypal: config.paypal ?? nobodyThere.paypal, stripe: config.stripe ?? nobodyThere.stripe },
-      { brandName: 'Sillage', publicUrl: config.publicUrl },
+      { brandName: async () => (await readSettings(database.db)).shopName, publicUrl: config.publicUrl },
     ),
   }
   const app = await buildApp({ shop })
