@@ -33,17 +33,26 @@ async function withShop<Result>(
     const url = config.databaseUrl ?? embedded?.url ?? ''
     await migrate(config.migrateDatabaseUrl ?? url)
     const { db, close } = connect(url, { max: 4, onError: (error) => complain(error.message) })
-    const files = diskFiles(join(config.dataDir, 'uploads'))
+    const { files, closeFiles } = await filesOf(config)
     const pictures = pictureMaker({ db, files, onError: told })
     try {
       return await work({ db, files, pictures, folder: importFolder(config.dataDir), onError: told })
     } finally {
       pictures.close()
+      closeFiles()
       await close()
     }
   } finally {
     await embedded?.stop()
   }
+}
+
+/** Where the shop keeps its pictures. */
+async function filesOf({ s3, dataDir }: Config) {
+  if (!s3) return { files: diskFiles(join(dataDir, 'uploads')), closeFiles: () => undefined }
+  const { s3Files } = await import('#server/adapters/s3-files.ts')
+  const files = s3Files(s3, (error) => told(error, 'the object store does not answer'))
+  return { files, closeFiles: () => files.close() }
 }
 
 type Wish = { csv: string; zip?: string; skipsWrong: boolean }

@@ -166,7 +166,7 @@ async function isPicture(
 
 function bare(facts: ProductInput, known: Known | undefined, pictures: readonly WantedPicture[]): RowNote[] {
   if (known || !facts.show || pictures.length > 0) return []
-  return [{ kind: 'look', column: 'show', message: 'shows it without a picture' }]
+  return [{ kind: 'look', column: 'show', message: '1: it goes on show without a picture' }]
 }
 
 async function findKnown(db: Db, skus: readonly string[]): Promise<Map<string, Known>> {

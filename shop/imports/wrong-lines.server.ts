@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#db/connect.ts'
+import { guarded, unguarded } from '#shop/exports/guarded-cell.ts'
 import { importColumns } from './import-columns.ts'
 import type { RowNote } from './read-cells.ts'
 
@@ -46,11 +47,8 @@ function lineOf(cells: readonly string[], notes: readonly RowNote[], width: numb
   return [...padded, why.join('; ')]
 }
 
-/** A spreadsheet takes such a cell for a formula and runs it; readCells takes the quote off again. */
-const guarded = (cell: string) => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell)
-
 const textOf = (lines: readonly string[][]) =>
   stringify(
-    lines.map((line) => line.map(guarded)),
+    lines.map((line) => line.map((cell) => guarded(unguarded(cell)))),
     { record_delimiter: 'windows' },
   )

@@ -42,6 +42,7 @@ test('a file of 500 lines, 20 of them broken, goes in by keyboard alone: the dry
   page,
   owner,
 }) => {
+  test.slow()
   const good = (at: number) => [numberOf(at), `Imported cologne ${run} No ${at}`, '12.50', 'gift', '3', '1']
   const broken = [
     (line: string[]) => ['', ...line.slice(1)],
