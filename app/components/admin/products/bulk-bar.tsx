@@ -1,9 +1,11 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { selectionTexts as texts } from '#app/texts/admin-products.ts'
 import { mostProducts } from '#shop/catalog/product-change.schema.ts'
 import { type BulkKind, bulkKinds } from './bulk-form.ts'
 
 type BulkBarProps = {
+  /** Takes the focus when all are chosen: the button for that is gone then. */
+  place: RefObject<HTMLElement | null>
   count: number
   /** Chosen products that this page does not show. */
   elsewhere: number
@@ -26,7 +28,7 @@ export function BulkBar(props: BulkBarProps) {
     if (!props.isChoosingAll) props.onChooseAll()
   }
   return (
-    <section className="bulk on-ink" aria-label={texts.region}>
+    <section className="bulk on-ink" aria-label={texts.region} ref={props.place} tabIndex={-1}>
       <p role="status">
         <strong>{texts.selected(count)}</strong>
         {elsewhere > 0 ? <span className="num">{`, ${texts.elsewhere(elsewhere)}`}</span> : null}

@@ -33,7 +33,11 @@ export function ProductList({ view, search }: ListProps) {
   const [kind, setKind] = useState<BulkKind>()
   const [isAsking, setIsAsking] = useState(false)
   const lastChanges = useRef<HTMLElement>(null)
-  const { isChoosing, chooseAll } = useChooseAll(query, selection.choose)
+  const bar = useRef<HTMLElement>(null)
+  const { isChoosing, chooseAll } = useChooseAll(query, (ids) => {
+    selection.choose(ids)
+    bar.current?.focus()
+  })
   const isPageChosen = (list?.products ?? []).every(({ _id }) => selection.ids.has(_id))
   const undo = async (id: string) => {
     bulk.closeRemainder()
@@ -45,6 +49,7 @@ export function ProductList({ view, search }: ListProps) {
       <LastChanges place={lastChanges} undoing={bulk.undoing} onUndo={(id) => void undo(id)} />
       {selection.count > 0 ? (
         <BulkBar
+          place={bar}
           count={selection.count}
           elsewhere={selection.elsewhere}
           total={list?.total ?? 0}
@@ -56,7 +61,11 @@ export function ProductList({ view, search }: ListProps) {
             setKind(asked)
             setIsAsking(true)
           }}
-          onClear={selection.clear}
+          onClear={() => {
+            selection.clear()
+            // The bar goes with its button; what it was about comes next.
+            document.querySelector<HTMLElement>('.adm .table-wrap')?.focus()
+          }}
         />
       ) : null}
       {list ? (
