@@ -1,4 +1,5 @@
 /** `npm run bench -- NAME`: a measurement on this machine, with baselines of the same run beside it (DESIGN section 9). */
+import { benchAdmin } from './admin.ts'
 import { benchImport } from './import.ts'
 import { benchOrders } from './orders.ts'
 
@@ -6,6 +7,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const benches: Record<string, (say: (text: string) => void) => Promise<boolean>> = {
   orders: benchOrders,
   import: benchImport,
+  admin: benchAdmin,
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestShop, testShop } from '#tests/support/app.ts'
+import { adminLists, type Timed, timeCall } from '#tests/support/admin-lists.ts'
+import { fillWith, yearsOfTrade } from '#tests/support/many-rows.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
+
+// Lists of the back office with years of trade behind them; `npm run bench -- admin` says the figures.
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await testShop()
+  await fillWith(shop.database.url, yearsOfTrade)
+  admin = await signIn(shop, { isAdmin: true })
+}, 600_000)
+afterAll(() => shop.close())
+
+test('with 10,000 products and 50,000 orders every list of the back office answers within 200 ms', {
+  timeout: 900_000,
+}, async () => {
+  const ask = async (path: string) => ({
+    status: (await shop.app.inject({ url: path, headers: admin.headers })).statusCode,
+  })
+  const calls: Timed[] = []
+  for (const path of adminLists) calls.push(await timeCall(path, 7, ask))
+  expect(calls.filter(({ status }) => status !== 200)).toEqual([])
+  expect(calls.filter(({ p50 }) => p50 > 200)).toEqual([])
+})
