@@ -128,6 +128,13 @@ test('no line keeps an e-mail address or a password of a customer, whatever they
   expect(JSON.stringify(await history())).not.toMatch(/Secret|Other Person|Former customer/)
 })
 
+test('an address that was searched for before an export is not kept with it', async () => {
+  const query = JSON.stringify({ keyword: 'anna.bakker+x@example.org', to: '2026-11-21' })
+  await recordAudit(shop.db, { action: 'users.exported', actor: owner.id, details: { query } })
+  const { entries } = await history({ did: 'files' })
+  expect(entries[0]?.details.query).toBe('{"keyword":"(an e-mail address)","to":"2026-11-21"}')
+})
+
 test('what is looked for is found by order, product or name; % and _ mean themselves', async () => {
   const product = await addProduct(shop.db, { title: 'Rêve 100% d’Or', sku: 'GOLD-0077' })
   await asOwner(['PUT', `/products/${product}`], { price: 12 })

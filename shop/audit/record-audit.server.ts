@@ -26,8 +26,19 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
     action,
     actor: actor ?? null,
     subject: subject ?? null,
-    details: JSON.stringify(changes ? { ...details, changes } : details),
+    details: JSON.stringify({ ...withoutAddresses(details), ...(changes ? { changes } : {}) }),
     request_id: requestId ?? null,
   }))
   await db.insertInto('audit_log').values(values).execute()
 }
+
+const addressPattern = /[^\s"'<>,;:=]+@[^\s"'<>,;:=]+/g
+
+/** Lines stay for ever, people may be forgotten: an e-mail address, such as one that was searched for, is not kept. */
+const withoutAddresses = (details: NonNullable<AuditEntry['details']>) =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replace(addressPattern, '(an e-mail address)') : value,
+    ]),
+  )
