@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, fillCart } from './shop.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 const open = async (page: Page, path = '/admin/settings') => {
   await comeAsAdministrator(page)
   await page.goto(path)
@@ -74,6 +76,61 @@ test('tax, shipping and packing show on the product’s page and in the cart', a
   await expect(page.getByText('€4.95').first()).toBeVisible()
   await expect(page.getByText('€4.30').first()).toBeVisible()
   await owner.settle({ taxRate: 23, shippingPrice: 10, freeShippingAbove: 100, packingDays: '1–2' })
+})
+
+test('each setting is in the next visitor’s HTML, though the page was kept', async ({
+  request,
+  owner,
+  sell,
+}) => {
+  const product = `/product/${(await sell())._id}`
+  const htmlOf = async (path: string) => (await (await request.get(path)).text()).replaceAll('<!-- -->', '')
+  const cases: [Record<string, unknown>, string, string][] = [
+    [{ shopName: 'Odeur' }, '/', '<title>Odeur'],
+    [{ contactEmail: 'next@odeur.example' }, '/terms', 'next@odeur.example'],
+    [{ phone: '+32 2 123 45 67' }, '/', '+32 2 123 45 67'],
+    [{ legalName: 'Next B.V.' }, '/category/perfume', 'Next B.V.'],
+    [{ legalAddress: 'Kade 2\n1011 AB Amsterdam' }, '/terms', 'Kade 2, 1011 AB Amsterdam'],
+    [{ chamberOfCommerce: '87654321' }, '/', 'Chamber of Commerce 87654321'],
+    [{ vatNumber: 'NL009999999B99' }, '/', 'VAT NL009999999B99'],
+    [{ taxRate: 19.5 }, product, '19.5 %'],
+    [{ shippingPrice: 6.45 }, '/faq', '€6.45'],
+    [{ freeShippingAbove: 77 }, '/faq', '€77.00'],
+    [{ holdMinutes: 35 }, '/faq', '35 minutes'],
+    [{ packingDays: '4' }, '/faq', '4 business days'],
+    [{ packingDays: '5' }, product, '5 working days to pack'],
+    [{ paymentMethods: ['Stripe'] }, '/faq', 'By card with Stripe. You pay'],
+    [
+      { socialLinks: { instagram: '', facebook: 'https://facebook.com/next', pinterest: '' } },
+      '/',
+      'facebook.com/next',
+    ],
+  ]
+  for (const [change, path, words] of cases) {
+    // Twice: what is asked for a second time is kept.
+    for (let count = 0; count < 2; count += 1) expect(await htmlOf(path)).not.toContain(words)
+    await owner.settle(change)
+    expect(await htmlOf(path)).toContain(words)
+  }
+  expect(await (await request.get('/api/settings')).json()).toMatchObject({
+    checkoutOpen: true,
+    taxIncluded: false,
+  })
+  await owner.settle({ checkoutOpen: false, taxIncluded: true })
+  expect(await (await request.get('/api/settings')).json()).toMatchObject({
+    checkoutOpen: false,
+    taxIncluded: true,
+  })
+  await owner.settle({
+    ...{ shopName: 'Sillage', contactEmail: 'hello@sillage.example', paymentMethods: ['PayPal', 'Stripe'] },
+    ...{ phone: '', legalName: '', legalAddress: '', chamberOfCommerce: '', vatNumber: '' },
+    ...{ taxRate: 23, taxIncluded: false, shippingPrice: 10, freeShippingAbove: 100, holdMinutes: 60 },
+    ...{
+      packingDays: '1–2',
+      checkoutOpen: true,
+      socialLinks: { instagram: '', facebook: '', pinterest: '' },
+    },
+  })
 })
 
 test('a closed checkout, and the ways to pay in their order, are there at once', async ({
