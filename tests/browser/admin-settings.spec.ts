@@ -179,7 +179,7 @@ test('a save that fails says so and can be tried again', async ({ page }) => {
   await field(page, 'Hold unpaid orders').fill('45')
   await page.route('**/api/settings', (route) =>
     route.request().method() === 'PUT'
-      ? route.fulfill({ status: 503, json: { message: 'Busy', code: 'unavailable' } })
+      ? route.fulfill({ status: 429, json: { message: 'Busy', code: 'too_many_requests' } })
       : route.fallback(),
   )
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -188,7 +188,7 @@ test('a save that fails says so and can be tried again', async ({ page }) => {
   await page.unroute('**/api/settings')
   await save(page)
   await page.route('**/api/settings/desk', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Broken' } }),
+    route.fulfill({ status: 400, json: { message: 'Broken' } }),
   )
   await page.goto('/admin/settings')
   const failed = page.getByRole('alert').filter({ hasText: 'The settings could not be loaded' })
