@@ -125,7 +125,7 @@ export const parcelTexts = {
   title: 'Send',
   dialog: (number: string) => `Send order ${number}`,
   mark: 'Mark as delivered',
-  markOf: (number: string) => `Mark order ${number} as delivered`,
+  markOf: (number: string) => `Mark as delivered: order ${number}`,
   marking: 'Marking',
   carrier: 'Carrier',
   unsaid: 'Not said',

@@ -165,7 +165,7 @@ test('an order is sent from the list, once, however often the button is clicked'
   const order = await paidOrder(page, [await sell()])
   await page.goto('/admin/orderlist?group=to_deliver')
   await table(page)
-    .getByRole('button', { name: `Mark order ${order.number} as delivered` })
+    .getByRole('button', { name: `Mark as delivered: order ${order.number}` })
     .click()
   const dialog = page.getByRole('dialog', { name: `Send order ${order.number}` })
   await dialog.getByLabel('Tracking number').fill('JD01')
