@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBodyTimeout } from './body-timeout.ts'
@@ -8,8 +9,12 @@ const app = Fastify({ forceCloseConnections: true })
 let port: number
 beforeAll(async () => {
   addBodyTimeout(app, 150)
-  app.post('/plain', async () => 'read')
-  app.post('/large', { config: { takesLargeFiles: true } }, async () => 'read')
+  // As the API does it: files are read by their route, not before it.
+  app.addContentTypeParser('text/plain', (_request, _payload, done) => done(null))
+  app.post('/plain', ({ raw }) => text(raw))
+  app.post('/large', { config: { takesLargeFiles: true } }, ({ raw }) => text(raw))
+  const refuse = async () => Promise.reject(new Error('a stranger'))
+  app.post('/refused', { config: { takesLargeFiles: true }, onRequest: refuse }, ({ raw }) => text(raw))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   port = typeof address === 'object' && address !== null ? address.port : 0
@@ -36,4 +41,5 @@ async function slowly(path: string): Promise<string> {
 test('a body that comes drop by drop is cut off, save where large files are taken', async () => {
   expect(await slowly('/plain')).not.toContain('200 OK')
   expect(await slowly('/large')).toContain('200 OK')
+  expect(await slowly('/refused')).not.toContain('200 OK')
 })

@@ -10,6 +10,7 @@ import {
 } from './import-files.server.ts'
 
 const keptDays = 30
+const mostAtOnce = 50
 /** A file that is still being uploaded belongs to no import yet, and grows. */
 const uploadingMs = 60 * 60_000
 
@@ -18,18 +19,8 @@ export async function sweepImports(
   { db, folder }: { db: Db; folder: ImportFolder },
   now = new Date(),
 ): Promise<void> {
-  await db
-    .deleteFrom('imports')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('imports')
-        .select('id')
-        .where('created_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${keptDays})`)
-        .where('status', 'in', ['ready', 'done', 'failed'])
-        .orderBy('created_at')
-        .limit(5),
-    )
-    .execute()
+  let left = mostAtOnce
+  while (left > 0 && (await forgetOldest(db, now))) left -= 1
   for (const id of await importsWithFiles(folder)) {
     const live = await db
       .selectFrom('imports')
@@ -40,6 +31,23 @@ export async function sweepImports(
     if (!live && (await lastWrite(folder, id)) < now.getTime() - uploadingMs)
       await removeImportFiles(folder, id)
   }
+}
+
+/** One at a time: each may have fifty thousand lines. Gives whether there was one. */
+async function forgetOldest(db: Db, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('imports')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('imports')
+        .select('id')
+        .where('created_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${keptDays})`)
+        .where('status', 'in', ['ready', 'done', 'failed'])
+        .orderBy('created_at')
+        .limit(1),
+    )
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 async function lastWrite(folder: ImportFolder, id: string): Promise<number> {
