@@ -80,10 +80,11 @@ export async function restoreProduct(id: string) {
   await refetch('Product')
 }
 
-/** The row as the list on screen has it. */
+/** The row as it is known last: every save counts its version up, and older pages may still be kept. */
 export function findRow(id: string): ProductRow | undefined {
   const pages = queryClient().getQueriesData<ProductRowPage>({ queryKey: rowsKey })
-  return pages.flatMap(([, page]) => page?.products ?? []).findLast((row) => row._id === id)
+  const known = pages.flatMap(([, page]) => page?.products ?? []).filter((row) => row._id === id)
+  return known.toSorted((one, other) => one.version - other.version).at(-1)
 }
 
 /**

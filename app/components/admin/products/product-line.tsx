@@ -1,5 +1,5 @@
 import { Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { errorText } from '#app/api/client.ts'
 import { restoreProduct } from '#app/api/product-table.ts'
@@ -83,7 +83,8 @@ function useListState() {
 const moneyOf = ({ price, currency }: ProductRow) => formatMoney(centsFromEuros(price), currency)
 
 /** A tick is set by a click, also where a key does it, and a click knows of Shift. */
-const hasShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+const hasShift = ({ nativeEvent }: ChangeEvent) =>
+  nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey
 
 function Acts({ row, title, onDelete }: { row: ProductRow; title: string; onDelete: () => void }) {
   return (
@@ -103,10 +104,13 @@ function Acts({ row, title, onDelete }: { row: ProductRow; title: string; onDele
 
 function Restore({ row }: { row: ProductRow }) {
   const [isBusy, setIsBusy] = useState(false)
-  async function restore() {
+  async function restore({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const table = currentTarget.closest<HTMLElement>('.table-wrap')
     setIsBusy(true)
     try {
       await restoreProduct(row._id)
+      // The row goes to another list, and its button with it.
+      table?.focus()
       notify.success(texts.restored, { detail: texts.restoredDetail })
     } catch (error) {
       notify.error(texts.restoreFailed, { detail: errorText(error) })
@@ -120,7 +124,7 @@ function Restore({ row }: { row: ProductRow }) {
       className="w-auto! whitespace-nowrap"
       isBusy={isBusy}
       aria-label={texts.restoreOne(titleOf(row))}
-      onClick={() => void restore()}
+      onClick={(event) => void restore(event)}
     >
       <Icon of={RotateCcw} />
       {texts.restore}

@@ -24,13 +24,16 @@ export type ListProps = { view: ProductListView; search: URLSearchParams }
 
 const noRows: readonly ProductRow[] = []
 
+/** What the dialog was opened for; it closes with the words that it opened with. */
+type Asked = { kind: BulkKind; count: number; rows: readonly ProductRow[] }
+
 /** The owner's list with its choice of rows, what can be done to them, and the way back from it. */
 export function ProductList({ view, search }: ListProps) {
   const query = listQueryOf(view, search)
   const { data: list, error, isFetching, refetch } = useQuery(productRowsQuery(query))
   const selection = useSelection(list?.products ?? noRows)
   const bulk = useBulkChange(selection)
-  const [kind, setKind] = useState<BulkKind>()
+  const [asked, setAsked] = useState<Asked>()
   const [isAsking, setIsAsking] = useState(false)
   const lastChanges = useRef<HTMLElement>(null)
   const bar = useRef<HTMLElement>(null)
@@ -56,9 +59,9 @@ export function ProductList({ view, search }: ListProps) {
           isPageChosen={isPageChosen}
           isChoosingAll={isChoosing}
           onChooseAll={chooseAll}
-          onChange={(asked) => {
+          onChange={(kind) => {
             bulk.forgetFailure()
-            setKind(asked)
+            setAsked({ kind, count: selection.count, rows: selection.rows() })
             setIsAsking(true)
           }}
           onClear={() => {
@@ -75,13 +78,11 @@ export function ProductList({ view, search }: ListProps) {
       ) : (
         <TableSkeleton />
       )}
-      {kind ? (
+      {asked ? (
         <BulkDialog
-          kind={kind}
+          {...asked}
           isOpen={isAsking}
           onClose={() => setIsAsking(false)}
-          count={selection.count}
-          rows={isAsking ? selection.rows() : noRows}
           isBusy={bulk.isBusy}
           failure={bulk.failure}
           onChange={bulk.change}
