@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import type { TextName } from '#shop/settings/texts.schema.ts'
 import { api, unwrap } from './client.ts'
-import { refetch } from './query-client.ts'
-import { readText } from './texts.ts'
+import { queryClient, refetch } from './query-client.ts'
+import { readText, textQuery } from './texts.ts'
 
 export const getDesk = () => unwrap(api.GET('/api/settings/desk'))
 
@@ -18,7 +18,7 @@ export const deskQuery = queryOptions({
 /** Saves settings unless somebody else saved since `version`; throws ApiError. */
 export async function saveSettings(changes: Partial<Settings>, version: number) {
   const saved = await unwrap(api.PUT('/api/settings', { body: { ...changes, version } }))
-  await refetch('Settings')
+  queryClient().setQueryData(deskQuery.queryKey, saved)
   return saved
 }
 
@@ -37,7 +37,7 @@ export const editedTextQuery = (name: TextName) =>
 export async function saveText(name: TextName, body: { markdown: string; version: number }) {
   const call = api.PUT('/api/settings/texts/{name}', { params: { path: { name } }, body })
   const saved = await unwrap(call)
-  await refetch('Settings')
+  queryClient().setQueryData(textQuery(name).queryKey, saved)
   return saved
 }
 
@@ -46,6 +46,7 @@ export async function removeExamples() {
   try {
     return await unwrap(api.POST('/api/products/remove-demo'))
   } finally {
-    await refetch('Settings', 'Product')
+    // What is on screen follows; nobody need wait for it to hear that it is done.
+    void refetch('Settings', 'Product')
   }
 }
