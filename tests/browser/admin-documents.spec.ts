@@ -65,13 +65,15 @@ test('a customer finds the invoice on a paid order, and the credit note of what 
   await expect(page).toHaveURL(`/order/${order._id}`)
 
   await owner.refund(order._id, 10)
+  // Written by the shop's next round.
+  const noted = async () => {
+    const { documents } = await (await page.request.get(`/api/orders/${order._id}`)).json()
+    return documents.creditNotes
+  }
+  await expect.poll(noted, { timeout: 60_000 }).toHaveLength(1)
   await openOrder(page, order)
   const note = papers.getByRole('link', { name: 'Credit note of €10.00 (PDF)' })
-  // Written by the shop's next round.
-  await expect(async () => {
-    await page.reload()
-    await expect(note).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 90_000 })
+  await expect(note).toBeVisible({ timeout })
   const credit = await readPaper(page, note)
   expect(credit.text).toContain('−€10.00')
   expect(credit.text).toContain('Corrects invoice')
