@@ -119,7 +119,7 @@ test('what a visitor looked for in vain is counted once, and shown as text', asy
   await comeAsAdministrator(page)
   await openDashboard(page, '?days=7')
   const missed = page.getByRole('region', { name: 'Searches without results table' })
-  const row = missed.getByRole('row', { name: 'zeppelin' })
+  const row = missed.getByRole('row', { name: 'airship' })
   await expect(row).toHaveCount(1)
   await expect(row.getByRole('cell').nth(1)).toHaveText('1')
 })

@@ -2,8 +2,8 @@ import { DataTable } from '#app/components/ui/data-table.tsx'
 import { dashboardTexts } from '#app/texts/admin-dashboard.ts'
 import { categories } from '#shop/catalog/categories.ts'
 import type { DashboardView, StockCost, StockCostView, StockValue } from '#shop/dashboard/dashboard.schema.ts'
+import { formatMoney } from '#shop/money/money.ts'
 import { counted } from './dashboard/counted.ts'
-import { useMoney } from './dashboard/use-money.ts'
 
 const { heads } = dashboardTexts
 
@@ -11,10 +11,11 @@ type StockTableProps = {
   value: DashboardView
   /** What it cost; without it the table is SPEC's own. */
   cost?: StockCostView
+  currency?: string
 }
 
 /** Stock value by category, and the totals (SPEC section 2). The API's own keys become the categories' names. */
-export function StockTable({ value, cost }: StockTableProps) {
+export function StockTable({ value, cost, currency }: StockTableProps) {
   const head = (
     <tr>
       <th>{heads.category}</th>
@@ -39,9 +40,17 @@ export function StockTable({ value, cost }: StockTableProps) {
           value={value[dashboardKey]}
           all={value}
           cost={cost?.categories[key]}
+          currency={currency}
         />
       ))}
-      <StockRow name={dashboardTexts.total} value={value} all={value} cost={cost} isTotal />
+      <StockRow
+        name={dashboardTexts.total}
+        value={value}
+        all={value}
+        cost={cost}
+        currency={currency}
+        isTotal
+      />
     </DataTable>
   )
 }
@@ -51,11 +60,12 @@ type StockRowProps = {
   value: StockValue
   all: StockValue
   cost?: StockCost
+  currency?: string
   isTotal?: boolean
 }
 
-function StockRow({ name, value, all, cost, isTotal }: StockRowProps) {
-  const money = useMoney()
+function StockRow({ name, value, all, cost, currency, isTotal }: StockRowProps) {
+  const money = (euros: number) => formatMoney(Math.round(euros * 100), currency)
   return (
     <tr className={isTotal ? 'font-semibold' : undefined}>
       <td>{name}</td>

@@ -14,6 +14,7 @@ import { useMoney } from '#app/components/admin/dashboard/use-money.ts'
 import { StockTable } from '#app/components/admin/stock-table.tsx'
 import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { dashboardTexts, valueTexts } from '#app/texts/admin-dashboard.ts'
 import { categories } from '#shop/catalog/categories.ts'
@@ -66,13 +67,18 @@ export default function DashboardPage() {
 
 function StockValue({ value }: { value: DashboardView }) {
   const { data: cost, isPending } = useQuery(stockCostQuery)
+  const { currency } = useSettings()
   return (
     <>
       <Tiles value={value} />
       <section>
         <h2 className="subheading mb-2">{dashboardTexts.tableTitle}</h2>
         {/* Without what it cost the table is still SPEC's own. */}
-        {isPending ? <TableSkeleton rows={8} /> : <StockTable value={value} cost={cost} />}
+        {isPending ? (
+          <TableSkeleton rows={8} />
+        ) : (
+          <StockTable value={value} cost={cost} currency={currency} />
+        )}
       </section>
     </>
   )
