@@ -6,8 +6,10 @@ import {
   comeAsCustomer,
   type Order,
   type Product,
+  password,
   payOrder,
   placeOrder,
+  remember,
 } from './shop.ts'
 
 const desk = ({ _id }: Pick<Order, '_id'>) => `/admin/order/${_id}`
@@ -204,7 +206,6 @@ test('the customer sees with whom the parcel goes and where to follow it, and no
 }) => {
   const customer = await comeAsCustomer(page, 'Hanna de Wit')
   const order = await payOrder(page, await placeOrder(page, await sell()))
-  const cookies = await page.context().cookies()
   await comeAsAdministrator(page)
   await page.goto(desk(order))
   await page.getByLabel('Note, for us only').fill('<b>Wrap</b> the stopper apart.')
@@ -220,8 +221,8 @@ test('the customer sees with whom the parcel goes and where to follow it, and no
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(page.getByText('Order delivered')).toBeVisible()
 
-  await page.context().addCookies(cookies)
-  await page.evaluate((user) => localStorage.setItem('userInfo', JSON.stringify(user)), customer)
+  await page.request.post('/api/users/login', { data: { email: customer.email, password } })
+  await remember(page, 'userInfo', customer)
   await page.goto(`/order/${order._id}`)
   await expect(page.getByText('UPS 1Z999')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Follow your parcel at UPS/ })).toHaveAttribute(
