@@ -21,7 +21,7 @@ export function TextHelp() {
         ))}
       </dl>
       <p className="small soft my-3">{help.blank}</p>
-      <h3 className="subheading mb-2">{help.placeholders}</h3>
+      <h2 className="subheading mb-2">{help.placeholders}</h2>
       <dl>
         {placeholderNames.map((name) => (
           <div key={name}>
