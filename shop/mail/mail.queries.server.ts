@@ -30,20 +30,22 @@ export async function findMail(
   status: MailStatus | undefined,
   page: number,
 ): Promise<Omit<MailPage, 'sends'>> {
-  let counted = db.selectFrom('mail_outbox')
-  let listed = selectMail(db)
-  if (status) {
-    counted = counted.where('status', '=', status)
-    listed = listed.where('mail_outbox.status', '=', status)
-  }
-  const { total } = await counted
+  let matching = db.selectFrom('mail_outbox')
+  if (status) matching = matching.where('status', '=', status)
+  const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await listed
-    .orderBy('mail_outbox.created_at', 'desc')
-    .orderBy('mail_outbox.id', 'desc')
+  // Which letters first: what is skipped before a far page is not joined with its order.
+  const onPage = matching
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(lettersOnPage)
     .offset((page - 1) * lettersOnPage)
+  const rows = await selectMail(db)
+    .where('mail_outbox.id', 'in', onPage)
+    .orderBy('mail_outbox.created_at', 'desc')
+    .orderBy('mail_outbox.id', 'desc')
     .execute()
   return { mail: rows.map(viewOf), page, pages: Math.ceil(total / lettersOnPage), total }
 }
