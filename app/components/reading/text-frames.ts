@@ -1,7 +1,7 @@
 import type { CutText, TextSection } from './sections.ts'
 import { element, headingLevel, isElement, type TextElement, type TextNode, words } from './text-tree.ts'
 
-export type FrameWords = {
+type FrameWords = {
   title: string
   /** A preview stands in a page that has an `h1` of its own. */
   titleTag: 'h1' | 'p'
