@@ -29,6 +29,8 @@ export default function DashboardPage() {
   const [search] = useSearchParams()
   const view = dashboardViewOf(search)
   const { data: value, dataUpdatedAt, error, isFetching, refetch } = useQuery(stockValueQuery)
+  // Asked at once: the table waits for both.
+  useQuery(stockCostQuery)
   return (
     <>
       <AdminHead title={dashboardTexts.title}>
