@@ -5,7 +5,7 @@ import { type CsvError, type InfoRecord, type Parser, parse } from 'csv-parse'
 import { ImportFailed } from './import-failed.ts'
 
 /** One line of a file: where it begins, its cells, and how many bytes have been read by then. */
-export type CsvLine = { line: number; cells: string[]; bytes: number; broken?: string }
+type CsvLine = { line: number; cells: string[]; bytes: number; broken?: string }
 
 /** Characters of one line, quotes and line breaks included. */
 const longestLine = 100_000

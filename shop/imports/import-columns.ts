@@ -37,7 +37,7 @@ export const factColumnNames = Object.keys(factColumns) as FactColumn[]
 
 /** All columns that mean something; `images` names pictures, the main one first. */
 export const importColumns = [...factColumnNames, 'images'] as const
-export type ImportColumn = (typeof importColumns)[number]
+type ImportColumn = (typeof importColumns)[number]
 
 /** Why a whole file cannot be used: one strong sentence and the way to mend it. */
 export type Failure = { title: string; text: string }

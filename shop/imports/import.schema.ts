@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const importStatuses = ['reading', 'ready', 'writing', 'done', 'failed'] as const
+const importStatuses = ['reading', 'ready', 'writing', 'done', 'failed'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
 /** What can be asked of an import's lines; `left_out` are those that could not be written after all. */
@@ -10,7 +10,7 @@ export type RowResult = (typeof rowResults)[number]
 const failure = z.object({ title: z.string(), text: z.string() })
 
 /** How many lines there are of each kind, and how many of the changed ones touch what. */
-export const importCounts = z.object({
+const importCounts = z.object({
   all: z.int(),
   new: z.int(),
   changed: z.int(),

@@ -7,10 +7,10 @@ import { ImportFailed } from './import-failed.ts'
 import { type ArchivedPicture, baseName, nameKey } from './picture-names.ts'
 
 /** What an archive may hold (SAFETY 35): more is refused before anything of it is unpacked. */
-export const archiveLimits = { entries: 10_000, unpackedBytes: 4 * 1024 ** 3 } as const
+const archiveLimits = { entries: 10_000, unpackedBytes: 4 * 1024 ** 3 } as const
 
 /** A file of the archive that is not used, and why. */
-export type UnusablePicture = { name: string; message: string }
+type UnusablePicture = { name: string; message: string }
 
 export type PictureArchive = {
   pictures: ArchivedPicture[]

@@ -9,7 +9,7 @@ export type RowNote = { kind: 'wrong' | 'look' | 'info'; column: string | null; 
 /** A line as it stands in the file, by the columns that mean something. */
 export type Cells = Partial<Record<FactColumn | 'images', string>>
 
-export type ReadCells = {
+type ReadCells = {
   /** The facts that the line states; empty cells state nothing. */
   facts: ProductInput
   /** The pictures that it names, the main one first; undefined when it names none. */

@@ -14,7 +14,7 @@ import { openArchive, type PictureArchive } from './picture-archive.server.ts'
 import { nameKey, picturesBySku, type Shelf } from './picture-names.ts'
 
 const BATCH = 250
-export const mostLines = 50_000
+const mostLines = 50_000
 
 type Means = { db: Db; folder: ImportFolder }
 

@@ -13,7 +13,7 @@ import { findPending, leaveOut, type PendingRow, type PreparedRow, writeRows } f
 
 const BATCH = 200
 
-export type WriteMeans = PictureMeans & {
+type WriteMeans = PictureMeans & {
   folder: ImportFolder
   onError: (error: unknown, what: string) => void
 }

@@ -4,7 +4,7 @@ import { errorText } from '#app/api/client.ts'
 import { sendImport } from '#app/api/send-import.ts'
 import { importAddress } from './import-address.ts'
 
-export type ChosenFiles = { csv: File; zip?: File }
+type ChosenFiles = { csv: File; zip?: File }
 
 /** Sends the chosen files, says how far they are, and goes on to what would happen with them. */
 export function useUpload() {
