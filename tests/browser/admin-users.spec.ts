@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
-import { comeAsAdministrator, comeAsCustomer, payOrder, placeOrder } from './shop.ts'
+import { comeAsAdministrator, comeAsCustomer, password, payOrder, placeOrder } from './shop.ts'
 
 const table = (page: Page) => page.getByRole('region', { name: 'Users table' })
 
@@ -19,11 +19,16 @@ async function tabTo(page: Page, name: string) {
 
 test('an administrator finds a customer, sees what they bought, and makes them an administrator', async ({
   page,
+  playwright,
+  baseURL,
   sell,
 }) => {
   const product = await sell({ price: 42 })
   const customer = await comeAsCustomer(page, 'Łucja <b>Wiśniewska</b>')
   await payOrder(page, await placeOrder(page, product))
+  // On another device; the browser here is about to be the administrator's.
+  const phone = await playwright.request.newContext({ baseURL })
+  await phone.post('/api/users/login', { data: { email: customer.email, password } })
   await comeAsAdministrator(page)
 
   await page.goto('/admin/userlist')
@@ -48,6 +53,8 @@ test('an administrator finds a customer, sees what they bought, and makes them a
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page.getByText('Ended on 1 device.')).toBeVisible()
   await expect(page.getByText('No device')).toBeVisible()
+  expect((await phone.get('/api/users/profile')).status()).toBe(401)
+  await phone.dispose()
 
   await page.getByLabel('Is Admin').check()
   await page.getByRole('button', { name: 'Save changes' }).click()
