@@ -1,4 +1,4 @@
-import type { AuditChange } from '#shop/audit/record-audit.server.ts'
+import type { AuditChange } from '#shop/audit/audit-action.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { Editable } from './edit-product.ts'
 

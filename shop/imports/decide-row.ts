@@ -1,4 +1,4 @@
-import type { AuditChange } from '#shop/audit/record-audit.server.ts'
+import type { AuditChange } from '#shop/audit/audit-action.ts'
 import { hasScentFields } from '#shop/catalog/categories.ts'
 import { type Editable, editProduct } from '#shop/catalog/edit-product.ts'
 import { productChanges } from '#shop/catalog/product-changes.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
-import type { AuditChange } from '#shop/audit/record-audit.server.ts'
+import type { AuditChange } from '#shop/audit/audit-action.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
 import { decideRow } from './decide-row.ts'
