@@ -111,8 +111,8 @@ test('a list that cannot be loaded, one where nothing fits and a user who is gon
   await page.goto('/admin/user/AAAAAAAAAAAAAAAAAAAA/edit')
   await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible()
   await expectAccessible(page)
-  await page.route('**/api/users?*', (route) => route.abort())
-  await page.route('**/api/users', (route) => route.abort())
+  const refusal = { message: 'Too many requests', code: 'too_many_requests', requestId: 'none' }
+  await page.route('**/api/users?*', (route) => route.fulfill({ status: 429, json: refusal }))
   await page.goto('/admin/userlist?keyword=x')
   await expect(page.getByText('Failed to load users')).toBeVisible()
   await expectAccessible(page)
