@@ -26,11 +26,18 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
     action,
     actor: actor ?? null,
     subject: subject ?? null,
-    details: JSON.stringify({ ...withoutAddresses(details), ...(changes ? { changes } : {}) }),
+    details: JSON.stringify(
+      { ...withoutAddresses(details), ...(changes ? { changes } : {}) },
+      wholeCharacters,
+    ),
     request_id: requestId ?? null,
   }))
   await db.insertInto('audit_log').values(values).execute()
 }
+
+/** The database's JSON takes no half of an emoji, which is what a text that was cut may end with. */
+const wholeCharacters = (_name: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value
 
 const addressPattern = /[^\s"'<>,;:=]+@[^\s"'<>,;:=]+/g
 

@@ -4,6 +4,7 @@ import type { ProductImages } from '#db/database.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
+import { firstCharacters } from '#shop/first-characters.ts'
 import { newId } from '#shop/ids.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -77,7 +78,7 @@ const suffix = ' (copy)'
 
 /** An empty title stays empty: the list calls such products by what they lack. */
 const titleOfCopy = (title: string) =>
-  title === '' ? '' : `${title.slice(0, mostTitle - suffix.length).trimEnd()}${suffix}`
+  title === '' ? '' : `${firstCharacters(title, mostTitle - suffix.length).trimEnd()}${suffix}`
 
 async function insertCopy(tx: Db, actor: Actor, of: string, pictures: readonly PictureCopy[]) {
   const { title, ...facts } = await tx

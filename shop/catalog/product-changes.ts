@@ -1,4 +1,5 @@
 import type { AuditChange } from '#shop/audit/audit-action.ts'
+import { firstCharacters } from '#shop/first-characters.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { Editable } from './edit-product.ts'
 
@@ -8,7 +9,7 @@ const euros = (amount: number | null) => (amount === null ? null : eurosFromCent
 
 /** A long text is known again by its beginning; the log is no second place to keep descriptions. */
 const shortened = (value: string | null) =>
-  value !== null && value.length > longest ? `${value.slice(0, longest - 1)}…` : value
+  value !== null && value.length > longest ? `${firstCharacters(value, longest - 1)}…` : value
 
 /** Each fact under its name in the API: how it is compared and told. */
 const facts: Record<string, (product: Editable) => AuditChange['after']> = {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-/** Names come from many keyboards: one form of each letter (NFC), no control characters, single spaces. */
+/** Names come from many keyboards: one form of each letter (NFC), no half of one, no control characters, single spaces. */
 export const tidyLine = (value: string) =>
   value
+    .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

@@ -1,4 +1,5 @@
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
+import { firstCharacters } from '#shop/first-characters.ts'
 import { editDistance, tolerance } from '#shop/search/edit-distance.ts'
 
 /** The columns of a file of products and the facts that they say (db/seed/catalogue/README.md), in its order. */
@@ -59,7 +60,7 @@ const normalised = (name: string) =>
 const findColumn = (name: string) => importColumns.find((column) => column === normalised(name))
 
 const shortList = (names: readonly string[]) => {
-  const shown = names.slice(0, 12).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name))
+  const shown = names.slice(0, 12).map((name) => (name.length > 40 ? `${firstCharacters(name, 40)}…` : name))
   return names.length > shown.length
     ? `${shown.join(', ')} and ${names.length - shown.length} more`
     : shown.join(', ')

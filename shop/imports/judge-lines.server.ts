@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
 import type { AuditChange } from '#shop/audit/audit-action.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
+import { firstCharacters } from '#shop/first-characters.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
 import { decideRow } from './decide-row.ts'
 import type { Header } from './import-columns.ts'
@@ -71,8 +72,8 @@ async function judge(
   const { facts, images, wrong } = readCells(cells)
   const row = {
     line,
-    sku: sku.slice(0, 80),
-    title: (facts.title ?? known?.product.title ?? plain(cells.title)).slice(0, 200),
+    sku: firstCharacters(sku, 80),
+    title: firstCharacters(facts.title ?? known?.product.title ?? plain(cells.title), 200),
     cells: standing,
     product_id: known?.product.id ?? null,
     version: known?.product.version ?? null,

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#shop/first-characters.ts'
 import type { RowNote } from './read-cells.ts'
 
 /** A file in the archive that can be a picture by its name; `path` is its name there. */
@@ -84,4 +85,4 @@ export function wantedPictures(
   return { wanted: isSame || wanted.length === 0 ? undefined : wanted, notes }
 }
 
-const shorten = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name)
+const shorten = (name: string) => (name.length > 60 ? `${firstCharacters(name, 60)}…` : name)

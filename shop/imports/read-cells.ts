@@ -1,6 +1,7 @@
 import { categoryKeys, concentrationKeys, magazineKeys, sexKeys } from '#shop/catalog/categories.ts'
 import { type ProductInput, productInput } from '#shop/catalog/product-input.schema.ts'
 import { unguarded } from '#shop/exports/guarded-cell.ts'
+import { firstCharacters } from '#shop/first-characters.ts'
 import { type FactColumn, factColumnNames, factColumns } from './import-columns.ts'
 
 /** Something to say about a line: what is wrong with it, what somebody should look at, or what simply happens. */
@@ -81,4 +82,4 @@ function readFact(column: FactColumn, text: string): Fact {
   return { message: `${quoted(text)} does not fit. ${issue?.message ?? 'Please check it'}` }
 }
 
-const quoted = (text: string) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
+const quoted = (text: string) => `“${text.length > 40 ? `${firstCharacters(text, 40)}…` : text}”`

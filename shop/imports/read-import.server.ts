@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { firstCharacters } from '#shop/first-characters.ts'
 import { csvLines } from './csv-lines.server.ts'
 import { beat, type Hold } from './hold-import.server.ts'
 import { noCounts } from './import.queries.server.ts'
@@ -142,7 +143,7 @@ function notesOf(header: Header, archive: PictureArchive | undefined, used: Read
 const counted = (pictures: number) => (pictures === 1 ? 'one picture' : `${pictures} pictures`)
 
 const some = (names: readonly string[]) => {
-  const shown = names.slice(0, 10).map((name) => (name.length > 80 ? `${name.slice(0, 80)}…` : name))
+  const shown = names.slice(0, 10).map((name) => (name.length > 80 ? `${firstCharacters(name, 80)}…` : name))
   return names.length > shown.length
     ? `${shown.join(', ')} and ${names.length - shown.length} more`
     : shown.join(', ')

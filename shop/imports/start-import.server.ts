@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
+import { firstCharacters } from '#shop/first-characters.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { type ImportFolder, removeImportFiles } from './import-files.server.ts'
 
@@ -17,8 +18,8 @@ export async function startImport(db: Db, actor: Actor | undefined, upload: Uplo
     .insertInto('imports')
     .values({
       id: upload.id,
-      file_name: upload.fileName.slice(0, 200),
-      pictures_name: upload.picturesName?.slice(0, 200) ?? null,
+      file_name: firstCharacters(upload.fileName, 200),
+      pictures_name: upload.picturesName && firstCharacters(upload.picturesName, 200),
       total: upload.total,
       created_by: actor?.id ?? null,
     })
