@@ -12,7 +12,7 @@ import { offeredMethods } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
-import { readSettings } from '#shop/settings/settings.server.ts'
+import { keepCurrency, readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort, reserveStock } from '#shop/stock/move-stock.server.ts'
 import { holdEndsAt, queueUp, refuseTooManyOpenOrders } from './hold-order.server.ts'
@@ -61,6 +61,7 @@ async function place(
   input: OrderInput,
   { limits, payments }: Pick<PlaceOptions, 'limits' | 'payments'>,
 ) {
+  await keepCurrency(tx)
   const settings = await readSettings(tx)
   refuseByTerms(input, settings, payments)
   if (limits) await refuseTooManyOpenOrders(tx, actor.id)

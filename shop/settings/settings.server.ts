@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
@@ -34,10 +35,7 @@ export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving =
     const next = settingsInput.parse({ ...current, ...wanted })
     const keys = settingNames.filter((key) => !isDeepStrictEqual(current[key], next[key]))
     if (keys.length === 0) return current
-    if (keys.includes('currency') && (await hasOrders(tx))) {
-      const message = 'The currency is fixed once an order exists'
-      throw new ShopError({ code: 'invalid_input', fields: { currency: message } })
-    }
+    if (keys.includes('currency')) await refuseUnderOrders(tx)
     await store(tx, next, keys)
     await tx
       .updateTable('settings_version')
@@ -52,6 +50,24 @@ export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving =
 }
 
 const settingNames = settingsInput.keyof().options
+
+const currencyLock = sql`hashtextextended('the currency of the shop', 0)`
+
+/**
+ * The currency stays as it is until the transaction ends; read the settings after it. Orders are placed under this, any
+ * number at once.
+ */
+export async function keepCurrency(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${currencyLock})`.execute(tx)
+}
+
+/** Waits for the orders that are being placed; those that come wait for the end of this transaction. */
+async function refuseUnderOrders(tx: Db) {
+  await sql`SELECT pg_advisory_xact_lock(${currencyLock})`.execute(tx)
+  if (!(await hasOrders(tx))) return
+  const message = 'The currency is fixed once an order exists'
+  throw new ShopError({ code: 'invalid_input', fields: { currency: message } })
+}
 
 const store = (tx: Db, settings: Settings, keys: readonly (keyof Settings)[]) =>
   tx
