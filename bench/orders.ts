@@ -168,7 +168,7 @@ async function perSecond(work: (turn: number) => Promise<unknown>): Promise<numb
 /** Nobody is asked anything while an order is placed; they only have to be there. */
 const { payments } = paymentsThrough(
   { paypal: { ...sandboxPayPal, apiUrl: 'http://127.0.0.1:9', sdkUrl: 'http://127.0.0.1:9' } },
-  { brandName: 'Sillage', publicUrl: 'http://127.0.0.1' },
+  { brandName: () => 'Sillage', publicUrl: 'http://127.0.0.1' },
 )
 
 async function placeOne(db: Db, stage: OrderStage, turn: number) {

@@ -128,7 +128,10 @@ async function shopAround(db: Shop['db'], { config, accounts, log, closings }: A
   closings.push({ name: 'pictures', close: () => pictures.close() })
   const { publicUrl } = config
   const testPayments = accounts.sandboxUrl !== undefined
-  const payments = paymentsThrough(accounts, { brandName: async () => (await readSettings(db)).shopName, publicUrl })
+  const payments = paymentsThrough(accounts, {
+    brandName: async () => (await readSettings(db)).shopName,
+    publicUrl,
+  })
   return { config, db, files, pictures, mail: mailOf(config, closings), testPayments, ...payments }
 }
 

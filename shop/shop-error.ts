@@ -9,7 +9,17 @@ export type Problem =
   | { code: 'cross_site' }
   | {
       code: 'not_found'
-      what: 'product' | 'order' | 'user' | 'image' | 'page' | 'payment' | 'refund' | 'letter' | 'change' | 'import'
+      what:
+        | 'product'
+        | 'order'
+        | 'user'
+        | 'image'
+        | 'page'
+        | 'payment'
+        | 'refund'
+        | 'letter'
+        | 'change'
+        | 'import'
     }
   | { code: 'out_of_stock'; productId: string; title: string; available: number }
   | { code: 'price_changed'; totals: Record<string, number> }

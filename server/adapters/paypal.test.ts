@@ -35,7 +35,13 @@ async function openSandbox() {
 }
 
 const payPalAt = (apiUrl: string, { secret } = sandboxPayPal) =>
-  payPalPayments({ apiUrl, clientId: sandboxPayPal.clientId, secret, timeoutMs: 2000, brandName: () => 'Sillage' })
+  payPalPayments({
+    apiUrl,
+    clientId: sandboxPayPal.clientId,
+    secret,
+    timeoutMs: 2000,
+    brandName: () => 'Sillage',
+  })
 
 const anOrder = (changes: Partial<NewProviderOrder> = {}): NewProviderOrder => ({
   orderId: 'order-1',

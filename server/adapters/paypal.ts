@@ -96,7 +96,9 @@ const notApprovedIssues = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'
  * PayPal's Orders v2 and Payments v2, as far as the shop uses them. `brandName` gives what PayPal's page shows.
  * An answer that does not have the documented form counts as no answer: it may still have had its effect.
  */
-export function payPalPayments(account: PayPalAccount & { brandName: () => string | Promise<string> }): PaymentPort {
+export function payPalPayments(
+  account: PayPalAccount & { brandName: () => string | Promise<string> },
+): PaymentPort {
   const send = payPalHttp(account)
   const isLive = new URL(account.apiUrl).hostname === 'api-m.paypal.com'
 

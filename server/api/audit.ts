@@ -1,18 +1,15 @@
-import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { auditFilter, auditPage, auditQuery } from '#shop/audit/audit.schema.ts'
 import { exportAudit } from '#shop/audit/export-audit.server.ts'
 import { readAudit } from '#shop/audit/read-audit.server.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
-import { dayOf } from '#shop/dates.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
+import { csvResponse, sendCsv } from './csv-answer.ts'
 
 const tags = ['History']
 const config = { allow: 'admin' } as const
-const csv = { 200: { description: 'A CSV file', content: { 'text/csv': { schema: z.string() } } } }
 
 /** Who changed what, with before and after (SAFETY 45). Lines are only added, so there is nothing but reading. */
 export const auditRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
@@ -25,17 +22,12 @@ export const auditRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   app.get(
     '/export',
     // Nobody asks how long the file would be, and to know it the whole file has to be read.
-    { config, exposeHeadRoute: false, schema: { tags, querystring: auditFilter, response: csv } },
+    { config, exposeHeadRoute: false, schema: { tags, querystring: auditFilter, response: csvResponse } },
     async (request, reply) => {
       const entry = { action: 'history.exported', actor: actorOf(request).id, requestId: request.id } as const
       const { currency } = await readSettings(db)
       await recordAudit(db, entry)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="history-${dayOf(new Date())}.csv"`)
-        .send(
-          Readable.from(exportAudit(db, request.query, currency), { objectMode: false, highWaterMark: 1 }),
-        )
+      return sendCsv(reply, 'history', exportAudit(db, request.query, currency))
     },
   )
 }

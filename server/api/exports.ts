@@ -1,20 +1,17 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { usersQuery } from '#shop/accounts/user.schema.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { productRowQuery } from '#shop/catalog/product-row.schema.ts'
-import { dayOf } from '#shop/dates.ts'
 import { exportOrders } from '#shop/exports/export-orders.server.ts'
 import { exportProducts } from '#shop/exports/export-products.server.ts'
 import { exportUsers } from '#shop/exports/export-users.server.ts'
 import { ordersQuery } from '#shop/orders/order.schema.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
+import { csvResponse, sendCsv } from './csv-answer.ts'
 
 const config = { allow: 'admin' } as const
-const csv = { 200: { description: 'A CSV file', content: { 'text/csv': { schema: z.string() } } } }
 type What = 'products' | 'orders' | 'users'
 
 /** Whole lists as files, for spreadsheets and bookkeepers (administrators); each takes the filters of its list. */
@@ -38,16 +35,16 @@ export const exportRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       details,
       requestId: request.id,
     })
-    const name = `${what}-${dayOf(new Date())}.csv`
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(file, { objectMode: false, highWaterMark: 1 }))
+    return sendCsv(reply, what, file)
   }
 
   app.get(
     '/products/export',
-    { config, exposeHeadRoute, schema: { tags: ['Products'], querystring: productRowQuery, response: csv } },
+    {
+      config,
+      exposeHeadRoute,
+      schema: { tags: ['Products'], querystring: productRowQuery, response: csvResponse },
+    },
     async (request, reply) => {
       const { pageNumber: _page, ...query } = request.query
       return send(request, reply, 'products', await exportProducts(db, query))
@@ -56,13 +53,17 @@ export const exportRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
 
   app.get(
     '/orders/export',
-    { config, exposeHeadRoute, schema: { tags: ['Orders'], querystring: ordersQuery, response: csv } },
+    {
+      config,
+      exposeHeadRoute,
+      schema: { tags: ['Orders'], querystring: ordersQuery, response: csvResponse },
+    },
     async (request, reply) => send(request, reply, 'orders', exportOrders(db, request.query)),
   )
 
   app.get(
     '/users/export',
-    { config, exposeHeadRoute, schema: { tags: ['Users'], querystring: usersQuery, response: csv } },
+    { config, exposeHeadRoute, schema: { tags: ['Users'], querystring: usersQuery, response: csvResponse } },
     async (request, reply) => send(request, reply, 'users', exportUsers(db, request.query)),
   )
 }

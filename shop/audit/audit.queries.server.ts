@@ -94,17 +94,6 @@ export async function countLines(db: Db, condition: RawBuilder<boolean>, most: n
   return rows[0]?.total ?? 0
 }
 
-export type NamedOrder = {
-  id: string
-  number: string
-  payment_method: string
-  total_price: number
-  currency: string
-}
-export type NamedProduct = { id: string; title: string; sku: string | null; archived_at: Date | null }
-export type NamedUser = { id: string; name: string; archived_at: Date | null }
-export type NamedLetter = { id: string; number: string }
-
 /** What the ids of some lines stand for, whatever it is. */
 export async function findNames(db: Db, ids: readonly string[]) {
   const some = [...new Set(ids)]

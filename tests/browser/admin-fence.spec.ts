@@ -17,7 +17,9 @@ function sentences(): string[] {
   expect(files.length).toBeGreaterThan(4)
   const isAdmins = /(routes\/admin|components\/admin|texts\/admin)|\.test\./
   const elsewhere = ['app', 'shop']
-    .flatMap((name) => readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((path) => join(name, path)))
+    .flatMap((name) =>
+      readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((path) => join(name, path)),
+    )
     .filter((path) => /\.tsx?$/.test(path) && !isAdmins.test(path))
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestShop, testShop } from '#tests/support/app.ts'
 import { adminLists, type Timed, timeCall } from '#tests/support/admin-lists.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'
 import { fillWith, yearsOfTrade } from '#tests/support/many-rows.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 

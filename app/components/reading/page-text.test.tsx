@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
 import { defaultSettings, type SettingsView } from '#shop/settings/settings.schema.ts'
 import { type TextName, textNames, textProblem } from '#shop/settings/texts.schema.ts'
-import { hostileTexts } from '#tests/support/hostile-texts.ts'
+import { hostileTexts } from './hostile-texts.ts'
 import { PageText } from './page-text.tsx'
 import { textFacts, unknownPlaceholders } from './placeholders.ts'
 

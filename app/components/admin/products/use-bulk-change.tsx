@@ -94,7 +94,6 @@ export function useBulkChange(selection: Selection) {
     closeRemainder: () => setIsRemainderOpen(false),
   }
 }
-export type BulkChange = ReturnType<typeof useBulkChange>
 
 /** The same change asked for again after a failure is the same intent: a call that was lost on its way back changes once. */
 function useIntent() {
