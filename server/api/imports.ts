@@ -27,6 +27,7 @@ import { baseName } from '#shop/imports/picture-names.ts'
 import { applyImport, discardImport, startImport, type Upload } from '#shop/imports/start-import.server.ts'
 import { emptyFile, wrongLines } from '#shop/imports/wrong-lines.server.ts'
 import { type Problem, ShopError } from '#shop/shop-error.ts'
+import { throttleImports } from '#shop/uploads/throttle-uploads.server.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
@@ -69,6 +70,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       },
     },
     async (request, reply) => {
+      if (shop.config.limits) await throttleImports(db, actorOf(request).id)
       const upload = await receive(folder, request)
       try {
         await startImport(db, actorOf(request), upload)

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { type Problem, ShopError } from '#shop/shop-error.ts'
 import { keepUpload, tooHeavy, uploadLimits } from '#shop/uploads/keep-upload.server.ts'
 import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
+import { throttlePictures } from '#shop/uploads/throttle-uploads.server.ts'
+import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
 /** Picture upload (SPEC section 7; SAFETY rule 35). Both routes take the same files and keep all of them or none. */
@@ -16,7 +18,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   app.post(
     '/single',
     {
-      config: { allow: 'admin', files: { field: 'mainImage', most: 1 } },
+      config: { allow: 'admin', takesLargeFiles: true, files: { field: 'mainImage', most: 1 } },
       schema: {
         tags: ['Upload'],
         response: { 200: z.object({ mainImage: z.string() }) },
@@ -34,7 +36,11 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   app.post(
     '/multiple',
     {
-      config: { allow: 'admin', files: { field: 'images', most: uploadLimits.files } },
+      config: {
+        allow: 'admin',
+        takesLargeFiles: true,
+        files: { field: 'images', most: uploadLimits.files },
+      },
       schema: {
         tags: ['Upload'],
         response: { 200: z.object({ images: z.array(z.string()) }) },
@@ -64,6 +70,7 @@ async function keepFiles(
       if (name !== field) {
         throw new ShopError({ code: 'invalid_input', fields: { [name]: `Send files as ${field}` } })
       }
+      if (shop.config.limits) await throttlePictures(shop.db, actorOf(request).id)
       kept.push(await keepUpload(shop, bytes))
     }
   } catch (error) {

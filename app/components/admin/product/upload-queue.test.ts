@@ -74,6 +74,15 @@ test('a broken line may be tried again', async () => {
   expect(added).toEqual(['/a'])
 })
 
+test('a picture that came too soon after many others may be tried again', async () => {
+  const { queue, answer, uploads } = openQueue()
+  queue.add([photo('a.png')])
+  await answer(
+    new ApiError('http', { status: 429, body: { message: 'Too many tries. Please wait a moment.' } }),
+  )
+  expect(uploads()).toMatchObject([{ state: 'refused', mayRetry: true }])
+})
+
 test('what is no picture, too heavy or one too many is refused before it is sent', async () => {
   const { queue, sent, uploads } = openQueue({ room: 1 })
   const heavy = new File([new Uint8Array(12 * 1024 * 1024 + 1)], 'heavy.png', { type: 'image/png' })

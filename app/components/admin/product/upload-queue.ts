@@ -36,6 +36,10 @@ export const mostPictures = 40
 const mostBytes = 12 * 1024 * 1024
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
+/** A picture that was refused is refused again; a shop that was busy, or had enough for this hour, may take it later. */
+const mayGoBetter = (error: unknown) =>
+  !(error instanceof ApiError && error.kind === 'http') || error.status >= 500 || error.status === 429
+
 /**
  * Sends pictures one after the other, so that they arrive in the order in which they were chosen and one that is refused
  * says so beside itself and spoils no other.
@@ -76,8 +80,7 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
       if (done) onAdded(address, done)
     } catch (error) {
       if (cancel.signal.aborted) return
-      const isFinal = error instanceof ApiError && error.kind === 'http' && error.status < 500
-      refuse(id, errorText(error), !isFinal)
+      refuse(id, errorText(error), mayGoBetter(error))
     }
   }
 

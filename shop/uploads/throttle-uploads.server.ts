@@ -1,0 +1,15 @@
+import type { Db } from '#db/connect.ts'
+import { takeTurn } from '#shop/throttles/take-turn.server.ts'
+
+const hour = 60 * 60
+
+/**
+ * 720 pictures an hour by one administrator, refused ones too: what sixty full forms carry (SAFETY 32;
+ * docs/decisions/pictures.md). Throws `too_many_requests`.
+ */
+export const throttlePictures = (db: Db, userId: string) =>
+  takeTurn(db, { of: 'picture', by: userId, most: 720, seconds: hour })
+
+/** 60 files of products an hour by one administrator; throws `too_many_requests` (SAFETY 32). */
+export const throttleImports = (db: Db, userId: string) =>
+  takeTurn(db, { of: 'import', by: userId, most: 60, seconds: hour })
