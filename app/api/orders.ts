@@ -72,7 +72,7 @@ export type Parcel = { carrier?: string; trackingCode?: string; notify?: boolean
 export const deliverOrder = async (id: string, parcel: Parcel = {}) =>
   changed(await unwrap(api.PUT('/api/orders/{id}/deliver', { ...one(id), body: parcel })))
 
-export type RefundOrder = { amount?: number; reason?: string; restock: boolean }
+export type RefundOrder = { amount?: number; reason?: string; restock: boolean; knownRefunds?: number }
 
 /**
  * Administrators: sends money back, in euros; all that is left without an amount. `key` names the intent: sent again,

@@ -3934,6 +3934,7 @@ export interface paths {
                     "application/json": {
                         amount?: number;
                         reason?: string;
+                        knownRefunds?: number;
                         /** @default false */
                         restock?: boolean;
                     } | null;

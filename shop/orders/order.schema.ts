@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
+import { line, tidyLine } from '#shop/catalog/tidy-text.ts'
 import { shippingAddress, shippingAddressView } from '#shop/checkout/address.schema.ts'
 import { entityId } from '#shop/ids.ts'
 import { providerIdPattern } from '#shop/payments/payment-port.ts'
@@ -153,14 +154,18 @@ export const ordersQuery = ordersFilter.extend(myOrdersQuery.shape)
 
 /** What is said of a parcel that leaves: all of it may be left out. */
 const parcel = {
-  carrier: z.string().trim().max(60, 'At most 60 characters').optional(),
+  carrier: line(60).optional(),
   trackingCode: z
     .string()
-    .trim()
-    .max(60, 'At most 60 characters')
-    .refine(
-      (code) => code === '' || trackingCodePattern.test(code),
-      'Letters, digits, spaces and . / - _ only',
+    .transform(tidyLine)
+    .pipe(
+      z
+        .string()
+        .max(60, 'At most 60 characters')
+        .refine(
+          (code) => code === '' || trackingCodePattern.test(code),
+          'Letters, digits, spaces and . / - _ only',
+        ),
     )
     .optional(),
 }
@@ -235,7 +240,12 @@ export const refundInput = z.object({
     .max(1_000_000)
     .multipleOf(0.01, 'At most two decimals')
     .optional(),
-  reason: z.string().trim().max(200, 'At most 200 characters').optional(),
+  reason: line(200).optional(),
+  /**
+   * How many refunds whoever asks knows of this order. Nothing is sent when there are more by now: two administrators
+   * who mean the same piece send its money back once.
+   */
+  knownRefunds: z.int().min(0).optional(),
   /** Puts the pieces on sale again: when all that is left is sent back and nothing was delivered. */
   restock: z.boolean().default(false),
 })

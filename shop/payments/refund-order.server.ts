@@ -21,7 +21,8 @@ type Wish = RefundInput & { orderId: string; key?: string }
 /**
  * An administrator sends money back, all that is left or a part. The row is written first and the provider asked
  * afterwards; when it does not answer, the jobs go on asking. Throws `not_found`, `not_paid`, `nothing_to_refund`,
- * `invalid_input` for more than is left or for pieces that cannot go back on sale, `key_reused`.
+ * `invalid_input` for more than is left or for pieces that cannot go back on sale, `order_state` when there are other
+ * refunds than whoever asks knows of, `key_reused`.
  */
 export async function refundOrder(
   till: Till,
@@ -40,12 +41,13 @@ async function noteRefund(
   tx: Transaction<DB>,
   actor: Actor,
   orderId: string,
-  { amount, reason, restock }: RefundInput,
+  { amount, reason, restock, knownRefunds }: RefundInput,
   intent: Intent | undefined,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   if (intent && (await findAnswer(tx, intent)) !== undefined) return true
+  if (knownRefunds !== undefined) await refuseUnseen(tx, order, knownRefunds)
   const payment = await findRefundable(tx, order)
   const wished = amount === undefined ? cents(payment.left) : centsFromEuros(amount)
   refuseTooMuch(wished, payment.left, order.currency)
@@ -72,6 +74,19 @@ async function noteRefund(
   if (isWhole) await becomeRefundDue(tx, orderId, actor.id)
   if (intent) await keepAnswer(tx, intent, 201, { orderId })
   return false
+}
+
+/** Under the order's lock, so that of two who saw the same the second sees what the first did. */
+async function refuseUnseen(tx: Transaction<DB>, { id, status }: LockedOrder, known: number) {
+  const { count } = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('payments.order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (count === known) return
+  const message = 'There is another refund by now. Look at the order again before you send more back'
+  throw new ShopError({ code: 'order_state', status, message })
 }
 
 /** The payment that the order kept, else one that came too late and whose refund failed. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { tidyLine } from '#shop/catalog/tidy-text.ts'
 import { newId } from '#shop/ids.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
@@ -11,6 +12,8 @@ import type { Provider, ProviderOrder, Refund } from './payment-port.ts'
 
 /** A provider's sentence is kept for the owner to read, not its whole answer. */
 const longestWords = 500
+/** Cut between letters: half of one, or a control character, could not be stored, and the refusal with it. */
+const sentenceOf = (said: string) => tidyLine(said).slice(0, longestWords).toWellFormed()
 
 /**
  * The one way in which money that went back reaches the books: called by the sender, the webhooks and the reconciler,
@@ -219,7 +222,7 @@ export async function failRefund(tx: Transaction<DB>, id: string, reason: string
   await recordAudit(tx, {
     action: 'order.refund_failed',
     subject: payment.order_id,
-    details: { refund: id, ...(said ? { said: said.slice(0, longestWords) } : {}) },
+    details: { refund: id, ...(said ? { said: sentenceOf(said) } : {}) },
   })
   await recordAnomaly(tx, {
     // The CHECK of this column is the list of its type.

@@ -30,7 +30,7 @@ export function readRefund(
   return {
     amount,
     body: {
-      // All that is left is said without a number: it stays right if somebody else refunds meanwhile.
+      // All that is left is said without a number, as the API has it.
       ...(amount === left ? {} : { amount: eurosFromCents(amount) }),
       ...(reason ? { reason } : {}),
       restock: fields.restock && mayRestock && amount === left,

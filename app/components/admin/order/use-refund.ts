@@ -15,6 +15,8 @@ export function useRefund(order: OrderView) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<RefundFailure>()
   const isUnderWay = useRef(false)
+  // As it was at the first try: an answer that was lost may have refunded, and the next try must say the same again.
+  const asked = useRef<OrderView>(undefined)
 
   /** Gives whether the money is back or on its way. */
   async function refund(body: RefundOrder): Promise<boolean> {
@@ -22,16 +24,19 @@ export function useRefund(order: OrderView) {
     isUnderWay.current = true
     setIsBusy(true)
     setFailure(undefined)
-    const key = intentKey({ refundOf: order._id, after: order.refunds.length, ...body })
+    asked.current ??= order
+    const before = asked.current
+    const wish = { ...body, knownRefunds: before.refunds.length }
+    const key = intentKey({ refundOf: order._id, ...wish })
     try {
-      const now = await refundOrder(order._id, body, key)
-      endIntent()
-      const refused = await tell(order, now)
+      const now = await refundOrder(order._id, wish, key)
+      end()
+      const refused = await tell(before, now)
       setFailure(refused)
       return refused === undefined
     } catch (error) {
       // A no is an answer: the next try is another intent.
-      if (error instanceof ApiError && error.kind === 'http' && error.status < 500) endIntent()
+      if (error instanceof ApiError && error.kind === 'http' && error.status < 500) end()
       setFailure({ title: texts.failed, text: errorText(error) })
       await refetch('Order')
       return false
@@ -39,6 +44,11 @@ export function useRefund(order: OrderView) {
       isUnderWay.current = false
       setIsBusy(false)
     }
+  }
+
+  function end() {
+    endIntent()
+    asked.current = undefined
   }
   return { refund, isBusy, failure }
 }
