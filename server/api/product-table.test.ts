@@ -372,6 +372,53 @@ test('a change and an undo that a crash cut off can still be taken back', async 
   expect((await product(id)).price).toBe(10_000)
 })
 
+test('an undo that somebody takes for dead while it is at work takes the stock back once', async () => {
+  const id = await add({ quantity: 10 })
+  const { _id } = await change([id], { kind: 'stock', how: 'add', amount: 5 })
+  // The first undo stands still at the product, which a sale holds.
+  const { db } = shop.shop
+  const answers = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
+    const first = undo(_id)
+    await waitingFor(1)
+    await sql`UPDATE bulk_changes SET undone_at = now() - interval '2 minutes'`.execute(db)
+    const second = undo(_id)
+    await waitingFor(2)
+    return { first, second }
+  })
+  const outcomes = await Promise.all([answers.first, answers.second])
+  expect(outcomes.map(({ body }) => body.undone).sort()).toEqual([0, 1])
+  expect((await product(id)).quantity).toBe(10)
+})
+
+test('a change that is undone while it is still at work goes no further', async () => {
+  const id = await add({ price: 10_000 })
+  const { db } = shop.shop
+  const late = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
+    const slow = call('POST', '/changes', { ids: [id], change: cheaper })
+    await waitingFor(1)
+    await sql`UPDATE bulk_changes SET created_at = now() - interval '2 minutes'`.execute(db)
+    const kept = await db.selectFrom('bulk_changes').select('id').executeTakeFirstOrThrow()
+    expect((await undo(kept.id)).body).toMatchObject({ undone: 0 })
+    return { slow }
+  })
+  expect((await late.slow).body.message).toBe('This change was undone already')
+  expect((await product(id)).price).toBe(10_000)
+})
+
+/** Until so many calls of the shop wait for somebody's lock. */
+async function waitingFor(count: number) {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        SELECT count(*)::integer AS waiting FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(shop.shop.db)
+      return rows[0]?.waiting
+    })
+    .toBe(count)
+}
+
 /** Some of a product, held for an order that is not there to be paid. */
 async function heldBy(productId: string, qty: number) {
   const { db } = shop.shop

@@ -16,7 +16,7 @@ export type Intent = { key?: string; requestId?: string }
 /**
  * Changes many products at once, in transactions of 500. What cannot be changed is told with its reason and stays as it
  * is; each change is kept, so that it can be undone. Under the same `key` it is made once. Throws `key_reused`, and
- * `change_state` while the first call under that key is still at work.
+ * `change_state` while the first call under that key is still at work, or when somebody undid the change meanwhile.
  */
 export async function changeProducts(
   db: Db,
@@ -47,14 +47,22 @@ export async function changeProducts(
     const deed = { actor, action: 'products.changed_together', changeId, requestId } as const
     await writeChanges(tx, deed, changed)
     await keepItems(tx, changeId, changed)
-    await tx
-      .updateTable('bulk_changes')
-      .set((eb) => ({ changed: eb('changed', '+', changed.length) }))
-      .where('id', '=', changeId)
-      .execute()
+    await count(tx, changeId, changed.length)
     const unchanged = decided.length - changed.length - refused.length
     return { changed: changed.length, unchanged, refused }
   }
+}
+
+/** An undo has looked at what there was: nothing may be added to it behind its back. */
+async function count(tx: Db, changeId: string, changed: number) {
+  const open = await tx
+    .updateTable('bulk_changes')
+    .set((eb) => ({ changed: eb('changed', '+', changed) }))
+    .where('id', '=', changeId)
+    .where('undone_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!open) throw new ShopError({ code: 'change_state', state: 'undone' })
 }
 
 type Kept = { id: string; key?: string; change: ProductChange; asked: number }

@@ -88,6 +88,7 @@ async function claim(db: Db, changeId: string) {
 
 type Item = { product_id: string; before: ChangedFacts; after: ChangedFacts }
 
+/** Under their locks: another undo may be at work that was only slow, and stock is taken back by difference. */
 async function nextItems(tx: Db, changeId: string): Promise<Item[]> {
   const rows = await tx
     .selectFrom('bulk_change_items')
@@ -96,6 +97,7 @@ async function nextItems(tx: Db, changeId: string): Promise<Item[]> {
     .where('undone', '=', false)
     .orderBy('product_id')
     .limit(batchSize)
+    .forUpdate()
     .execute()
   // Written by the change itself, in this shape.
   return rows as Item[]
