@@ -285,7 +285,7 @@ test('a line that the database refuses is left out and told; the others of its b
 })
 
 test('a deleted product comes back, and the dry run says so', async () => {
-  const gone = await known({ archived_at: new Date() })
+  const gone = await known({ archived_at: new Date(), show: false })
   const found = await read({ file: csvOf([['sku'], [gone.sku]]) })
   expect(await rowsOf(found._id)).toMatchObject([
     { result: 'changed', look: true, changes: [{ field: 'archived', before: true, after: false }] },

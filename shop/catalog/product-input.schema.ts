@@ -4,6 +4,9 @@ import { categoryKeys, concentrationKeys, magazineKeys, sexKeys } from './catego
 import { line, optionalLine, tidyLine, tidyProse } from './tidy-text.ts'
 
 const mostCents = 100_000_000
+
+/** Of one product. */
+export const mostPictures = 40
 const noAmount = 'Enter an amount such as 19.95'
 
 /** Euros as a number or as somebody typed them, with a point or a comma; gives cents. */
@@ -109,7 +112,7 @@ export const productInput = z
     notesBase: notes,
     ingredients: z.union([z.null(), prose(5000).transform((value) => (value === '' ? null : value))]),
     /** Addresses of uploads or of pictures that it has, in their new order. */
-    images: z.array(z.string().max(300)).max(40, 'At most 40 pictures'),
+    images: z.array(z.string().max(300)).max(mostPictures, `At most ${mostPictures} pictures`),
     /** Becomes the first of `images`. */
     mainImage: z.string().max(300),
     /** Only the alternative texts are read. */
@@ -117,7 +120,7 @@ export const productInput = z
       .array(
         z.object({ src: z.string().max(300), alt: z.string().transform(tidyLine).pipe(z.string().max(300)) }),
       )
-      .max(40),
+      .max(mostPictures),
     /** The version that the form was opened with. */
     version: z.int().positive(),
   })

@@ -53,7 +53,8 @@ export const nothingYet: Editable = {
 
 /**
  * What a line's facts would do to the product that has its number, or make of nothing. The stock is meant as it is seen
- * now: a sale before the line is written counts on top. An archived product comes back. Pictures are not its business.
+ * now: a sale before the line is written counts on top. An archived product comes back, hidden unless the line says otherwise. Pictures are not
+ * its business.
  */
 export function decideRow(facts: ProductInput, known: KnownProduct | undefined): Decision {
   const before = known ?? nothingYet
@@ -61,11 +62,11 @@ export function decideRow(facts: ProductInput, known: KnownProduct | undefined):
   const { input, notes } = mended(facts, before)
   if (missing.length > 0) return { result: 'wrong', input, changes: [], notes: missing }
   const seen = input.quantity === undefined ? {} : { loadedQuantity: before.quantity - before.reserved }
-  const stated = { ...input, ...seen }
+  const returns = known?.archived_at != null
+  const stated = { ...(returns ? { show: false } : {}), ...input, ...seen }
   const edit = editProduct(before, stated)
   if ('fields' in edit) return { result: 'wrong', input, changes: [], notes: contradictions(edit.fields) }
   const changes = known ? productChanges(before, { ...edit.columns, reserved: before.reserved }) : []
-  const returns = known?.archived_at != null
   if (returns) {
     changes.push({ field: 'archived', before: true, after: false })
     notes.push({ kind: 'look', column: 'sku', message: 'names a product that was deleted; it comes back' })

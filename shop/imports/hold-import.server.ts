@@ -33,7 +33,7 @@ const isUnattended = sql<boolean>`
 
 /**
  * Takes the oldest import that nobody works on. One that is to be read must be among `onThisMachine`, where its file
- * lies, unless it has been waiting for an hour: then that file is nowhere.
+ * lies, unless it has been waiting for an hour: then that file is nowhere. One that is to be written waits since then.
  */
 export async function takeImport(
   db: Db,
@@ -49,7 +49,7 @@ export async function takeImport(
     .where((eb) =>
       eb.or([
         eb('status', '=', 'writing').and('pictures_name', 'is', null),
-        eb('created_at', '<', sql<Date>`now() - interval '1 hour'`),
+        sql<boolean>`coalesce(applied_at, created_at) < now() - interval '1 hour'`,
         ...(onThisMachine.length > 0 ? [eb('id', 'in', [...onThisMachine])] : []),
       ]),
     )
@@ -75,11 +75,11 @@ export async function beat(tx: Db, { id, worker }: Hold, done?: number): Promise
   if (!kept) throw new HoldLost(`import ${id} is in other hands`)
 }
 
-/** Lays an import down for the next worker, at once. */
+/** Lays an import down for the next worker, at once; that is no failure, however often it happens. */
 export async function layDown(db: Db, { id, worker }: Hold): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ worker: null, worked_at: null })
+    .set({ worker: null, worked_at: null, tries: 0 })
     .where('id', '=', id)
     .where('worker', '=', worker)
     .execute()
@@ -87,6 +87,9 @@ export async function layDown(db: Db, { id, worker }: Hold): Promise<void> {
 
 /** After a failure of ours: whether this was the last try. */
 export const isGivenUp = ({ tries }: Hold) => tries >= mostTries
+
+/** Whether every process that tried ended before it could say why. */
+export const isDeadly = ({ tries }: Hold) => tries > mostTries
 
 /** Ends an import that cannot be used, with what its owner is told. */
 export async function failImport(db: Db, { id, worker }: Hold, failure: Failure): Promise<void> {

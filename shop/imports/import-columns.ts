@@ -59,6 +59,8 @@ const normalised = (name: string) =>
 
 const findColumn = (name: string) => importColumns.find((column) => column === normalised(name))
 
+const mostColumns = 1_000
+
 const shortList = (names: readonly string[]) => {
   const shown = names.slice(0, 12).map((name) => (name.length > 40 ? `${firstCharacters(name, 40)}…` : name))
   return names.length > shown.length
@@ -68,6 +70,12 @@ const shortList = (names: readonly string[]) => {
 
 /** Reads the first line of a file. Gives what stands where, or why the file cannot be used. */
 export function readHeader(names: readonly string[]): Header | Failure {
+  if (names.length > mostColumns) {
+    return {
+      title: `The first line names ${names.length.toLocaleString('en-GB')} columns.`,
+      text: `${mostColumns.toLocaleString('en-GB')} are the most. Take out those that the shop does not know, then choose the file again.`,
+    }
+  }
   const columns = names.map(findColumn)
   const unknown = names.filter(
     (name, place) => columns[place] === undefined && name.trim() !== '' && normalised(name) !== 'why',

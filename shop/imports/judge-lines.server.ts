@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
 import type { AuditChange } from '#shop/audit/audit-action.ts'
-import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
+import { mostPictures, type ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
 import { decideRow } from './decide-row.ts'
@@ -97,7 +97,8 @@ async function judge(
   const present = known?.pictures ?? []
   const wish = wantedPictures({ sku, images, present }, shelf)
   const asked = wish.wanted === undefined ? [] : await usable(wish.wanted, shelf, archive)
-  const pictures = asked.filter((picture) => typeof picture !== 'string')
+  const good = asked.filter((picture) => typeof picture !== 'string')
+  const pictures = good.slice(0, mostPictures)
   const bad = asked.filter((picture) => typeof picture === 'string')
   const changes = [...decision.changes]
   if (known && pictures.length > 0) {
@@ -109,6 +110,7 @@ async function judge(
     ...bad.map(
       (name): RowNote => ({ kind: 'look', column: 'images', message: `${name} is no picture; left out` }),
     ),
+    ...beyond(good.length - pictures.length),
     ...bare(facts, known, pictures),
   ]
   return {
@@ -163,6 +165,13 @@ async function isPicture(
     if (error instanceof ArchiveEntryBroken) return false
     throw error
   }
+}
+
+/** More than the product's form could save. */
+function beyond(count: number): RowNote[] {
+  if (count <= 0) return []
+  const message = `a product has ${mostPictures} pictures at most; ${count} left out`
+  return [{ kind: 'look', column: 'images', message }]
 }
 
 function bare(facts: ProductInput, known: Known | undefined, pictures: readonly WantedPicture[]): RowNote[] {

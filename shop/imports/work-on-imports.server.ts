@@ -1,6 +1,15 @@
 import { rm } from 'node:fs/promises'
 import type { PictureMeans } from '#shop/uploads/keep-upload.server.ts'
-import { failImport, type Hold, HoldLost, isGivenUp, layDown, takeImport } from './hold-import.server.ts'
+import {
+  failImport,
+  type Hold,
+  HoldLost,
+  isDeadly,
+  isGivenUp,
+  layDown,
+  takeImport,
+} from './hold-import.server.ts'
+import type { Failure } from './import-columns.ts'
 import { ImportFailed } from './import-failed.ts'
 import { csvPath, type ImportFolder, importsWithFiles, removeImportFiles } from './import-files.server.ts'
 import { readImport } from './read-import.server.ts'
@@ -34,6 +43,7 @@ export async function workOnImports(means: ImportMeans, stop: AbortSignal, only?
 
 async function work(means: ImportMeans, hold: Hold, stop: AbortSignal, until: number): Promise<void> {
   const { db, folder } = means
+  if (isDeadly(hold)) return giveUp(means, hold, ourFault)
   try {
     if (hold.status === 'reading') {
       await readImport(means, hold, stop)
@@ -44,11 +54,13 @@ async function work(means: ImportMeans, hold: Hold, stop: AbortSignal, until: nu
     if (error instanceof HoldLost) return
     if (stop.aborted) return layDown(db, hold)
     const failure = error instanceof ImportFailed ? error.failure : ourFault
-    if (failure !== ourFault || isGivenUp(hold)) {
-      await failImport(db, hold, failure)
-      await removeImportFiles(folder, hold.id)
-    }
+    if (failure !== ourFault || isGivenUp(hold)) await giveUp(means, hold, failure)
     // Its owner knows; nobody else has to.
     if (failure === ourFault) throw error
   }
+}
+
+async function giveUp({ db, folder }: ImportMeans, hold: Hold, failure: Failure) {
+  await failImport(db, hold, failure)
+  await removeImportFiles(folder, hold.id)
 }

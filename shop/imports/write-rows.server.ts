@@ -230,7 +230,8 @@ async function keepOutcomes(tx: Db, hold: Hold, plans: readonly Plan[]) {
     WHERE row.import_id = ${hold.id} AND row.number = kept.number`.execute(tx)
   await tx
     .updateTable('imports')
-    .set((eb) => ({ done: eb('done', '+', plans.length) }))
+    // It gets on: what failed before counts no more.
+    .set((eb) => ({ done: eb('done', '+', plans.length), tries: 1 }))
     .where('id', '=', hold.id)
     .execute()
 }

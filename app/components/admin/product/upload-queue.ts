@@ -1,5 +1,6 @@
 import { ApiError, errorText } from '#app/api/client.ts'
 import { pictureTexts } from '#app/texts/admin-product.ts'
+import { mostPictures } from '#shop/catalog/product-input.schema.ts'
 
 export type Upload = {
   id: string
@@ -31,8 +32,6 @@ type QueueOptions = {
   onRefused?: (upload: Upload) => void
 }
 
-/** A product's pictures at most, as the API's schema says. */
-export const mostPictures = 40
 const mostBytes = 12 * 1024 * 1024
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { sendPicture } from '#app/api/send-picture.ts'
 import type { ProductFormApi } from '#app/components/admin/product-fields.tsx'
 import { pictureTexts } from '#app/texts/admin-product.ts'
+import { mostPictures } from '#shop/catalog/product-input.schema.ts'
 import { thumbnailOf } from './thumbnail.ts'
-import { mostPictures, type Upload, uploadQueue } from './upload-queue.ts'
+import { type Upload, uploadQueue } from './upload-queue.ts'
 
 /** The uploads of a product's form: what arrives becomes one of its pictures, and readers hear of it. */
 export function useUploads(form: ProductFormApi) {
