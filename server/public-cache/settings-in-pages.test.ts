@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
+import type { Settings } from '#shop/settings/settings.schema.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'
+import { type Shopper, shopper } from '#tests/support/orders.ts'
+import { somePages } from '#tests/support/pages.ts'
+import { addPicture, addProduct } from '#tests/support/products.ts'
+import { buildApp } from '../app.ts'
+import { serverBehindCache } from '../listen.ts'
+import { addPages } from '../pages.ts'
+import { readChanges } from './changes.ts'
+import { addCacheKeeping } from './front.ts'
+import { PublicCache } from './public-cache.ts'
+
+// The shop on a real socket, with the cache's front before it and its pages behind, as server/open-shop.ts puts it together.
+
+let shop: TestShop
+let owner: Shopper
+let product: string
+let origin: string
+const cache = new PublicCache()
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  shop = await testShop({ PUBLIC_URL: 'http://localhost:3000' })
+  owner = await shopper(shop, { isAdmin: true })
+  product = await addProduct(shop.shop.db, { price: 5000, featured: true })
+  await addPicture(shop.shop.db, { product_id: product })
+  const changes = readChanges(shop.shop.db, cache, shop.app.log)
+  const app = await buildApp({
+    shop: shop.shop,
+    serverFactory: serverBehindCache(cache),
+    keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
+  })
+  await addPages(app, { shop: shop.shop, loadBuild: async () => somePages, sdkUrl: undefined })
+  origin = await app.listen({ port: 0 })
+  await changes.read()
+  close = async () => {
+    await app.close()
+    await changes.stop()
+    await shop.close()
+  }
+})
+afterAll(() => close())
+
+const paths = () => [
+  ...['/', '/about', '/faq', '/terms', '/cart', `/product/${product}`],
+  ...['/api/settings', '/api/products', `/api/products/${product}`, '/api/settings/texts/faq'],
+]
+const visit = async (path: string, encoding = 'br') => {
+  const answer = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': encoding } })
+  const body = await answer.text()
+  expect([path, answer.status]).toEqual([path, 200])
+  // Pages say when they were made.
+  return body.replace(/renderedAt\W+\d+/g, 'renderedAt')
+}
+/** Computed for this visitor: the cache keeps nothing that is not compressed. */
+const made = (path: string) => visit(path, 'identity')
+
+const put = async (path: string, body: object) => {
+  const answer = await fetch(`${origin}/api/settings${path}`, {
+    method: 'PUT',
+    headers: { ...owner.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function visitAll() {
+  const bodies = new Map<string, string>()
+  for (const path of paths()) bodies.set(path, await visit(path))
+  for (const path of paths()) expect([path, cache.get(path) !== undefined]).toEqual([path, true])
+  return bodies
+}
+
+/** A setting, and where on a page its new value can be read. */
+const changes: [Partial<Settings>, string, string][] = [
+  [{ shopName: 'Odeur Ancienne' }, '/', 'Odeur Ancienne'],
+  [{ contactEmail: 'write@odeur.example' }, '/cart', 'write@odeur.example'],
+  [{ phone: '+31 20 123 4567' }, '/', '+31 20 123 4567'],
+  [{ legalName: 'Odeur V.O.F.' }, '/terms', 'Odeur V.O.F.'],
+  [{ legalAddress: 'Oudegracht 1\n3511 AZ Utrecht' }, '/terms', 'Oudegracht 1, 3511 AZ Utrecht'],
+  [{ chamberOfCommerce: '12345678' }, '/terms', 'Chamber of Commerce 12345678'],
+  [{ vatNumber: 'NL001234567B01' }, '/terms', 'VAT NL001234567B01'],
+  [{ shippingPrice: 4.95 }, '/faq', '€4.95'],
+  [{ freeShippingAbove: 77.77 }, '/faq', '€77.77'],
+  [{ packingDays: '11–12' }, '/faq', '11–12'],
+  [{ holdMinutes: 1437 }, '/terms', '1437'],
+  [{ paymentMethods: ['Stripe'] }, '/faq', 'By card with Stripe'],
+  [{ taxRate: 21.77 }, '/', '21.77'],
+  [{ taxIncluded: true }, '/api/settings', '"taxIncluded":true'],
+  [{ checkoutOpen: false }, '/api/settings', '"checkoutOpen":false'],
+  [
+    { socialLinks: { instagram: 'https://www.instagram.com/odeur', facebook: '', pinterest: '' } },
+    '/',
+    'https://www.instagram.com/odeur',
+  ],
+  [{ currency: 'GBP' }, '/faq', '£4.95'],
+]
+
+const named = changes.map(([change, ...rest]) => [Object.keys(change).join(), change, ...rest] as const)
+
+test.each(named)('%s shows on every kept page at the very next visit', async (_name, change, where, says) => {
+  const before = await visitAll()
+  expect([where, before.get(where)?.includes(says)]).toEqual([where, false])
+  await put('', change)
+  for (const path of paths()) {
+    const after = await visit(path)
+    expect([path, after === (await made(path))]).toEqual([path, true])
+    // The product's own answers say nothing of the shop but its currency, a text nothing at all.
+    const isPage = !path.startsWith('/api/') || path === '/api/settings'
+    if (isPage) expect([path, after !== before.get(path)]).toEqual([path, true])
+  }
+  expect([where, (await visit(where)).includes(says)]).toEqual([where, true])
+})
+
+test('prices are in the new currency wherever they are kept', async () => {
+  for (const path of [`/product/${product}`, '/']) {
+    expect([path, (await visit(path)).includes('£50.00')]).toEqual([path, true])
+  }
+  expect(JSON.parse(await visit(`/api/products/${product}`)).currency).toBe('GBP')
+})
+
+test.each(['about', 'faq', 'terms'] as const)(
+  'the text “%s” is read anew at the very next visit',
+  async (name) => {
+    for (const [version, words] of ['Written by the owner.', 'Written once more.'].entries()) {
+      await visitAll()
+      await put(`/texts/${name}`, { markdown: words, version })
+      expect((await visit(`/${name}`)).includes(words)).toBe(true)
+    }
+    await put(`/texts/${name}`, { markdown: defaultTexts[name], version: 2 })
+    expect((await visit(`/${name}`)).includes('Written')).toBe(false)
+  },
+)

@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react'
+import {
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from 'react-router'
+import * as entry from '#app/entry.server.tsx'
+import * as root from '#app/root.tsx'
+import * as about from '#app/routes/storefront/about.tsx'
+import * as cart from '#app/routes/storefront/cart.tsx'
+import * as faq from '#app/routes/storefront/faq.tsx'
+import * as home from '#app/routes/storefront/home.tsx'
+import * as product from '#app/routes/storefront/product.tsx'
+import * as terms from '#app/routes/storefront/terms.tsx'
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+type Known = NonNullable<ServerBuild['assets']['routes'][string]>
+/** Our routes are typed more closely than the router's own build can know. */
+type RouteModule = { default: ComponentType; ErrorBoundary?: ComponentType; clientLoader?: unknown }
+
+/** As the router's build does it: what a route's parts are given, and nothing that runs in browsers alone. */
+function served({ clientLoader: _, ...module }: RouteModule): Route['module'] {
+  const { default: component, ErrorBoundary } = module
+  return {
+    ...module,
+    default: withComponentProps(component),
+    ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) } : {}),
+  }
+}
+
+const page = (id: string, module: object, path?: string): Route => ({
+  id,
+  ...(id === 'root' ? { path: '' } : { parentId: 'root', path, index: path === undefined }),
+  // Every route module has a component; what it takes is between it and the router.
+  module: served(module as RouteModule),
+})
+
+const pages = [
+  page('root', root),
+  page('home', home),
+  page('about', about, 'about'),
+  page('faq', faq, 'faq'),
+  page('terms', terms, 'terms'),
+  page('cart', cart, 'cart'),
+  page('product', product, 'product/:productId'),
+]
+
+/** What the browser would be told of a page; nothing runs there. */
+const known = ({ module, ...route }: Route): Known => ({
+  ...route,
+  hasAction: false,
+  hasLoader: 'loader' in module,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasErrorBoundary: false,
+  module: `/assets/${route.id}.js`,
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
+  hydrateFallbackModule: undefined,
+})
+
+/** Some of the shop's own pages without a build: their HTML is real, the scripts that it names are not there. */
+export const somePages: ServerBuild = {
+  entry: { module: entry },
+  routes: Object.fromEntries(pages.map((route) => [route.id, route])),
+  assets: {
+    entry: { module: '/assets/entry.js', imports: [] },
+    routes: Object.fromEntries(pages.map((route) => [route.id, known(route)])),
+    url: '/assets/manifest.js',
+    version: 'test',
+  },
+  publicPath: '/',
+  assetsBuildDirectory: 'build/client',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+}
