@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import {
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,
@@ -16,7 +15,11 @@ import * as terms from '#app/routes/storefront/terms.tsx'
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Known = NonNullable<ServerBuild['assets']['routes'][string]>
 /** Our routes are typed more closely than the router's own build can know. */
-type RouteModule = { default: ComponentType; ErrorBoundary?: ComponentType; clientLoader?: unknown }
+type RouteModule = {
+  default: Parameters<typeof withComponentProps>[0]
+  ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0]
+  clientLoader?: unknown
+}
 
 /** As the router's build does it: what a route's parts are given, and nothing that runs in browsers alone. */
 function served({ clientLoader: _, ...module }: RouteModule): Route['module'] {
