@@ -22,6 +22,7 @@ export const deleteTexts = {
 export const restoreTexts = {
   title: (date: string) => `This product was deleted on ${date}.`,
   text: 'Shoppers do not see it, and past orders keep it. Restored it is hidden until you show it again.',
+  whileOpen: 'What you typed is still here. Restore the product, hidden until you show it again, then save.',
   button: 'Restore this product',
   done: 'Product restored',
   doneDetail: 'It is hidden until you show it again.',

@@ -170,6 +170,17 @@ test('a deleted product comes back hidden, with its stock, and a second click ch
   expect((await call('POST', `/${newId()}/restore`)).status).toBe(404)
 })
 
+test('a form whose product was deleted meanwhile is told so, and saves once it is restored', async () => {
+  const id = await addProduct(shop.shop.db, { title: 'Open' })
+  const { version } = (await call('GET', `/${id}`)).body
+  await call('DELETE', `/${id}`)
+  expect((await call('PUT', `/${id}`, { title: 'Typed', version })).status).toBe(404)
+  expect((await call('GET', `/${id}`)).body.archivedAt).toEqual(expect.any(String))
+  const restored = (await call('POST', `/${id}/restore`)).body
+  const saved = await call('PUT', `/${id}`, { title: 'Typed', version: restored.version })
+  expect(saved).toMatchObject({ status: 200, body: { title: 'Typed', show: false } })
+})
+
 test('a form that was open while its product was deleted and restored is told of it', async () => {
   const id = await addProduct(shop.shop.db)
   const opened = (await call('GET', `/${id}`)).body

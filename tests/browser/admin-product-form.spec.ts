@@ -296,6 +296,35 @@ test('two tabs never overwrite each other, and nothing that was typed is lost', 
   await other.close()
 })
 
+test('a product that somebody deletes while its form is open is restored from there, and nothing that was typed is lost', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  const product = await sell({ title: 'Deleted meanwhile' })
+  await open(page, product)
+  const other = await page.context().newPage()
+  await other.goto(editPage(product))
+  await other.getByRole('button', { name: 'Delete this product' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete this product' }).click()
+  await expect(other.getByText('Product deleted successfully')).toBeVisible()
+
+  await field(page, 'Description').fill('Typed while it was deleted.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'This product was deleted on' })
+  await expect(told).toContainText('What you typed is still here')
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Restore this product' }).click()
+  await expect(told).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await owner.product(product._id)).toMatchObject({
+    description: 'Typed while it was deleted.',
+    show: false,
+  })
+  await other.close()
+})
+
 test('a picture that one tab deletes and an order that the other changed pass over nobody', async ({
   page,
   sell,

@@ -129,6 +129,13 @@ test('what was typed is kept when somebody else saved, and their other changes a
   expect(carryOver(typed, opened, theirs)).toEqual({ ...theirs, description: 'Mine', price: '139.00' })
 })
 
+test('what was typed over a product that was deleted and came back stays, and it stays hidden until it is shown', () => {
+  const opened = valuesOf({ ...mitsouko, show: true })
+  const restored = valuesOf({ ...mitsouko, show: false })
+  const typed = { ...opened, price: '139.00' }
+  expect(carryOver(typed, opened, restored)).toEqual({ ...restored, price: '139.00' })
+})
+
 test('pictures that two people worked at keep the order of here, without what either took away', () => {
   const opened = { ...valuesOf(mitsouko), pictures: ['a', 'b', 'c'].map((src) => ({ src, alt: src })) }
   const [a, b, c] = opened.pictures

@@ -6,6 +6,7 @@ import { EditConflict } from './edit-conflict.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { CardPreview } from './product/card-preview.tsx'
+import { DeletedMeanwhile } from './product/deleted-meanwhile.tsx'
 import { useSuggestions } from './product/suggestions.tsx'
 import { useLeaving } from './product/use-leaving.ts'
 import { useSaveShortcut } from './product/use-save-shortcut.ts'
@@ -26,7 +27,7 @@ type ProductFormProps = {
 /** Everything that an administrator may say of a product, and what shoppers see of it (SPEC section 2). */
 export function ProductForm({ opened, head }: ProductFormProps) {
   const api = useProductForm(opened)
-  const { form, product, uploads, wrong, theirs, submit, hasChanges } = api
+  const { form, product, uploads, submit, hasChanges } = api
   const { origin, goBack, saveAndNext, mustAsk } = useLeaving(product._id, submit, hasChanges)
   const [isGoingOn, setIsGoingOn] = useState(false)
   useSaveShortcut(submit)
@@ -47,20 +48,7 @@ export function ProductForm({ opened, head }: ProductFormProps) {
             void submit()
           }}
         >
-          {wrong.length > 0 ? (
-            <div className="mb-6">
-              <ErrorSummary key={form.formState.submitCount} errors={wrong} />
-            </div>
-          ) : null}
-          {theirs ? (
-            <EditConflict
-              opened={valuesOf(product)}
-              typed={form.getValues()}
-              theirs={valuesOf(theirs)}
-              onMerge={api.merge}
-              onDrop={api.drop}
-            />
-          ) : null}
+          <WhyNotSaved api={api} />
           <ProductSections api={api} />
           <SaveBar
             control={form.control}
@@ -83,7 +71,35 @@ export function ProductForm({ opened, head }: ProductFormProps) {
   )
 }
 
-function ProductSections({ api }: { api: ReturnType<typeof useProductForm> }) {
+type Api = ReturnType<typeof useProductForm>
+
+/** What keeps the form from being saved, and the way on. */
+function WhyNotSaved({ api }: { api: Api }) {
+  const { form, product, wrong, theirs, deletedAt } = api
+  return (
+    <>
+      {wrong.length > 0 ? (
+        <div className="mb-6">
+          <ErrorSummary key={form.formState.submitCount} errors={wrong} />
+        </div>
+      ) : null}
+      {theirs ? (
+        <EditConflict
+          opened={valuesOf(product)}
+          typed={form.getValues()}
+          theirs={valuesOf(theirs)}
+          onMerge={api.merge}
+          onDrop={api.drop}
+        />
+      ) : null}
+      {deletedAt ? (
+        <DeletedMeanwhile productId={product._id} deletedAt={deletedAt} onRestored={api.accept} />
+      ) : null}
+    </>
+  )
+}
+
+function ProductSections({ api }: { api: Api }) {
   const { form, product, uploads, accept, acceptUnlessChanged } = api
   const suggestions = useSuggestions()
   return (

@@ -19,11 +19,12 @@ import {
   valuesOf,
 } from './product-form-values.ts'
 
-/** The form of a product: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile. */
+/** The form of a product: what is typed, what is saved, what is wrong, and what somebody else made of it meanwhile. */
 export function useProductForm(opened: ProductView) {
   const [product, setProduct] = useState(opened)
   const [wrong, setWrong] = useState<FieldError[]>([])
   const [theirs, setTheirs] = useState<ProductView>()
+  const [deletedAt, setDeletedAt] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
   // What is asked between two renderings, such as when the page is left right after saving, must be the latest.
   const saved = useRef(opened)
@@ -44,6 +45,7 @@ export function useProductForm(opened: ProductView) {
     saved.current = next
     setProduct(next)
     setTheirs(undefined)
+    setDeletedAt(undefined)
   }
 
   /** As `accept`, for an answer that is not this form's own saving: whoever saved meanwhile is not passed over. */
@@ -73,10 +75,18 @@ export function useProductForm(opened: ProductView) {
 
   const explain = async (error: unknown, values: ProductFormValues) => {
     if (error instanceof ApiError && error.body.code === 'edit_conflict') return showTheirs()
+    if (error instanceof ApiError && error.status === 404 && (await isDeleted())) return
     const fields = error instanceof ApiError ? serverErrors(error.body.fields ?? {}, values) : []
     for (const [name, message] of fields) form.setError(name, { message })
     setWrong(fields.map(([name, message]) => ({ fieldId: fieldId(name), message })))
     notify.error(productEditTexts.failed, { detail: failureWords(error) })
+  }
+
+  /** Not found may also be one of its pictures. */
+  const isDeleted = async () => {
+    const now = await getProduct(api, product._id).catch(() => undefined)
+    setDeletedAt(now?.archivedAt ?? undefined)
+    return Boolean(now?.archivedAt)
   }
 
   const showTheirs = async () => {
@@ -114,6 +124,7 @@ export function useProductForm(opened: ProductView) {
     acceptUnlessChanged,
     wrong,
     theirs,
+    deletedAt,
     isSaving,
     submit,
     hasChanges: () => uploads.isBusy() || changedFields(valuesOf(saved.current), form.getValues()).length > 0,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { editedProductQuery } from '#app/api/admin-products.ts'
 import { ApiError } from '#app/api/client.ts'
@@ -21,17 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ProductEditPage({ params }: Route.ComponentProps) {
   const { data: product, error, isFetching, refetch } = useQuery(editedProductQuery(params.productId))
-  if (product?.archivedAt) {
-    return (
-      <>
-        <EditHead product={product} />
-        <ArchivedProduct product={product} deletedAt={product.archivedAt} />
-      </>
-    )
-  }
-  if (product) {
-    return <ProductForm key={product._id} opened={product} head={(saved) => <EditHead product={saved} />} />
-  }
+  if (product) return <FormOrWayBack key={product._id} product={product} />
   if (error instanceof ApiError && error.status === 404) return <ProductMissing />
   return (
     <>
@@ -46,6 +37,20 @@ export default function ProductEditPage({ params }: Route.ComponentProps) {
       ) : (
         <TableSkeleton />
       )}
+    </>
+  )
+}
+
+/** A form that is open stays so when somebody deletes its product: what was typed is nowhere else. */
+function FormOrWayBack({ product }: { product: ProductView }) {
+  const [opened, setOpened] = useState(product.archivedAt ? undefined : product)
+  if (!opened && !product.archivedAt) setOpened(product)
+  if (opened) return <ProductForm opened={opened} head={(saved) => <EditHead product={saved} />} />
+  if (!product.archivedAt) return null
+  return (
+    <>
+      <EditHead product={product} />
+      <ArchivedProduct product={product} deletedAt={product.archivedAt} />
     </>
   )
 }
