@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 
 let shop: TestShop
@@ -19,6 +20,27 @@ test('every visitor may read the terms of the shop', async () => {
     paymentMethods: ['PayPal', 'Stripe'],
     testPayments: true,
   })
+})
+
+test('what an older shop took and this one refuses closes nothing: that setting alone is as it came', async () => {
+  const { db } = shop.shop
+  const old = { shopName: 'Odeur\u200b', paymentMethods: ['PayPal', 'PayPal'], holdMinutes: 45 }
+  for (const [key, value] of Object.entries(old)) {
+    await db
+      .insertInto('settings')
+      .values({ key, value: JSON.stringify(value) })
+      .execute()
+  }
+  const answer = await shop.app.inject('/api/settings')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    shopName: 'Sillage',
+    paymentMethods: ['PayPal', 'Stripe'],
+    holdMinutes: 45,
+  })
+  expect((await saveSettings(db, { shopName: 'Odeur' })).shopName).toBe('Odeur')
+  expect((await shop.app.inject('/api/settings')).json().shopName).toBe('Odeur')
+  await db.deleteFrom('settings').execute()
 })
 
 test('a visitor may not change them', async () => {

@@ -11,8 +11,18 @@ import { defaultSettings, type Settings, settingsInput } from './settings.schema
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const saved = Object.fromEntries(rows.map((row) => [row.key, row.value]))
-  return settingsInput.parse({ ...defaultSettings, ...saved })
+  const { success, data } = settingsInput.safeParse({ ...defaultSettings, ...saved })
+  return success ? data : settingsInput.parse({ ...defaultSettings, ...readableOf(saved) })
 }
+
+/** An older shop took what this one would refuse, such as a way to pay named twice: only that is as it came. */
+const readableOf = (saved: Record<string, unknown>) =>
+  Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const { success, data } = settingsInput.shape[name].safeParse(saved[name])
+      return success ? [[name, data]] : []
+    }),
+  )
 
 /** Who saves, and the version of the settings that was read before; without one the last word counts. */
 type Saving = { actor?: string; requestId?: string; version?: number }

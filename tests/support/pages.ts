@@ -14,21 +14,25 @@ import * as terms from '#app/routes/storefront/terms.tsx'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Known = NonNullable<ServerBuild['assets']['routes'][string]>
-/** Our routes are typed more closely than the router's own build can know. */
+/** The router's own build takes any module; only what is handed on to a component is wrapped, as it does it. */
 type RouteModule = {
   default: Parameters<typeof withComponentProps>[0]
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0]
   clientLoader?: unknown
 }
 
-/** As the router's build does it: what a route's parts are given, and nothing that runs in browsers alone. */
-function served({ clientLoader: _, ...module }: RouteModule): Route['module'] {
-  const { default: component, ErrorBoundary } = module
-  return {
-    ...module,
+/** A route as a server runs it: its parts get what they are given, and nothing is for browsers. */
+function served({
+  clientLoader: _,
+  default: component,
+  ErrorBoundary,
+  ...rest
+}: RouteModule): Route['module'] {
+  const parts = {
     default: withComponentProps(component),
     ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) } : {}),
   }
+  return { ...rest, ...parts }
 }
 
 const page = (id: string, module: object, path?: string): Route => ({
