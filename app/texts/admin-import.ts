@@ -20,7 +20,7 @@ export const importTexts = {
   zip: {
     name: 'Pictures',
     choose: 'Pictures for it, in a ZIP',
-    text: 'Not needed; up to 500 MB',
+    text: 'Optional, up to 500 MB',
     tooLarge: 'An archive of pictures may weigh 500 MB at most',
     wrongKind: 'Pack the pictures into a ZIP archive',
     remove: 'Leave the pictures out',

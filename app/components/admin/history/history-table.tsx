@@ -37,10 +37,12 @@ function HistoryRow({ entry }: { entry: AuditEntryView }) {
       <Cell head={heads.when}>
         <span className="num whitespace-nowrap">{formatTime(entry.at)}</span>
       </Cell>
-      <Cell head={heads.who}>
+      <Cell head={heads.who} isNarrow>
         <Who who={entry.who} />
       </Cell>
-      <Cell head={heads.did}>{did}</Cell>
+      <Cell head={heads.did} isNarrow>
+        {did}
+      </Cell>
       <Cell head={heads.what}>
         <Subject subject={entry.subject} />
       </Cell>
@@ -51,10 +53,13 @@ function HistoryRow({ entry }: { entry: AuditEntryView }) {
   )
 }
 
-const Cell = ({ head, children }: { head: string; children: ReactNode }) => (
+type CellProps = { head: string; isNarrow?: boolean; children: ReactNode }
+
+/** Text without a space may break anywhere; a narrow column keeps room for an ordinary word all the same. */
+const Cell = ({ head, isNarrow = false, children }: CellProps) => (
   <td>
     <CellName>{head}</CellName>
-    <span className="wrap-anywhere">{children}</span>
+    <span className={isNarrow ? 'inline-block min-w-24 wrap-anywhere' : 'wrap-anywhere'}>{children}</span>
   </td>
 )
 
