@@ -11,7 +11,6 @@ ALTER TABLE orders ADD COLUMN findable text NOT NULL GENERATED ALWAYS AS (
 CREATE INDEX orders_findable ON orders USING gin (findable gin_trgm_ops);
 ALTER TABLE order_items ADD COLUMN findable text NOT NULL GENERATED ALWAYS AS (plain_text(title)) STORED;
 CREATE INDEX order_items_findable ON order_items USING gin (findable gin_trgm_ops);
-CREATE INDEX products_sku_findable ON products USING gin (sku gin_trgm_ops);
 
 -- The list by state and in each of its orders.
 CREATE INDEX orders_status_newest ON orders (status, created_at DESC, id DESC);
@@ -46,6 +45,5 @@ END $$;
 CREATE TRIGGER notes_are_only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON order_notes
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite_notes();
 
--- What happened to one order, without reading everybody's.
-CREATE INDEX audit_log_of_orders ON audit_log (subject, id) WHERE action LIKE 'order.%';
+-- What did not fit of one order, without reading everybody's.
 CREATE INDEX payment_anomalies_order ON payment_anomalies (order_id) WHERE order_id IS NOT NULL;
