@@ -9,6 +9,8 @@ const mostBytes = 50 * 1024
 const mostMarksInBlock = 300
 const mostMarks = 8000
 const mostNested = 10
+/** Of all lines: ten lists opened at once in each of a thousand lines take longer than ten thousand words. */
+const mostOpenings = 2500
 const mostLines = 2000
 
 const marks = /[*_[\]<`&]/g
@@ -34,12 +36,14 @@ export function textProblem(markdown: string): string | undefined {
   }
   const lines = markdown.split('\n')
   if (lines.length > mostLines) return `At most ${mostLines} lines`
+  let opened = 0
   for (const line of lines) {
     const [start = ''] = openings.exec(line) ?? []
-    if (countOf(start, opening) > mostNested || /^\s{40}/.test(line))
-      return 'Lists and quotations lie too deep'
+    const nested = countOf(start, opening)
+    if (nested > mostNested || /^\s{40}/.test(line)) return 'Lists and quotations lie too deep'
+    opened += nested
   }
-  return undefined
+  return opened > mostOpenings ? 'This holds too many lists and quotations inside each other' : undefined
 }
 
 /** Lines end as everywhere in the shop, and nothing trails behind the last one. */

@@ -193,6 +193,9 @@ const slowTexts: Record<string, string> = {
   entities: '&amp;'.repeat(most / 5),
   'headings alone': '## a\n'.repeat(1900),
   'items alone': '- a\n'.repeat(1900),
+  'items in items': `${'- '.repeat(10)}a\n`.repeat(1900),
+  'as many items in items as may be': `${'- '.repeat(10)}a\n`.repeat(250),
+  'spaces before a name that never ends': `## a${' '.repeat(50_000)}{#x`,
 }
 
 test.each(Object.entries(slowTexts))(

@@ -77,9 +77,9 @@ export function cutText(root: TextRoot, idPrefix = ''): CutText {
 function takeName(heading: TextElement): string | undefined {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return undefined
-  const match = /\s*\{#([a-z][a-z0-9-]{0,60})\}\s*$/.exec(last.value)
+  const match = /\{#([a-z][a-z0-9-]{0,60})\}\s*$/.exec(last.value)
   if (!match) return undefined
-  last.value = last.value.slice(0, match.index)
+  last.value = last.value.slice(0, match.index).trimEnd()
   return match[1]
 }
 
