@@ -232,7 +232,8 @@ WHERE i.kind = 'invoice' AND (
 
 -- rule: every order that was paid has its invoice
 SELECT o.id, o.number, p.captured_at FROM orders o JOIN payments p ON p.order_id = o.id AND p.keeps
-WHERE p.captured_at < now() - interval '1 hour'
+-- What was sold before there were invoices is due since then.
+WHERE greatest(p.captured_at, (SELECT at FROM schema_migrations WHERE name = '0009_invoices.sql')) < now() - interval '1 hour'
   AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.kind = 'invoice');
 
 -- rule: credit notes equal done refunds
@@ -242,7 +243,8 @@ FULL JOIN (
   SELECT r.*, p.order_id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.keeps) r ON r.id = c.refund_id
 WHERE (c.id IS NOT NULL AND (
     r.id IS NULL OR r.status <> 'done' OR c.total_amount <> r.amount OR c.order_id <> r.order_id))
-  OR (c.id IS NULL AND r.status = 'done' AND r.updated_at < now() - interval '1 hour');
+  OR (c.id IS NULL AND r.status = 'done' AND greatest(
+    r.updated_at, (SELECT at FROM schema_migrations WHERE name = '0009_invoices.sql')) < now() - interval '1 hour');
 
 -- rule: credit notes take back no more than their invoice, and its whole tax with its whole sum
 SELECT i.id, i.number, i.total_amount, sum(c.total_amount) AS credited, i.tax_amount, sum(c.tax_amount) AS credited_tax

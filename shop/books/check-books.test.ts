@@ -36,6 +36,19 @@ async function brokenBy(change: string): Promise<string[]> {
   return broken
 }
 
+/** There have been invoices for a while. */
+const oldShop = `UPDATE schema_migrations SET at = now() - interval '1 day'`
+
+test('what was sold and sent back before there were invoices may wait an hour for its papers', async () => {
+  const change = `DELETE FROM invoices; DELETE FROM invoice_numbers; UPDATE payments SET captured_at = now() - interval '1 year';
+    UPDATE refunds SET updated_at = now() - interval '1 year'`
+  const papers = ['every order that was paid has its invoice', 'credit notes equal done refunds']
+  const broken = (await brokenBy(change)).filter((rule) => papers.includes(rule))
+  expect(broken).toEqual([])
+  const later = (await brokenBy(`${change}; ${oldShop}`)).filter((rule) => papers.includes(rule))
+  expect(later).toEqual(papers)
+})
+
 test('the books of a shop that has sold something are sound', async () => {
   await expect(requireSoundBooks(shop.db)).resolves.toBeUndefined()
   const rules = await checkBooks(shop.db)
@@ -72,11 +85,12 @@ test.each([
     'an invoice tells the sums of an order whose payment was kept',
   ],
   [
-    `DELETE FROM invoices; UPDATE payments SET captured_at = now() - interval '2 hours'`,
+    `DELETE FROM invoices; UPDATE payments SET captured_at = now() - interval '2 hours'; ${oldShop}`,
     'every order that was paid has its invoice',
   ],
   [
-    `DELETE FROM invoices WHERE kind = 'credit_note'; UPDATE refunds SET updated_at = now() - interval '2 hours'`,
+    `DELETE FROM invoices WHERE kind = 'credit_note'; UPDATE refunds SET updated_at = now() - interval '2 hours';
+     ${oldShop}`,
     'credit notes equal done refunds',
   ],
   [`UPDATE refunds SET status = 'pending'`, 'credit notes equal done refunds'],
