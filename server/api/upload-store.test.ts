@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ShopError } from '#shop/shop-error.ts'
 import { attachPictures } from '#shop/uploads/attach-pictures.server.ts'
 import { pictureFormats } from '#shop/uploads/picture-view.ts'
-import { removePicture } from '#shop/uploads/remove-picture.server.ts'
+import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
@@ -16,10 +17,12 @@ let files: ReturnType<typeof s3Files>
 let shop: TestShop
 let admin: Person
 const heard: unknown[] = []
+let isAway = false
+const goneAway = () => Promise.reject(new ShopError({ code: 'unavailable', retryAfterSeconds: 5 }))
 beforeAll(async () => {
   store = await s3Store()
   files = s3Files(store.config, (error) => heard.push(error))
-  shop = await testShop({}, files)
+  shop = await testShop({}, { ...files, remove: async (name) => (isAway ? goneAway() : files.remove(name)) })
   admin = await signIn(shop, { isAdmin: true })
 })
 afterAll(async () => {
@@ -45,6 +48,14 @@ async function upload() {
   })
 }
 
+const remove = (product: string, imagePath: string) =>
+  shop.app.inject({
+    method: 'DELETE',
+    url: `/api/products/${product}/images`,
+    headers: admin.headers,
+    payload: { imagePath },
+  })
+
 test('an upload is kept in the bucket, shown in every format, and removed with all that was made of it', async () => {
   const { mainImage } = (await upload()).json<{ mainImage: string }>()
   const id = mainImage.slice('/pictures/'.length, -'-300.webp'.length)
@@ -56,12 +67,30 @@ test('an upload is kept in the bucket, shown in every format, and removed with a
   }
   const product = await addProduct(shop.shop.db)
   await attachPictures(shop.shop.db, product, 'Chamade', [mainImage])
-  await removePicture(shop.shop, product, mainImage)
+  expect((await remove(product, mainImage)).statusCode).toBe(200)
   expect(await files.exists(`originals/${id}`)).toBe(false)
   for (const format of pictureFormats) {
     await expect.poll(() => files.exists(`pictures/${id}-300.${format}`)).toBe(false)
   }
   expect((await shop.app.inject(mainImage)).statusCode).toBe(404)
+})
+
+test('a picture that is deleted while the store is away is gone from its product at once, and from the store later', async () => {
+  const { mainImage } = (await upload()).json<{ mainImage: string }>()
+  const id = mainImage.slice('/pictures/'.length, -'-300.webp'.length)
+  const { db } = shop.shop
+  const product = await addProduct(db)
+  await attachPictures(db, product, 'Chamade', [mainImage])
+  isAway = true
+  const answer = await remove(product, mainImage)
+  isAway = false
+  expect([answer.statusCode, answer.json().images]).toEqual([200, []])
+  const told = await db.selectFrom('audit_log').select('action').where('subject', '=', product).execute()
+  expect(told).toEqual([{ action: 'picture.removed' }])
+  expect(await files.exists(`originals/${id}`)).toBe(true)
+  await sweepUploads({ db, files })
+  expect(await files.exists(`originals/${id}`)).toBe(false)
+  expect(await db.selectFrom('product_images').select('id').where('id', '=', id).execute()).toEqual([])
 })
 
 test('while the store is away, uploads and pictures are a matter of a moment, and nothing half is kept', async () => {

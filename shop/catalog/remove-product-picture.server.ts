@@ -1,16 +1,18 @@
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
-import { removePicture } from '#shop/uploads/remove-picture.server.ts'
+import { removeUpload, takePictureOff } from '#shop/uploads/remove-picture.server.ts'
 import { picturesOf } from './save-pictures.server.ts'
 
 /**
  * Deletes one picture of a product. `address` must be exactly one of its `images` (SAFETY 37), else `not_found`.
- * The product's version stays: the form that is open goes on and saves the rest.
+ * The product's version stays: the form that is open goes on and saves the rest. When the store of the files is away,
+ * the product is without the picture all the same, and the files go later.
  */
 export async function removeProductPicture(
   { db, files }: { db: Db; files: Files },
@@ -18,26 +20,36 @@ export async function removeProductPicture(
   productId: string,
   address: string,
 ): Promise<void> {
-  const product = await db
+  const id = await inTransaction(db, (tx) => takeOff(tx, actor, productId, address))
+  try {
+    await removeUpload({ db, files }, id)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+  }
+}
+
+async function takeOff(tx: Db, actor: Actor, productId: string, address: string): Promise<string> {
+  const product = await tx
     .selectFrom('products')
     .select('id')
     .where('id', '=', productId)
     .where('archived_at', 'is', null)
+    .forShare()
     .executeTakeFirst()
   if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
-  const pictures = await picturesOf(db, productId)
-  await removePicture({ db, files }, productId, address)
+  const pictures = await picturesOf(tx, productId)
+  const id = await takePictureOff(tx, productId, address)
   const order = pictures.map((_, index) => String(index + 1))
   const after = order.filter((_, index) => {
     const picture = pictures[index]
     return picture === undefined || plainAddress(picture) !== address
   })
-  // Its files are gone: the log and the caches are told of it whatever becomes of them.
-  await recordAudit(db, {
+  await recordAudit(tx, {
     action: 'picture.removed',
     actor: actor.id,
     subject: productId,
     changes: [{ field: 'pictures', before: order, after }],
   })
-  await recordChanges(db, ['products', `product:${productId}`])
+  await recordChanges(tx, ['products', `product:${productId}`])
+  return id
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Files } from './files.ts'
 import { storedName } from './picture-maker.server.ts'
@@ -11,14 +12,20 @@ type Row = { id: string; width: number; origin: unknown }
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
 
 /**
- * Takes a picture off its product and deletes its files. `address` must be exactly one of the product's own
- * (SAFETY rule 37): anything else is `not_found` and nothing is touched.
+ * Takes a picture off its product, in the caller's transaction, and gives its id for `removeUpload`; when that fails,
+ * the next sweep removes it. `address` must be exactly one of the product's own (SAFETY rule 37): anything else is
+ * `not_found` and nothing is touched.
  */
-export async function removePicture({ db, files }: Means, productId: string, address: string): Promise<void> {
+export async function takePictureOff(tx: Db, productId: string, address: string): Promise<string> {
   const id = pictureIdOf(address)
-  const row = id === undefined ? undefined : await findRow(db, id, productId)
+  const row = id === undefined ? undefined : await findRow(tx, id, productId)
   if (!row || plainAddress(row) !== address) throw new ShopError({ code: 'not_found', what: 'image' })
-  await removeRow({ db, files }, row, productId)
+  await tx
+    .updateTable('product_images')
+    .set({ product_id: null, created_at: new Date(0) })
+    .where('id', '=', row.id)
+    .execute()
+  return row.id
 }
 
 /** Takes back an upload that no product shows. One that is shown, or gone already, is left as it is. */
@@ -29,7 +36,7 @@ export async function removeUpload({ db, files }: Means, id: string): Promise<vo
     .where('id', '=', id)
     .where('product_id', 'is', null)
     .executeTakeFirst()
-  if (row) await removeRow({ db, files }, row, null)
+  if (row) await removeRow({ db, files }, row)
 }
 
 /** Deletes uploads that no product took within a day. Gives how many. */
@@ -42,40 +49,43 @@ export async function sweepUploads({ db, files }: Means, now = new Date()): Prom
     .limit(500)
     .execute()
   let removed = 0
-  for (const row of rows) if (await removeRow({ db, files }, row, null)) removed += 1
+  for (const row of rows) if (await removeRow({ db, files }, row)) removed += 1
   return removed
 }
 
-function findRow(db: Db, id: string, productId: string) {
-  return db
+function findRow(tx: Db, id: string, productId: string) {
+  return tx
     .selectFrom('product_images')
     .select(['id', 'width', 'origin'])
     .where('id', '=', id)
     .where('product_id', '=', productId)
+    .forUpdate()
     .executeTakeFirst()
 }
 
 /**
- * The row goes first: a file without a row is served to nobody new, a row without its files would be a broken picture.
- * Gives false, and touches nothing, when the picture is no longer `usedBy` that product: somebody took it meanwhile.
+ * The row goes with its files: when they cannot be removed it stays, and so they are not forgotten. Gives false, and
+ * touches nothing, when a product took the picture meanwhile.
  */
-async function removeRow({ db, files }: Means, row: Row, usedBy: string | null): Promise<boolean> {
-  const removed = await db
-    .deleteFrom('product_images')
-    .where('id', '=', row.id)
-    .where('product_id', 'is not distinct from', usedBy)
-    .executeTakeFirst()
-  if (removed.numDeletedRows === 0n) return false
-  const kept = (await isOnAnOrder(db, plainAddress(row))) ? plainAddress(row) : undefined
-  const origin = pictureOrigin.parse(row.origin)
-  if (origin.kind === 'upload') await files.remove(origin.file)
-  for (const width of pictureWidths(row.width)) {
-    for (const format of pictureFormats) {
-      const name = pictureName(row.id, width, format)
-      if (kept !== `/pictures/${name}`) await files.remove(storedName(name))
+function removeRow({ db, files }: Means, row: Row): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('product_images')
+      .where('id', '=', row.id)
+      .where('product_id', 'is', null)
+      .executeTakeFirst()
+    if (removed.numDeletedRows === 0n) return false
+    const kept = (await isOnAnOrder(tx, plainAddress(row))) ? plainAddress(row) : undefined
+    const origin = pictureOrigin.parse(row.origin)
+    if (origin.kind === 'upload') await files.remove(origin.file)
+    for (const width of pictureWidths(row.width)) {
+      for (const format of pictureFormats) {
+        const name = pictureName(row.id, width, format)
+        if (kept !== `/pictures/${name}`) await files.remove(storedName(name))
+      }
     }
-  }
-  return true
+    return true
+  })
 }
 
 /** An order keeps showing what was bought (DESIGN section 7), so the one file that it shows stays. */
