@@ -341,6 +341,21 @@ test('an administrator logs somebody out everywhere, and of their own devices al
     .execute()
   expect(lines).toEqual([{ actor: owner.id, details: { devices: 2 } }])
 
+  // What opens nothing any more is no device.
+  const idle = await signInAgain(db, owner)
+  const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: hoursAgo })
+    .where('user_id', '=', owner.id)
+    .where('created_at', '=', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select((max) => max.fn.max('created_at').as('latest'))
+        .where('user_id', '=', owner.id),
+    )
+    .execute()
+  expect(await whoIs(idle)).toBe(401)
   const phone = await signInAgain(db, owner)
   expect((await logOut(owner.id)).json()).toEqual({ devices: 1 })
   expect([await whoIs(owner), await whoIs(phone)]).toEqual([200, 401])
