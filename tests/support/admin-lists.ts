@@ -1,3 +1,4 @@
+import { auditGroups } from '#shop/audit/audit-words.ts'
 import { sortOrders } from '#shop/catalog/product-query.schema.ts'
 import { orderGroups, orderSorts } from '#shop/orders/order-list.ts'
 
@@ -53,8 +54,12 @@ export const adminLists: readonly string[] = [
   ),
   ...asked(
     '/api/audit',
-    ...each('group', ['created', 'changed', 'ordered', 'login', 'refunded']),
-    'pageNumber=5000',
+    ...each('did', auditGroups),
+    ...each('who', ['shop', 'visitor', 'providers', 'many-user-1']),
+    ...each('keyword', ['S-4711', 'SKU-004711', 'hanna', 'mitsouko', 'e', 'nothingofthekind']),
+    'did=ordered&pageNumber=400',
+    'from=2025-01-01&to=2025-12-31',
+    'pageNumber=400',
   ),
   ...asked('/api/mail', ...each('status', ['waiting', 'kept', 'failed']), 'pageNumber=1000'),
   ...asked('/api/imports', 'pageNumber=20'),
