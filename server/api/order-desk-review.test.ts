@@ -40,6 +40,17 @@ test('two administrators who send back the same piece at once do it once', async
   expect((await refund(_id, { amount: 10, knownRefunds: 1 }, other)).status).toBe(201)
 })
 
+test('the same note sent twice is one note; from somebody else, or about something else, it is another', async () => {
+  const { _id } = await bought()
+  const other = await shopper(shop, { isAdmin: true })
+  const note = (text: string, who = owner) => call(shop, who, ['POST', `/orders/${_id}/notes`], { text })
+  await Promise.all([note('Gift wrap'), note('Gift wrap')])
+  await note('No card')
+  const { body } = await note('Gift wrap', other)
+  const notes = (body as OrderTimeline).events.filter(({ kind }) => kind === 'noted')
+  expect(notes.map(({ text }) => text)).toEqual(['Gift wrap', 'No card', 'Gift wrap'])
+})
+
 test('a refund whose answer was lost is asked for again in the same words, and sent once', async () => {
   const { _id } = await bought()
   const ask = () =>

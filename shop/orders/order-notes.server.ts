@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
@@ -8,13 +9,22 @@ import { lockOrder } from './order.queries.server.ts'
 import type { NoteInput } from './order-desk.schema.ts'
 
 /**
- * Writes a note on an order, for us only; the database lets nobody change or delete it. Administrators only. Throws
- * `not_found`.
+ * Writes a note on an order, for us only; the database lets nobody change or delete it, so the same words sent twice,
+ * by a second click or after a lost answer, are one note. Administrators only. Throws `not_found`.
  */
 export async function addNote(db: Db, actor: Actor, orderId: string, { text }: NoteInput): Promise<void> {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
   await inTransaction(db, async (tx) => {
     if (!(await lockOrder(tx, orderId))) throw new ShopError({ code: 'not_found', what: 'order' })
+    const twin = await tx
+      .selectFrom('order_notes')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('author_id', '=', actor.id)
+      .where('text', '=', text)
+      .where('created_at', '>', sql<Date>`now() - interval '1 minute'`)
+      .executeTakeFirst()
+    if (twin) return
     await tx
       .insertInto('order_notes')
       .values({ id: newId(), order_id: orderId, author_id: actor.id, text })
