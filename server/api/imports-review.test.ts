@@ -152,3 +152,14 @@ test('a file with more columns than any spreadsheet of products has is refused i
   const id = await read({ file: csvOf([['sku', ...names], ['X']]) })
   expect((await view(id)).failure?.title).toBe('The first line names 1,002 columns.')
 })
+
+test('a quotation mark that is never closed is told once, on the line where it stands', async () => {
+  const lines = Array.from({ length: 6000 }, (_, at) => `BELOW-${at},Title of a product ${at},5,gift`)
+  const file = ['sku,title,price,category', 'ABOVE-1,Fine,5,gift', 'OPEN-1,"Never closed,5,gift', ...lines]
+  const id = await read({ file: file.join('\n') })
+  expect((await view(id)).counts).toMatchObject({ all: 2, new: 1, wrong: 1 })
+  expect(await rowsOf(id)).toMatchObject([
+    { line: 2, result: 'new' },
+    { line: 3, result: 'wrong', notes: [{ message: expect.stringContaining('quotation mark') }] },
+  ])
+})

@@ -32,14 +32,23 @@ export async function* csvLines(path: string): AsyncGenerator<CsvLine> {
   const flowing = pipeline(createReadStream(path), text, parser)
   flowing.catch(ignoreUntilRead)
   let last = 0
+  let lastTold = 0
+  // All that a quotation mark swallows is one line, and told once.
+  const told = function* (): Generator<CsvLine> {
+    for (const error of broken.splice(0)) {
+      const line = lineOf(error, last)
+      if (line !== lastTold) yield { line, cells: [], bytes: text.bytes, broken: wordsOf(error) }
+      lastTold = line
+    }
+  }
   for await (const { record, info } of recordsOf(parser)) {
-    yield* told(broken.splice(0), last, text.bytes)
+    yield* told()
     const inside = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
     last = info.lines
     yield { line: info.lines - inside, cells: record, bytes: text.bytes }
   }
   await flowing
-  yield* told(broken, last, text.bytes)
+  yield* told()
 }
 
 function ignoreUntilRead() {
@@ -49,18 +58,17 @@ function ignoreUntilRead() {
 /** With `info: true` each record comes wrapped, which the library's types do not follow. */
 const recordsOf = (parser: Parser) => parser as AsyncIterable<{ record: string[]; info: InfoRecord }>
 
-const told = (errors: readonly CsvError[], last: number, bytes: number): CsvLine[] =>
-  errors.map(({ code, lines }) => ({
-    line: code === 'CSV_QUOTE_NOT_CLOSED' ? last + 1 : Number(lines ?? last + 1),
-    cells: [],
-    bytes,
-    broken: brokenWords[code] ?? 'this line is no line of a CSV file',
-  }))
+/** Where a line began that is too long or has no end; `last` is the one before it. */
+const lineOf = ({ code, lines }: CsvError, last: number): number =>
+  code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE' ? last + 1 : Number(lines ?? last + 1)
+
+const wordsOf = ({ code }: CsvError): string => brokenWords[code] ?? 'this line is no line of a CSV file'
 
 const brokenWords: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED:
     'a quotation mark opens here or below and is never closed, so nothing from here on can be read',
-  CSV_MAX_RECORD_SIZE: 'this line is far too long; a quotation mark may be missing',
+  CSV_MAX_RECORD_SIZE:
+    'this line is far too long; a quotation mark may be missing, which hides what stands below it',
 }
 
 /** Spreadsheets in half of Europe write semicolons; the first line shows what is used. */
