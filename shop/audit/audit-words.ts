@@ -111,6 +111,15 @@ const facts: Record<string, string> = {
   freeShippingAbove: 'Free above',
   shippingPrice: 'Shipping',
   holdMinutes: 'Hold time, minutes',
+  packingDays: 'Packing time, business days',
+  taxIncluded: 'Prices include tax',
+  paymentMethods: 'Ways to pay',
+  contactEmail: 'E-mail address of the shop',
+  vatNumber: 'VAT number',
+  iban: 'IBAN',
+  'socialLinks.instagram': 'Instagram',
+  'socialLinks.facebook': 'Facebook',
+  'socialLinks.pinterest': 'Pinterest',
   trackingCode: 'Tracking code',
 }
 

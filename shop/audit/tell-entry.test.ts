@@ -47,6 +47,22 @@ test('money, booleans, lists and empty facts read as people write them', () => {
   ])
 })
 
+test('settings, pictures and deliveries are called what people call them', () => {
+  const fields = ['iban', 'vatNumber', 'socialLinks.instagram', 'pictures', 'pictureTexts', 'trackingCode']
+  const changes = fields.map((field) => ({ field, before: [], after: ['1', 'new'] }))
+  expect(tellEntry(entry({ action: 'order.delivery_changed', changes }))).toMatchObject({
+    did: 'Changed the delivery',
+    changes: [
+      { name: 'IBAN', before: 'empty', after: '1, new' },
+      { name: 'VAT number' },
+      { name: 'Instagram' },
+      { name: 'Pictures' },
+      { name: 'Words of pictures' },
+      { name: 'Tracking code' },
+    ],
+  })
+})
+
 test('a role is told as the role that it is', () => {
   const told = tellEntry(entry({ action: 'user.role_changed', details: { isAdmin: true } }))
   expect(told.did).toBe('Made administrator')
