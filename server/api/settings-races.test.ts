@@ -5,7 +5,7 @@ import { type TestShop, testShop } from '#tests/support/app.ts'
 import { call, order, type Shopper, shopper } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-// A shop of its own for each: only the very first order can meet a change of the currency.
+// A shop of its own for each: only the very first order meets a change of the currency.
 
 let shop: TestShop
 let owner: Shopper
@@ -83,4 +83,22 @@ test('whoever is first of ten orders and a new currency, all orders are in the s
   const [, ...answers] = await Promise.all([setCurrency('GBP'), ...orders])
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
   expect(await currenciesOfOrders()).toEqual([await currencyNow()])
+})
+
+test('a desk that opens while somebody saves never gives the new version with the old settings', async () => {
+  const before = (await call(shop, owner, ['GET', '/settings/desk'])).body
+  const release = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const saving = shop.shop.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE settings_version IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    held.resolve()
+    await release.promise
+    await saveSettings(tx, { holdMinutes: 90 })
+  })
+  await held.promise
+  const opening = call(shop, owner, ['GET', '/settings/desk'])
+  await vi.waitUntil(async () => (await waiting()) === 1)
+  release.resolve()
+  const [{ body: desk }] = await Promise.all([opening, saving])
+  expect([desk.version, desk.holdMinutes]).toEqual([Number(before.version) + 1, 90])
 })

@@ -27,8 +27,9 @@ const params = z.object({ name: z.enum(textNames) })
 export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const extras = async () => ({ demoStock: await hasDemoStock(shop.db), testPayments: shop.testPayments })
   const desk = async () => ({
-    ...(await readSettings(shop.db)),
+    // The version first: settings that are newer than it end in a conflict, older ones would be overwritten unseen.
     ...(await readSettingsFacts(shop.db)),
+    ...(await readSettings(shop.db)),
     ...(await extras()),
     connections: connectionsOf(shop),
   })
