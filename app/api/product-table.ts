@@ -74,12 +74,6 @@ export async function saveFacts(id: string, facts: ProductForm): Promise<Product
 export const refreshRow = async (id: string) =>
   keepRow(await unwrap(api.GET('/api/products/{id}', pathOf(id))))
 
-/** Brings a deleted product back, hidden; throws ApiError. */
-export async function restoreProduct(id: string) {
-  await unwrap(api.POST('/api/products/{id}/restore', pathOf(id)))
-  await refetch('Product')
-}
-
 /** The row as it is known last: every save counts its version up, and older pages may still be kept. */
 export function findRow(id: string): ProductRow | undefined {
   const pages = queryClient().getQueriesData<ProductRowPage>({ queryKey: rowsKey })
