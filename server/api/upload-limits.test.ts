@@ -1,6 +1,7 @@
+import { type ClientRequest, request as call, type IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { csvOf, uploadForm } from '#tests/support/imports.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
@@ -59,4 +60,40 @@ test('an administrator uploads sixty files of products an hour', async () => {
   expect((await post()).statusCode).toBe(201)
   await countAs(60)
   expect((await post()).statusCode).toBe(429)
+})
+
+test('a picture from a slow line arrives, however long it takes', async () => {
+  const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
+  const form = new FormData()
+  form.append('mainImage', new Blob([picture]), 'slow.png')
+  const whole = new Request('http://localhost', { method: 'POST', body: form })
+  const bytes = Buffer.from(await whole.arrayBuffer())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        ...owner.headers,
+        'content-type': whole.headers.get('content-type') ?? '',
+        'content-length': bytes.length,
+        'x-requested-with': 'fetch',
+      }
+      const sending = call({ port, method: 'POST', path: '/api/upload/single', headers })
+      sending.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+      sending.write(bytes.subarray(0, 200))
+      shop.app.server.once('request', (incoming: IncomingMessage) => finish(sending, incoming))
+    })
+    expect(status).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
+
+  /** Forty seconds later, once the guards have let it in and its first bytes are being read. */
+  function finish(sending: ClientRequest, incoming: IncomingMessage) {
+    const look = setInterval(() => {
+      if (!incoming.readableFlowing) return
+      clearInterval(look)
+      vi.advanceTimersByTime(40_000)
+      sending.end(bytes.subarray(200))
+    }, 10)
+  }
 })
