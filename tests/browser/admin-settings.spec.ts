@@ -86,7 +86,7 @@ test('each setting is in the next visitor’s HTML, though the page was kept', a
   const product = `/product/${(await sell())._id}`
   const htmlOf = async (path: string) => (await (await request.get(path)).text()).replaceAll('<!-- -->', '')
   const cases: [Record<string, unknown>, string, string][] = [
-    [{ shopName: 'Odeur' }, '/', '<title>Odeur'],
+    [{ shopName: 'Odeur' }, '/', '· Odeur</title>'],
     [{ contactEmail: 'next@odeur.example' }, '/terms', 'next@odeur.example'],
     [{ phone: '+32 2 123 45 67' }, '/', '+32 2 123 45 67'],
     [{ legalName: 'Next B.V.' }, '/category/perfume', 'Next B.V.'],
@@ -97,7 +97,7 @@ test('each setting is in the next visitor’s HTML, though the page was kept', a
     [{ shippingPrice: 6.45 }, '/faq', '€6.45'],
     [{ freeShippingAbove: 77 }, '/faq', '€77.00'],
     [{ holdMinutes: 35 }, '/faq', '35 minutes'],
-    [{ packingDays: '4' }, '/faq', '4 business days'],
+    [{ packingDays: '3' }, '/faq', 'in 3 business days'],
     [{ packingDays: '5' }, product, '5 working days to pack'],
     [{ paymentMethods: ['Stripe'] }, '/faq', 'By card with Stripe. You pay'],
     [
