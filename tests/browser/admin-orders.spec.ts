@@ -77,7 +77,9 @@ test('an order is sent with carrier and number, and refunded in part, then whole
   await type(page, dialog.getByLabel(/^Reason, for the shopper/), 'One soap was broken')
   await tabTo(page, dialog.getByRole('button', { name: 'Refund €17.84' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: /^Notifications/ }).getByText('Refunded', { exact: true }),
+  ).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
   await expect(trail(page).getByText('Refunded €17.84 to PayPal')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { JumpLink } from '#app/components/ui/jump-link.tsx'
 import { useDocumentMarks } from '#app/storage/document-marks.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { AdminBar } from './admin-bar.tsx'
@@ -53,9 +54,9 @@ export function Shell({ children, isError = false }: { children: ReactNode; isEr
   useDocumentMarks()
   return (
     <div className={kind === 'admin' ? 'admin' : undefined}>
-      <a className="skip" href="#main">
+      <JumpLink className="skip" to="main">
         {layoutTexts.skip}
-      </a>
+      </JumpLink>
       <NavigationProgress />
       <Strips />
       <Head kind={kind} />

@@ -4,10 +4,11 @@ import { deskQuery } from '#app/api/admin-settings.ts'
 import { AdminHead } from '#app/components/admin/admin-head.tsx'
 import { DemoSection } from '#app/components/admin/settings/demo-section.tsx'
 import { SettingsForm } from '#app/components/admin/settings/settings-form.tsx'
-import { type SectionName, sectionId } from '#app/components/admin/settings/settings-sections.tsx'
+import { headingId, type SectionName } from '#app/components/admin/settings/settings-sections.tsx'
 import { TextsSection } from '#app/components/admin/settings/texts-section.tsx'
 import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { JumpLink } from '#app/components/ui/jump-link.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { settingsTexts } from '#app/texts/admin-settings.ts'
 import type { Route } from './+types/settings.ts'
@@ -50,7 +51,7 @@ function Contents() {
       <ul className="plain">
         {sectionNames.map((name) => (
           <li key={name}>
-            <a href={`#${sectionId(name)}`}>{settingsTexts.sections[name]}</a>
+            <JumpLink to={headingId(name)}>{settingsTexts.sections[name]}</JumpLink>
           </li>
         ))}
       </ul>

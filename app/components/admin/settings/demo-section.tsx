@@ -8,7 +8,7 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { settingsTexts } from '#app/texts/admin-settings.ts'
 import type { SettingsDesk } from '#shop/settings/settings.schema.ts'
 import { SettingRow } from './setting-row.tsx'
-import { SettingsSection, sectionId } from './settings-sections.tsx'
+import { headingId, SettingsSection } from './settings-sections.tsx'
 
 const texts = settingsTexts.demo
 
@@ -38,7 +38,7 @@ function RemoveExamples() {
       notify.success(texts.removed, { detail: texts.removedText(removed.products, removed.reviews) })
       setIsAsking(false)
       // The button is gone: what it belonged to is still there.
-      document.getElementById(`${sectionId('demo')}-title`)?.focus()
+      document.getElementById(headingId('demo'))?.focus()
       await revalidate()
     } catch (error) {
       notify.error(texts.removeFailed, { detail: errorText(error) })

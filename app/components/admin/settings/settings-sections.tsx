@@ -16,13 +16,13 @@ import {
 const { sections, taxModes, offer } = settingsTexts
 export type SectionName = keyof typeof sections
 
-export const sectionId = (name: SectionName) => `settings-${name}`
+export const headingId = (name: SectionName) => `settings-${name}`
 
 /** A part of the page that the list at the side leads to. */
 export function SettingsSection({ name, children }: { name: SectionName; children: ReactNode }) {
   return (
-    <section className="block" id={sectionId(name)} aria-labelledby={`${sectionId(name)}-title`}>
-      <h2 id={`${sectionId(name)}-title`} tabIndex={-1}>
+    <section className="block" aria-labelledby={headingId(name)}>
+      <h2 id={headingId(name)} tabIndex={-1}>
         {sections[name]}
       </h2>
       {children}
