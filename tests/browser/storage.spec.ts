@@ -144,7 +144,15 @@ test('guests, customers and administrators each see their own tools in the bar',
   await expect(bar.getByRole('link', { name: 'Log in' })).toBeHidden()
   await bar.getByRole('button', { name: 'Admin' }).click()
   const menu = bar.getByRole('navigation', { name: 'Administration' })
-  await expect(menu.getByRole('link')).toHaveText(['Products', 'Orders', 'Users', 'Dashboard', 'Mail', 'Settings', 'History'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Products',
+    'Orders',
+    'Users',
+    'Dashboard',
+    'Mail',
+    'Settings',
+    'History',
+  ])
 })
 
 test('the top bar is transparent at the top of the home page and nowhere else', async ({ page }) => {
