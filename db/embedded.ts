@@ -11,6 +11,9 @@ import { withStartLock } from './start-lock.ts'
 /** The name that the shop's own connections carry, so that a stopping shop sees whether another one still works here. */
 export const applicationName = 'sillage'
 
+/** Between two tries to start it or to reach it. */
+const pauseMs = 300
+
 export type EmbeddedPostgres = {
   url: string
   /** Stops the database unless another shop process still uses it. */
@@ -60,10 +63,26 @@ async function watchOver(url: string, bringBack: () => Promise<boolean>) {
   }
 
   async function comeBack() {
+    while (!isOver) {
+      try {
+        if (!(await bringBack())) return
+      } catch {
+        // It does not come up: whoever asks it something is told so, and the next start says why.
+        return
+      }
+      if (await isWatchedAgain()) return
+      await wait(pauseMs)
+    }
+  }
+
+  /** False when it went away once more before this connection stood. */
+  async function isWatchedAgain(): Promise<boolean> {
+    if (isOver) return true
     try {
-      if ((await bringBack()) && !isOver) client = await connectedTo(url, lost)
+      client = await connectedTo(url, lost)
+      return true
     } catch {
-      // It does not come up: whoever asks it something is told so, and the next start says why.
+      return false
     }
   }
 
@@ -134,7 +153,6 @@ async function reach(
 const urlOf = (port: number, secret: string) => `postgres://sillage:${secret}@127.0.0.1:${port}/postgres`
 
 const mostTries = 10
-const pauseMs = 300
 
 /** One that was killed a moment ago may hold its memory still, and a free port may be taken meanwhile: so not once only. */
 async function launched(
