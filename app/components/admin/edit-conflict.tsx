@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Banner } from '#app/components/ui/banner.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { conflictTexts, productFieldNames } from '#app/texts/admin-product.ts'
+import { ConflictBanner } from './conflict-banner.tsx'
 import { changedFields, type FormPicture, type ProductFormValues } from './product-form-values.ts'
 
 type EditConflictProps = {
@@ -15,37 +13,14 @@ type EditConflictProps = {
 
 /** Two people edited one product: what the other changed, and both ways on. Nothing that was typed is lost. */
 export function EditConflict({ opened, typed, theirs, onMerge, onDrop }: EditConflictProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   const mine = changedFields(opened, typed)
-  const changed = changedFields(opened, theirs)
-  return (
-    <div ref={box} tabIndex={-1} className="mb-6">
-      <Banner tone="warn" role="alert" title={conflictTexts.title}>
-        <p>{changed.length === 0 ? conflictTexts.nothing : conflictTexts.text}</p>
-        {changed.length === 0 ? null : (
-          <ul className="plain my-2">
-            {changed.map((field) => (
-              <li key={field} className="diff">
-                <span>{productFieldNames[field]}</span>
-                <del>{wordsOf(opened[field])}</del>
-                <ins>{wordsOf(theirs[field])}</ins>
-                {mine.includes(field) ? <span className="caption">{conflictTexts.mineToo}</span> : null}
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="flex flex-wrap gap-x-6">
-          <Button look="link" onClick={onMerge}>
-            {conflictTexts.merge}
-          </Button>
-          <Button look="link" onClick={onDrop}>
-            {conflictTexts.theirs}
-          </Button>
-        </div>
-      </Banner>
-    </div>
-  )
+  const changes = changedFields(opened, theirs).map((field) => ({
+    name: productFieldNames[field],
+    before: wordsOf(opened[field]),
+    after: wordsOf(theirs[field]),
+    isMineToo: mine.includes(field),
+  }))
+  return <ConflictBanner texts={conflictTexts} changes={changes} onMerge={onMerge} onDrop={onDrop} />
 }
 
 const longest = 80
