@@ -262,6 +262,8 @@ test('a text is written beside its preview, shown at once, and brought back', as
 
   await page.getByRole('link', { name: 'See the page' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Parcels' })).toBeVisible()
+  // As from a letter: on the page itself the address would only jump.
+  await page.goto('about:blank')
   await page.goto('/faq#returns')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByText('By pigeon?')).toBeVisible()
