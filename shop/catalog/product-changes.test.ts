@@ -1,38 +1,7 @@
 import { expect, test } from 'vitest'
+import { bottle } from '#tests/support/bottle.ts'
 import type { Editable } from './edit-product.ts'
 import { pictureChanges, productChanges } from './product-changes.ts'
-
-const bottle: Editable = {
-  title: 'Guerlain Mitsouko EDP 75 ml',
-  sku: 'PERF-0022',
-  house: 'Guerlain',
-  name: 'Mitsouko',
-  description: '',
-  category: 'perfume',
-  typ: 'edp',
-  sex: 'women',
-  size_ml: 75,
-  weight_g: 300,
-  price: 8000,
-  compare_at_price: 10000,
-  cost_price: null,
-  quantity: 5,
-  reserved: 2,
-  magazine: 'NL',
-  show: true,
-  nowe: false,
-  featured: false,
-  year: 1919,
-  era: null,
-  vintage: false,
-  condition: null,
-  perfumer: null,
-  family: 'chypre fruity',
-  notes_top: ['bergamot'],
-  notes_heart: ['peach'],
-  notes_base: ['oakmoss'],
-  ingredients_inci: null,
-}
 
 test('a product that stayed as it was has no changes', () => {
   expect(productChanges(bottle, { ...bottle, notes_top: [...bottle.notes_top] })).toEqual([])
