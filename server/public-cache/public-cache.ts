@@ -99,6 +99,11 @@ export class PublicCache {
     this.#changedAt.set('*', this.#clock)
   }
 
+  /** Everything that is kept, by address. */
+  entries(): IterableIterator<[string, Kept]> {
+    return this.#entries.entries()
+  }
+
   get size() {
     return { entries: this.#entries.size, bytes: this.#bytes }
   }
