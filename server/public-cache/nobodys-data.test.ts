@@ -24,12 +24,15 @@ import { addPicture, addProduct } from '#tests/support/products.ts'
 const keptRoutes = new Set([
   '/api/products',
   '/api/products/top',
+  '/api/products/matches',
   '/api/products/:id',
   '/api/products/:id/similar',
   '/api/settings',
   '/api/settings/texts/:name',
   '/api/config/paypal',
 ])
+/** What some routes must be asked with. */
+const queries: Record<string, string> = { '/api/products/matches': '?keyword=femme' }
 /** Files that never change under their name. */
 const fileRoutes = new Set(['/pictures/:name'])
 /** The one page whose address decides what it may load: made anew each time. */
@@ -139,7 +142,7 @@ function pathsOf(route: string, ids: readonly string[]): string[] {
     '*': 'x',
   }
   const path = route.replaceAll(/:(name|keyword|categoryName|pageNumber)|\*/g, (name) => words[name] ?? name)
-  return /:\w+/.test(path) ? ids.map((id) => path.replaceAll(/:\w+/g, id)) : [path]
+  return /:\w+/.test(path) ? ids.map((id) => path.replaceAll(/:\w+/g, id)) : [path + (queries[route] ?? '')]
 }
 
 type Answer = { path: string; status: number; headers: Record<string, unknown>; body: string }
