@@ -200,7 +200,7 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
   const app = await buildApp({
     shop,
     logger: log,
-    serverFactory: development ? serverBehind(development.handle) : serverBehindCache(cache),
+    serverFactory: development ? serverBehind(development.handle) : serverBehindCache(cache, shop.config),
     keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
   })
   await addPages(app, { shop, sdkUrl, ...pagesFrom(development) })

@@ -12,6 +12,9 @@ const patience = 5000
 /** Tells those who wait for the answer to this request that it has been computed, kept or not. */
 const waitedFor = new WeakMap<IncomingMessage, () => void>()
 
+/** Lets those go on who wait for the answer to this request. */
+export const computedFor = (req: IncomingMessage) => waitedFor.get(req)?.()
+
 /**
  * Answers from the cache before Fastify sees the request. While one request computes an answer, others for the same
  * wait for it, so that a crowd costs one rendering; they do not wait until it has been sent, and a visitor who
@@ -105,7 +108,7 @@ export function addCacheKeeping(
       if (!isRead(request) && reply.statusCode < 400) await changes.read()
       return await keepTagged(cache, request, reply, payload)
     } finally {
-      waitedFor.get(request.raw)?.()
+      computedFor(request.raw)
     }
   })
 }

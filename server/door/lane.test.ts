@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Lane, type LaneOptions } from './lane.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A lane, and the names of those who began and of those who were refused, in their order. */
+function watched(options: Partial<LaneOptions> = {}) {
+  const lane = new Lane({ slots: 1, places: 100, targetMs: 20, ...options })
+  const [begun, refused]: [string[], string[]] = [[], []]
+  const enter = (name: string, rank = 0) =>
+    lane.enter(rank, { begin: () => begun.push(name), refuse: () => refused.push(name) })
+  const enterMany = (count: number, rank = 0) => {
+    for (let nth = 0; nth < count; nth += 1) enter(`visitor ${nth}`, rank)
+  }
+  return { lane, begun, refused, enter, enterMany }
+}
+
+/** Works for `ms`, one request each `every` ms, while one more comes each `arrivals` ms. */
+function work(
+  { lane, enter }: ReturnType<typeof watched>,
+  { ms, every, arrivals = 0 }: { ms: number; every: number; arrivals?: number },
+) {
+  for (let at = 1; at <= ms; at += 1) {
+    vi.advanceTimersByTime(1)
+    if (arrivals > 0 && at % arrivals === 0) enter(`at ${at}`)
+    if (at % every === 0 && lane.size.working > 0) lane.leave()
+  }
+}
+
+test('as many as there are slots are worked on at once, and the next begins when one leaves', () => {
+  const { lane, begun, enter } = watched({ slots: 2 })
+  for (const name of ['Anna', 'Bo', 'Cem', 'Dana']) enter(name)
+  expect(begun).toEqual(['Anna', 'Bo'])
+  lane.leave()
+  expect(begun).toEqual(['Anna', 'Bo', 'Cem'])
+})
+
+test('whoever buys goes before whoever looks around, each in the order in which they came', () => {
+  const { lane, begun, enter } = watched()
+  enter('first')
+  enter('looks', 2)
+  enter('looks too', 2)
+  enter('buys', 0)
+  enter('signs in', 1)
+  enter('buys too', 0)
+  for (let turn = 0; turn < 5; turn += 1) lane.leave()
+  expect(begun).toEqual(['first', 'buys', 'buys too', 'signs in', 'looks', 'looks too'])
+})
+
+test('a slot that is kept for buyers stays free of those who look around', () => {
+  const { begun, enter } = watched({ slots: 2, slotsOf: [2, 1] })
+  enter('looks', 1)
+  enter('looks too', 1)
+  expect(begun).toEqual(['looks'])
+  enter('buys', 0)
+  expect(begun).toEqual(['looks', 'buys'])
+})
+
+test('a hundred who come at once are all served, however slow the first turns are', () => {
+  const shop = watched({ slots: 8 })
+  shop.enterMany(100)
+  work(shop, { ms: 5000, every: 40 })
+  expect(shop.begun).toHaveLength(100)
+  expect(shop.refused).toEqual([])
+})
+
+test('when more comes for long than can be done, the surplus hears so at once and the others hardly wait', () => {
+  const shop = watched()
+  // One turn each 4 ms, one more visitor each ms: four times as many as can be served.
+  work(shop, { ms: 2000, every: 4, arrivals: 1 })
+  const [before, refusedBefore] = [shop.begun.length, shop.refused.length]
+  work(shop, { ms: 2000, every: 4, arrivals: 1 })
+  const served = shop.begun.length - before
+  expect(served).toBeGreaterThan(480)
+  expect(shop.refused.length - refusedBefore).toBeGreaterThan(1450)
+  expect(shop.lane.size.waiting).toBeLessThanOrEqual(20 / 4)
+})
+
+test('a lane that turned somebody away lets a crowd wait again once it has been calm for a second', () => {
+  const shop = watched()
+  work(shop, { ms: 2000, every: 4, arrivals: 1 })
+  work(shop, { ms: 1500, every: 4, arrivals: 8 })
+  const refusedBefore = shop.refused.length
+  shop.enterMany(60)
+  work(shop, { ms: 500, every: 4 })
+  expect(shop.refused.length).toBe(refusedBefore)
+})
+
+test('whoever is overtaken for too long hears that the shop is busy', () => {
+  const shop = watched({ places: 1 })
+  shop.enter('works')
+  shop.enter('waits', 1)
+  shop.enter('is turned away', 1)
+  vi.advanceTimersByTime(8000)
+  expect(shop.refused).toEqual(['is turned away', 'waits'])
+  shop.lane.leave()
+  expect(shop.begun).toEqual(['works'])
+})
+
+test('a visitor who leaves the line takes nobody’s turn', () => {
+  const { lane, begun, refused, enter } = watched()
+  enter('works')
+  const leave = enter('leaves')
+  enter('stays')
+  leave()
+  lane.leave()
+  expect(begun).toEqual(['works', 'stays'])
+  expect(refused).toEqual([])
+})
+
+test('whoever went out to send more comes back without a new turn', () => {
+  const { lane, begun, enter } = watched()
+  enter('sends')
+  lane.leave()
+  enter('works')
+  lane.comeBack()
+  expect(lane.size.working).toBe(2)
+  enter('waits')
+  lane.leave()
+  expect(begun).toEqual(['sends', 'works'])
+  lane.leave()
+  expect(begun).toEqual(['sends', 'works', 'waits'])
+})
