@@ -8,7 +8,8 @@ import { behindDoor, type DoorOptions } from './door.ts'
 let app: FastifyInstance
 afterEach(() => app.close())
 
-const one = { slots: 1, places: 0, targetMs: 20 }
+const rank = { slots: 1, places: 0, crowdMs: 1000 }
+const one = { ranks: [rank, rank, rank], targetMs: 20 }
 
 /** A shop whose answers wait until they are let go, behind a door with one slot for work and no line. */
 async function slowShop(options: Partial<DoorOptions> = {}) {
@@ -135,7 +136,10 @@ test('a visitor who leaves before the answer makes room for the next', async () 
 test('whoever stands before the door with others behind them tells those when they are not let in', async () => {
   const notLetIn: string[] = []
   const onNotLetIn: DoorOptions['onNotLetIn'] = ({ url = '' }) => notLetIn.push(url)
-  const shop = await slowShop({ lanes: { work: { ...one, places: 1 } }, onNotLetIn })
+  const shop = await slowShop({
+    lanes: { work: { ...one, ranks: [rank, rank, { ...rank, places: 1 }] } },
+    onNotLetIn,
+  })
   await shop.begin('/category/perfume')
   const leaving = new AbortController()
   const left = shop.get('/category/gift', { signal: leaving.signal }).catch(() => 'left')

@@ -17,12 +17,25 @@ export type DoorOptions = {
   onNotLetIn?: (req: IncomingMessage) => void
 }
 
-/** The figures, and how they were found: docs/decisions/load.md. */
+/** How these figures were found: docs/decisions/load.md. */
 const usualLanes: Record<LaneName, LaneOptions> = {
-  work: { slots: 10, slotsOf: [10, 9, 8], places: 150, targetMs: 20 },
-  passwords: { slots: 4, places: 100, targetMs: 250 },
-  providers: { slots: 100, slotsOf: [100, 80], places: 100, targetMs: 250 },
-  files: { slots: 64, places: 2000, targetMs: 250 },
+  work: {
+    ranks: [
+      { slots: 10, places: 1000, crowdMs: 5000 },
+      { slots: 10, places: 500, crowdMs: 2000 },
+      { slots: 8, places: 150, crowdMs: 1000 },
+    ],
+    targetMs: 20,
+  },
+  passwords: { ranks: [{ slots: 4, places: 100, crowdMs: 2000 }], targetMs: 250 },
+  providers: {
+    ranks: [
+      { slots: 100, places: 500, crowdMs: 5000 },
+      { slots: 80, places: 500, crowdMs: 5000 },
+    ],
+    targetMs: 250,
+  },
+  files: { ranks: [{ slots: 64, places: 2000, crowdMs: 2000 }], targetMs: 250 },
 }
 const retryAfterSeconds = 2
 /** So long the rest of a refused request may take to arrive, in ms. */

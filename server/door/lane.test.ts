@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Lane, type LaneOptions } from './lane.ts'
+import { Lane, type RankOptions } from './lane.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,14 +8,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A lane, and the names of those who began and of those who were refused, in their order. */
-function watched(options: Partial<LaneOptions> = {}) {
-  const lane = new Lane({ slots: 1, places: 100, targetMs: 20, ...options })
+const rank = (facts: Partial<RankOptions> = {}) => ({ slots: 1, places: 100, crowdMs: 1000, ...facts })
+
+/** A lane of three ranks, and the names of those who began and of those who were refused, in their order. */
+function watched(ranks = [rank(), rank(), rank()]) {
+  const lane = new Lane({ ranks, targetMs: 20 })
   const [begun, refused]: [string[], string[]] = [[], []]
-  const enter = (name: string, rank = 0) =>
-    lane.enter(rank, { begin: () => begun.push(name), refuse: () => refused.push(name) })
-  const enterMany = (count: number, rank = 0) => {
-    for (let nth = 0; nth < count; nth += 1) enter(`visitor ${nth}`, rank)
+  const enter = (name: string, at = 0) =>
+    lane.enter(at, { begin: () => begun.push(name), refuse: () => refused.push(name) })
+  const enterMany = (count: number) => {
+    for (let nth = 0; nth < count; nth += 1) enter(`visitor ${nth}`)
   }
   return { lane, begun, refused, enter, enterMany }
 }
@@ -28,12 +30,12 @@ function work(
   for (let at = 1; at <= ms; at += 1) {
     vi.advanceTimersByTime(1)
     if (arrivals > 0 && at % arrivals === 0) enter(`at ${at}`)
-    if (at % every === 0 && lane.size.working > 0) lane.leave()
+    if (at % every === 0 && lane.working > 0) lane.leave()
   }
 }
 
 test('as many as there are slots are worked on at once, and the next begins when one leaves', () => {
-  const { lane, begun, enter } = watched({ slots: 2 })
+  const { lane, begun, enter } = watched([rank({ slots: 2 })])
   for (const name of ['Anna', 'Bo', 'Cem', 'Dana']) enter(name)
   expect(begun).toEqual(['Anna', 'Bo'])
   lane.leave()
@@ -53,7 +55,7 @@ test('whoever buys goes before whoever looks around, each in the order in which 
 })
 
 test('a slot that is kept for buyers stays free of those who look around', () => {
-  const { begun, enter } = watched({ slots: 2, slotsOf: [2, 1] })
+  const { begun, enter } = watched([rank({ slots: 2 }), rank()])
   enter('looks', 1)
   enter('looks too', 1)
   expect(begun).toEqual(['looks'])
@@ -62,7 +64,7 @@ test('a slot that is kept for buyers stays free of those who look around', () =>
 })
 
 test('a hundred who come at once are all served, however slow the first turns are', () => {
-  const shop = watched({ slots: 8 })
+  const shop = watched([rank({ slots: 8 })])
   shop.enterMany(100)
   work(shop, { ms: 5000, every: 40 })
   expect(shop.begun).toHaveLength(100)
@@ -78,7 +80,7 @@ test('when more comes for long than can be done, the surplus hears so at once an
   const served = shop.begun.length - before
   expect(served).toBeGreaterThan(480)
   expect(shop.refused.length - refusedBefore).toBeGreaterThan(1450)
-  expect(shop.lane.size.waiting).toBeLessThanOrEqual(20 / 4)
+  expect(shop.lane.waiting).toBeLessThanOrEqual(20 / 4)
 })
 
 test('a lane that turned somebody away lets a crowd wait again once it has been calm for a second', () => {
@@ -92,7 +94,7 @@ test('a lane that turned somebody away lets a crowd wait again once it has been 
 })
 
 test('whoever is overtaken for too long hears that the shop is busy', () => {
-  const shop = watched({ places: 1 })
+  const shop = watched([rank(), rank({ places: 1 })])
   shop.enter('works')
   shop.enter('waits', 1)
   shop.enter('is turned away', 1)
@@ -119,10 +121,22 @@ test('whoever went out to send more comes back without a new turn', () => {
   lane.leave()
   enter('works')
   lane.comeBack()
-  expect(lane.size.working).toBe(2)
+  expect(lane.working).toBe(2)
   enter('waits')
   lane.leave()
   expect(begun).toEqual(['sends', 'works'])
   lane.leave()
   expect(begun).toEqual(['sends', 'works', 'waits'])
+})
+
+test('a crowd of buyers may wait in a shop that turns away who looks around', () => {
+  const shop = watched()
+  const looksAround = 2
+  for (let nth = 0; nth < 200; nth += 1) shop.enter('looks', looksAround)
+  expect(shop.refused.length).toBeGreaterThan(0)
+  const refusedBefore = shop.refused.length
+  shop.enterMany(60)
+  expect(shop.refused.length).toBe(refusedBefore)
+  work(shop, { ms: 300, every: 4 })
+  expect(shop.begun.filter((name) => name.startsWith('visitor'))).toHaveLength(60)
 })
