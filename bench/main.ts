@@ -5,6 +5,7 @@
 import { inspect } from 'node:util'
 import { benchAdmin } from './admin.ts'
 import type { Bench } from './budget.ts'
+import { benchCache } from './cache.ts'
 import { benchImport } from './import.ts'
 import { benchLoad } from './load.ts'
 import { benchOrders } from './orders.ts'
@@ -13,6 +14,7 @@ import { writeDown } from './write-down.ts'
 
 /** In the order of DESIGN section 9; a line of its own for each, so that one is added without touching another. */
 const section9: Record<string, Bench> = {
+  cache: benchCache,
   orders: benchOrders,
   load: benchLoad,
 }
