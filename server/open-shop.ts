@@ -27,7 +27,7 @@ import { createLogger } from './logger.ts'
 import { addPages, builtPages } from './pages.ts'
 import { paymentsThrough } from './payments.ts'
 import { readChanges } from './public-cache/changes.ts'
-import { addCacheKeeping } from './public-cache/front.ts'
+import { addCacheKeeping } from './public-cache/keeping.ts'
 import { PublicCache } from './public-cache/public-cache.ts'
 import type { Shop } from './shop.ts'
 

@@ -7,7 +7,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type * as EntryServer from '#app/entry.server.tsx'
 import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
 import { cachedFor, tagsHeader } from './public-cache/cached-for.ts'
-import { inProcessMark } from './public-cache/front.ts'
+import { inProcessMark } from './public-cache/keeping.ts'
+import { databaseAwayHeader } from './public-cache/stale.ts'
 import type { Shop } from './shop.ts'
 
 export type PagesOptions = {
@@ -70,7 +71,7 @@ function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, isDevelopment
   const mode = isDevelopment ? 'development' : 'production'
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await loadBuild()
-    const asked: Asked = { tags: new Set(), isKept: true }
+    const asked: Asked = { tags: new Set(), isKept: true, isDatabaseAway: false }
     // The build's entry is our own app/entry.server.tsx; its type is only known there.
     const entry = build.entry.module as unknown as typeof EntryServer
     const isPayment = isPaymentPage(request.url)
@@ -86,6 +87,7 @@ function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, isDevelopment
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.status(response.status)
     if (response.status === 503) reply.header('retry-after', '2')
+    if (response.status === 503 && asked.isDatabaseAway) reply.header(databaseAwayHeader, 'yes')
     const extra = nonce ? paymentSources(sdkUrl, nonce) : {}
     reply.header('content-security-policy', isDevelopment ? developmentPolicy : pagePolicy(body, extra))
     if (isPayment) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
@@ -124,7 +126,7 @@ function pageRequest(request: FastifyRequest, publicUrl: string) {
 }
 
 /** What a page was made from, and whether all of it may be kept. */
-type Asked = { tags: Set<string>; isKept: boolean }
+type Asked = { tags: Set<string>; isKept: boolean; isDatabaseAway: boolean }
 
 /** Sends a call of the typed client through the API's own routes, as a visitor whom nobody knows. */
 function dispatch(app: FastifyInstance, page: FastifyRequest, asked: Asked) {
@@ -139,6 +141,7 @@ function dispatch(app: FastifyInstance, page: FastifyRequest, asked: Asked) {
     const given = answer.headers[tagsHeader]
     if (typeof given === 'string') for (const tag of given.split(' ')) asked.tags.add(tag)
     else if (answer.statusCode === 200) asked.isKept = false
+    if (answer.headers[databaseAwayHeader]) asked.isDatabaseAway = true
     return new Response(answer.statusCode === 204 ? null : answer.payload, {
       status: answer.statusCode,
       headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serverBehindCache } from '../listen.ts'
 import { cachedFor } from './cached-for.ts'
-import { addCacheKeeping } from './front.ts'
+import { addCacheKeeping } from './keeping.ts'
 import { PublicCache } from './public-cache.ts'
 
 let app: FastifyInstance
@@ -131,8 +131,11 @@ test('a client that takes no compression gets plain text', async () => {
 
 test('kept bytes are the answer, compressed', async () => {
   const cache = new PublicCache()
-  const kept = await cache.keep('/a', 'words', { headers: {}, tags: [], startedAt: 0 })
-  expect(brotliDecompressSync(kept.bytes.br).toString()).toBe('words')
+  const kept = cache.keep('/a', 'words', { headers: {}, tags: [], startedAt: 0 })
+  expect(brotliDecompressSync((await cache.encode(kept, 'br')).bytes).toString()).toBe('words')
+  await cache.settle(kept)
+  expect(kept.plain().toString()).toBe('words')
+  expect(gunzipSync(kept.ready.gzip?.bytes ?? '').toString()).toBe('words')
   app = Fastify()
 })
 

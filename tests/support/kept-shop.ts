@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { serverBehindCache } from '#server/listen.ts'
 import { addPages } from '#server/pages.ts'
 import { readChanges } from '#server/public-cache/changes.ts'
-import { addCacheKeeping } from '#server/public-cache/front.ts'
+import { addCacheKeeping } from '#server/public-cache/keeping.ts'
 import { PublicCache } from '#server/public-cache/public-cache.ts'
 import type { TestShop } from './app.ts'
 
