@@ -55,9 +55,12 @@ async function addFiles(app: FastifyInstance, clientDir: string) {
   }
 }
 
-/** What the build names carries a hash of its content. */
-const howLong = (file: string) =>
-  file.startsWith('assets') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+/** What is named after its content never changes; the shop's marks do so once in years. */
+const howLong = (file: string) => {
+  if (/^(assets|scenes)\//.test(file)) return 'public, max-age=31536000, immutable'
+  if (file.startsWith('brand/')) return 'public, max-age=86400, stale-while-revalidate=604800'
+  return 'public, max-age=3600'
+}
 
 async function filesDirectlyIn(directory: string) {
   const entries = await readdir(directory, { withFileTypes: true })
