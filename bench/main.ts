@@ -10,12 +10,14 @@ import { benchImport } from './import.ts'
 import { benchLoad } from './load.ts'
 import { benchOrders } from './orders.ts'
 import { type Answer, type Outcome, runApart, sayHeader, tellTable } from './runs.ts'
+import { benchVitals } from './vitals.ts'
 import { writeDown } from './write-down.ts'
 
 /** In the order of DESIGN section 9; a line of its own for each, so that one is added without touching another. */
 const section9: Record<string, Bench> = {
   cache: benchCache,
   orders: benchOrders,
+  vitals: benchVitals,
   load: benchLoad,
 }
 /** Measurements that belong to no line there. */
