@@ -40,18 +40,12 @@ async function match(keyword: string): Promise<ProductMatches> {
 const titles = async (keyword: string) => (await match(keyword)).products.map(({ title }) => title)
 
 test('one letter is enough, and a word that begins so is suggested', async () => {
-  const { products, words } = await match('m')
-  expect(products.map(({ title }) => title).sort()).toEqual(
-    [
-      'Guerlain Mitsouko EDT 93 ml',
-      'Guerlain Mouchoir de Monsieur 100 ml',
-      // Every bottle has its ml.
-      'Chanel N°5 EDP 50 ml',
-      'Hermès Calèche EDT 5 ml',
-      'Hermès Calèche EDT 50 ml',
-    ].sort(),
-  )
-  expect(words).toEqual(['Mitsouko', 'Mouchoir'])
+  // Every bottle has its ml, and is not meant.
+  expect((await titles('m')).sort()).toEqual([
+    'Guerlain Mitsouko EDT 93 ml',
+    'Guerlain Mouchoir de Monsieur 100 ml',
+  ])
+  expect((await match('m')).words).toEqual(['Mitsouko', 'Mouchoir'])
 })
 
 test('what is hidden or archived is neither found nor suggested, and an administrator gets no more', async () => {

@@ -41,7 +41,7 @@ function tsqueryOf(words: readonly Word[] | undefined): string | undefined {
 
 function selectPage(db: Db, query: ProductRowQuery, words: readonly Word[] | undefined, asAdmin: boolean) {
   const tsquery = tsqueryOf(words)
-  const order = tsquery && !query.sortBy ? byRelevance(tsquery) : orderOf(query.sortBy ?? 'newest')
+  const order = words && tsquery && !query.sortBy ? byRelevance(words) : orderOf(query.sortBy ?? 'newest')
   const where = allOf([baseOf(asAdmin, query, tsquery), ...conditionsOf(query)])
   return selectCards(db, where, order, { offset: ((query.pageNumber ?? 1) - 1) * pageSize })
 }

@@ -66,13 +66,13 @@ const mendedWord = (words: readonly Word[]) =>
   words.slice(-1).map(({ parts, between }) => parts.join(between))
 
 /**
- * Products with these words in their titles first, then those whose titles have words that begin so, then those that
- * speak of it elsewhere; among equals what can be bought first, then the newest.
+ * Products with these words in house and name first, then those whose house or name has words that begin so, then
+ * those that speak of it elsewhere; among equals what can be bought first, then the newest.
  */
 async function find(db: Db, words: readonly Word[]): Promise<Found> {
   const { rows } = await sql<Row & { total: number }>`
-    WITH named AS MATERIALIZED (${weighed(inTitle(exactText(words)), mostWeighed)}),
-    begun AS MATERIALIZED (${weighed(inTitle(beginningText(words)), mostWeighed)}),
+    WITH named AS MATERIALIZED (${weighed(inName(exactText(words)), mostWeighed)}),
+    begun AS MATERIALIZED (${weighed(inName(beginningText(words)), mostWeighed)}),
     anywhere AS MATERIALIZED (${weighed(sql`search @@ to_tsquery('shop_search', ${tsqueryText(words)})`, mostCounted)}),
     best AS (
       SELECT id, min(place) AS place, sellable, created_at
@@ -89,8 +89,8 @@ async function find(db: Db, words: readonly Word[]): Promise<Found> {
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-const inTitle = (tsquery: string) =>
-  sql`ts_filter(search, '{a}') @@ to_tsquery('shop_search', ${tsquery}) AND search @@ to_tsquery('shop_search', ${tsquery})`
+/** The index products_named: house and name, or the title where there is no name. */
+const inName = (tsquery: string) => sql`ts_filter(headline, '{a}') @@ to_tsquery('shop_search', ${tsquery})`
 
 const weighed = (claim: RawBuilder<unknown>, most: number) => sql`
   SELECT id, ${available} > 0 AS sellable, created_at FROM products

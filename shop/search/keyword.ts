@@ -36,6 +36,10 @@ export function tsqueryText(words: readonly Word[]): string {
   return words.map((word, at) => wordQuery(word.parts, at === words.length - 1)).join(' & ')
 }
 
+/** For ranking what `tsqueryText` found: a word that stands elsewhere takes no weight from the others. */
+export const anyWordText = (words: readonly Word[]): string =>
+  words.map((word, at) => wordQuery(word.parts, at === words.length - 1)).join(' | ')
+
 /** The query for what is being typed: the last word is a beginning, and be it a single letter. */
 export function beginningText(words: readonly Word[]): string {
   return words.map((word, at) => wordQuery(word.parts, at === words.length - 1, 1)).join(' & ')
