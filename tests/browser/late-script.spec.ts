@@ -36,3 +36,10 @@ test('a page that script draws gets it at once', async ({ page }) => {
   await expect(page.locator('head link[rel="modulepreload"]').first()).toBeAttached()
   await expect(page.locator('#late-script')).toHaveCount(0)
 })
+
+test('what comes later brings no second copy of the style sheet', async ({ page }) => {
+  const later = page.waitForRequest(/\/assets\/moving-carousels-[^/]+\.js$/)
+  await page.goto('/')
+  await later
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
+})
