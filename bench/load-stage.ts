@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { serverFlags } from '../scripts/server-flags.mjs'
 import { diskFiles } from '#server/adapters/disk-files.ts'
 import { storedName } from '#shop/uploads/picture-maker.server.ts'
 import { pictureAddress, pictureName } from '#shop/uploads/picture-view.ts'
@@ -37,6 +38,8 @@ export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions)
       file: 'server/main.ts',
       env: {
         NODE_ENV: 'production',
+        // As `npm start` runs it.
+        NODE_OPTIONS: serverFlags.join(' '),
         PORT: String(port),
         SANDBOX_PORT: String(port + 1),
         DATA_DIR: stage.dataDir,

@@ -8,7 +8,7 @@ import { behindDoor, type DoorOptions } from './door.ts'
 let app: FastifyInstance
 afterEach(() => app.close())
 
-const rank = { slots: 1, places: 0, crowdMs: 1000 }
+const rank = { slots: 1, places: 0, crowdMs: 1000, patienceMs: 4000 }
 const one = { ranks: [rank, rank, rank], targetMs: 20 }
 
 /** A shop whose answers wait until they are let go, behind a door with one slot for work and no line. */

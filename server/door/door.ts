@@ -21,21 +21,21 @@ export type DoorOptions = {
 const usualLanes: Record<LaneName, LaneOptions> = {
   work: {
     ranks: [
-      { slots: 10, places: 1000, crowdMs: 5000 },
-      { slots: 10, places: 500, crowdMs: 2000 },
-      { slots: 8, places: 150, crowdMs: 1000 },
+      { slots: 10, places: 1000, crowdMs: 5000, patienceMs: 15_000 },
+      { slots: 10, places: 500, crowdMs: 2000, patienceMs: 6000 },
+      { slots: 8, places: 150, crowdMs: 1000, patienceMs: 4000 },
     ],
     targetMs: 20,
   },
-  passwords: { ranks: [{ slots: 4, places: 100, crowdMs: 2000 }], targetMs: 250 },
+  passwords: { ranks: [{ slots: 4, places: 100, crowdMs: 2000, patienceMs: 4000 }], targetMs: 250 },
   providers: {
     ranks: [
-      { slots: 100, places: 500, crowdMs: 5000 },
-      { slots: 80, places: 500, crowdMs: 5000 },
+      { slots: 100, places: 500, crowdMs: 5000, patienceMs: 15_000 },
+      { slots: 80, places: 500, crowdMs: 5000, patienceMs: 15_000 },
     ],
     targetMs: 250,
   },
-  files: { ranks: [{ slots: 64, places: 2000, crowdMs: 2000 }], targetMs: 250 },
+  files: { ranks: [{ slots: 64, places: 2000, crowdMs: 2000, patienceMs: 4000 }], targetMs: 250 },
 }
 const retryAfterSeconds = 2
 /** So long the rest of a refused request may take to arrive, in ms. */

@@ -8,7 +8,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const rank = (facts: Partial<RankOptions> = {}) => ({ slots: 1, places: 100, crowdMs: 1000, ...facts })
+const rank = (facts: Partial<RankOptions> = {}) => ({
+  slots: 1,
+  places: 100,
+  crowdMs: 1000,
+  patienceMs: 4000,
+  ...facts,
+})
 
 /** A lane of three ranks, and the names of those who began and of those who were refused, in their order. */
 function watched(ranks = [rank(), rank(), rank()]) {
@@ -66,7 +72,7 @@ test('a slot that is kept for buyers stays free of those who look around', () =>
 test('a hundred who come at once are all served, however slow the first turns are', () => {
   const shop = watched([rank({ slots: 8 })])
   shop.enterMany(100)
-  work(shop, { ms: 5000, every: 40 })
+  work(shop, { ms: 4500, every: 35 })
   expect(shop.begun).toHaveLength(100)
   expect(shop.refused).toEqual([])
 })
@@ -98,7 +104,7 @@ test('whoever is overtaken for too long hears that the shop is busy', () => {
   shop.enter('works')
   shop.enter('waits', 1)
   shop.enter('is turned away', 1)
-  vi.advanceTimersByTime(8000)
+  vi.advanceTimersByTime(4000)
   expect(shop.refused).toEqual(['is turned away', 'waits'])
   shop.lane.leave()
   expect(shop.begun).toEqual(['works'])
@@ -139,4 +145,16 @@ test('a crowd of buyers may wait in a shop that turns away who looks around', ()
   expect(shop.refused.length).toBe(refusedBefore)
   work(shop, { ms: 300, every: 4 })
   expect(shop.begun.filter((name) => name.startsWith('visitor'))).toHaveLength(60)
+})
+
+test('in a shop that works slowly only so many wait as are served within its patience', () => {
+  const shop = watched()
+  // Its pace is known after a while: a turn each 100 ms.
+  for (let turn = 0; turn < 80; turn += 1) {
+    shop.enterMany(2)
+    work(shop, { ms: 200, every: 100 })
+  }
+  expect(shop.refused).toEqual([])
+  shop.enterMany(60)
+  expect(shop.lane.waiting).toBeLessThanOrEqual(41)
 })

@@ -5,6 +5,8 @@ export type RankOptions = {
   places: number
   /** A line that has stood for so long is no crowd any more: more comes than can be done. In ms. */
   crowdMs: number
+  /** The longest that anybody of a crowd waits: whose turn would not come by then takes no place. In ms. */
+  patienceMs: number
 }
 
 export type LaneOptions = {
@@ -16,8 +18,6 @@ export type LaneOptions = {
 
 /** A lane that turned nobody away for so long lets a crowd wait again. */
 const calmAfterMs = 1000
-/** Nobody waits longer for a turn, not even in a crowd. */
-const patienceMs = 8000
 /** Until the first turns have been counted. */
 const firstPaceMs = 5
 
@@ -62,16 +62,15 @@ export class Lane {
     }
     const now = performance.now()
     const isOverrun = this.#isOverrun(rank, now)
-    const hasPlace = isOverrun
-      ? (ahead + 1) * this.#paceMs <= this.#targetMs
-      : line.waiting.length < line.places
-    if (!hasPlace) {
+    const waitMs = (ahead + 1) * this.#paceMs
+    const hasPlace = line.waiting.length < line.places
+    if (!hasPlace || waitMs > (isOverrun ? this.#targetMs : line.patienceMs)) {
       line.refusedAt = now
       turn.refuse()
       return doNothing
     }
     // Those before it may go on overtaking it: then it hears so, instead of waiting for a turn that does not come.
-    return this.#queue(line, turn, { now, longestMs: isOverrun ? this.#targetMs * 2 : patienceMs })
+    return this.#queue(line, turn, { now, longestMs: isOverrun ? this.#targetMs * 2 : line.patienceMs })
   }
 
   /** Frees the slot of somebody who began. */
