@@ -4,8 +4,8 @@ import { orderBody } from './order-stage.ts'
 export type LoadFacts = {
   url: string
   sandboxUrl: string
-  /** Of the stock that `manyProduct` names. */
-  catalogue: number
+  /** What visitors look at. */
+  catalogue: string[]
   /** Do not run out. */
   products: string[]
   scarce: string[]
@@ -58,9 +58,8 @@ const words = [
   'chanel',
   'dior',
 ]
-const manyProduct = ({ catalogue }: LoadFacts) => `many-product-${upTo(catalogue)}`
 /** Few are asked for often. */
-const popular = ({ catalogue }: LoadFacts) => `many-product-${upTo(Math.min(60, catalogue)) * 3}`
+const popular = ({ catalogue }: LoadFacts) => anyOf(catalogue.slice(0, 60))
 const keyword = () => `${anyOf(words)} ${upTo(10_000)}`
 
 const page = (path: string): Ask => ({
@@ -84,7 +83,7 @@ const visits: readonly Visit[] = [
     ask: () =>
       read('list', `/api/products?category=${anyOf(categories)}&pageNumber=${upTo(3)}&sortBy=price-asc`),
   },
-  { share: 25, ask: (facts) => page(`/product/${manyProduct(facts)}`) },
+  { share: 25, ask: ({ catalogue }) => page(`/product/${anyOf(catalogue)}`) },
   { share: 15, ask: () => page(`/category/${anyOf(categories)}/page/${upTo(60)}`) },
   {
     share: 30,
@@ -97,7 +96,7 @@ const visits: readonly Visit[] = [
     ask: () =>
       read('suggestions', `/api/products/matches?keyword=${anyOf(words).slice(0, 1 + upTo(4))}${upTo(99)}`),
   },
-  { share: 70, ask: (facts) => read('product', `/api/products/${manyProduct(facts)}`) },
+  { share: 70, ask: ({ catalogue }) => read('product', `/api/products/${anyOf(catalogue)}`) },
   {
     share: 30,
     ask: ({ products }) => ({
