@@ -133,6 +133,17 @@ test('a visitor who leaves before the answer makes room for the next', async () 
   shop.letGo()
 })
 
+test('a long line of visitors who are answered at once is worked off to its end', async () => {
+  const shop = await slowShop({
+    lanes: { work: { ...one, ranks: [rank, rank, { ...rank, places: 500 }] } },
+  })
+  await shop.begin('/category/perfume')
+  const crowd = Array.from({ length: 300 }, () => shop.get('/now'))
+  shop.letGo()
+  const answers = await Promise.all(crowd)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 test('whoever stands before the door with others behind them tells those when they are not let in', async () => {
   const notLetIn: string[] = []
   const onNotLetIn: DoorOptions['onNotLetIn'] = ({ url = '' }) => notLetIn.push(url)

@@ -62,22 +62,28 @@ export function behindDoor(handler: Handler, options: DoorOptions): Handler {
     const visit: Visit = { lane, wasLetIn: false, isWorkedOn: false, hasLeft: false }
     visits.set(req, visit)
     inside += 1
-    const begin = () => {
+    let isWaiting = false
+    const start = () => {
+      if (visit.hasLeft) return lane.leave()
       visit.wasLetIn = true
       visit.isWorkedOn = true
       handler(req, res)
     }
+    // Whose turn it is now is told by somebody else's answer: their call ends first.
+    const begin = () => (isWaiting ? queueMicrotask(start) : start())
     const refuse = () => turnAway(req, res)
-    const isFull = inside > mostInside
-    const leaveLine = isFull ? refuse() : lane.enter(kind.rank, { begin, refuse })
+    let leaveLine = () => {}
     res.once('prefinish', () => stepOut(req))
     res.once('close', () => {
       inside -= 1
       visit.hasLeft = true
-      leaveLine?.()
+      leaveLine()
       stepOut(req)
       if (!visit.wasLetIn) onNotLetIn?.(req)
     })
+    if (inside > mostInside) return refuse()
+    leaveLine = lane.enter(kind.rank, { begin, refuse })
+    isWaiting = true
   }
 }
 

@@ -18,7 +18,7 @@ export type LaneOptions = {
 
 /** A lane that turned nobody away for so long lets a crowd wait again. */
 const calmAfterMs = 1000
-/** Until the first turns have been counted. */
+/** Until turns have been counted, and again when there was no line for a while: it may have been a bad moment. */
 const firstPaceMs = 5
 
 export type Turn = { begin: () => void; refuse: () => void }
@@ -37,6 +37,7 @@ export class Lane {
   #working = 0
   #leftAt = 0
   #paceMs = firstPaceMs
+  #pacedAt = 0
 
   constructor({ ranks, targetMs }: LaneOptions) {
     this.#lines = ranks.map((rank) => ({
@@ -76,7 +77,10 @@ export class Lane {
   /** Frees the slot of somebody who began. */
   leave(): void {
     const now = performance.now()
-    if (this.waiting > 0) this.#paceMs += (now - this.#leftAt - this.#paceMs) / 16
+    if (this.waiting > 0) {
+      this.#paceMs += (now - this.#leftAt - this.#paceMs) / 16
+      this.#pacedAt = now
+    }
     this.#leftAt = now
     this.#working -= 1
     const next = this.#lines.find(({ waiting }) => waiting.length > 0)
@@ -118,6 +122,7 @@ export class Lane {
 
   #queue(line: Line, turn: Turn, { now, longestMs }: { now: number; longestMs: number }): () => void {
     if (this.waiting === 0) this.#leftAt = now
+    if (this.waiting === 0 && now - this.#pacedAt > calmAfterMs) this.#paceMs = firstPaceMs
     if (line.waiting.length === 0) line.since = now
     const timer = setTimeout(() => {
       take()
