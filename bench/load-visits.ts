@@ -122,10 +122,10 @@ const visits: readonly Visit[] = [
     share: 3,
     ask: ({ logins }) => ({ kind: 'login', method: 'POST', path: '/api/users/login', body: anyOf(logins) }),
   },
-  { share: 15, ask: (facts) => order(facts, false) },
-  { share: 5, ask: (facts) => order(facts, true) },
+  { share: 7, ask: (facts) => order(facts, false) },
+  { share: 3, ask: (facts) => order(facts, true) },
   {
-    share: 5,
+    share: 3,
     ask: () => ({ kind: 'webhook', method: 'POST', path: '/api/webhooks/stripe', body: {}, expected: [400] }),
   },
   {

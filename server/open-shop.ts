@@ -203,8 +203,11 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
     serverFactory: development ? serverBehind(development.handle) : serverBehindCache(cache, shop.config),
     keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
   })
-  await addPages(app, { shop, sdkUrl, ...pagesFrom(development) })
+  const pages = pagesFrom(development)
+  await addPages(app, { shop, sdkUrl, ...pages })
   closings.push({ name: 'server', close: () => app.close() })
+  // The first visitors do not wait for it; what is wrong with it a page says that needs it.
+  if (!development) await Promise.allSettled([pages.loadBuild()])
   await app.listen({ port: shop.config.port, host: shop.config.host })
 }
 

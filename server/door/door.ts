@@ -22,8 +22,8 @@ const usualLanes: Record<LaneName, LaneOptions> = {
   work: {
     ranks: [
       { slots: 10, places: 1000, crowdMs: 5000, patienceMs: 15_000 },
-      { slots: 10, places: 500, crowdMs: 2000, patienceMs: 6000 },
-      { slots: 8, places: 150, crowdMs: 1000, patienceMs: 4000 },
+      { slots: 10, places: 200, crowdMs: 1000, patienceMs: 4000 },
+      { slots: 8, places: 120, crowdMs: 1000, patienceMs: 3000 },
     ],
     targetMs: 20,
   },

@@ -18,6 +18,8 @@ test('webhooks go before payments, orders before who is signed in, and those bef
     ['GET /api/orders/one?fresh=1', 'work', 0],
     ['GET /api/config/paypal', 'work', 0],
     ['GET /placeorder', 'work', 0],
+    ['POST /api/orders/quote', 'work', 1],
+    ['GET /api/orders/mine', 'work', 1],
     ['GET /api/users/profile', 'work', 1],
     ['GET /admin/orderlist', 'work', 1],
     ['GET /', 'work', 2],

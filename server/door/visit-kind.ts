@@ -23,8 +23,8 @@ const rules: readonly Rule[] = [
   { lane: 'providers', rank: 1, method: writing, path: /^\/api\/orders\/[^/]+\/(pay|paypal|stripe|refunds)/ },
   { lane: 'passwords', rank: 0, method: writing, path: /^\/api\/users(\/login|\/profile)?\/?$/ },
   { lane: 'files', rank: 0, path: /^\/(pictures|assets|brand|scenes)\// },
+  { ...known, path: /^\/(api\/(users|orders\/(quote|mine))|login|profile|account|admin|cart)/ },
   { ...buying, path: /^\/(api\/(orders|config)|order\/|placeorder|payment|shipping)/ },
-  { ...known, path: /^\/(api\/users|login|profile|account|admin|cart)/ },
 ]
 
 /** Undefined for who is always answered: whether the process lives, and whether it can serve. */
