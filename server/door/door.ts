@@ -72,12 +72,12 @@ export function behindDoor(handler: Handler, options: DoorOptions): Handler {
     // Whose turn it is now is told by somebody else's answer: their call ends first.
     const begin = () => (isWaiting ? queueMicrotask(start) : start())
     const refuse = () => turnAway(req, res)
-    let leaveLine = () => {}
+    let leaveLine: (() => void) | undefined
     res.once('prefinish', () => stepOut(req))
     res.once('close', () => {
       inside -= 1
       visit.hasLeft = true
-      leaveLine()
+      leaveLine?.()
       stepOut(req)
       if (!visit.wasLetIn) onNotLetIn?.(req)
     })
