@@ -18,10 +18,10 @@ export type LoadStageOptions = { port: number; catalogue: number; env?: Record<s
 
 /**
  * A shop in a process of its own with buyers, an owner and pictures, and what a load needs to know. `catalogue` is how many
- * products are made up beside the two hundred that are sold; those have no ledger, so only without them the books add up.
+ * products are made up beside the hundred that are sold; those have no ledger, so only without them the books add up.
  */
 export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions) {
-  const stage = await orderStage({ products: 200, scarce: 20, people: 300 })
+  const stage = await orderStage({ products: 100, scarce: 20, people: 100 })
   try {
     if (catalogue > 0) {
       await fillWith(stage.databaseUrl, { users: 5000, products: catalogue, orders: 5000, auditLines: 5000 })
@@ -73,7 +73,7 @@ export type LoadStage = Awaited<ReturnType<typeof loadStage>>
 
 async function peopleWithPasswords(db: LoadStage['db']) {
   const logins: LoadFacts['logins'] = []
-  for (let nth = 0; nth < 10; nth += 1) {
+  for (let nth = 0; nth < 4; nth += 1) {
     const { email } = await addUser(db, { password: goodPassword })
     logins.push({ email, password: goodPassword })
   }
