@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { hasChangedSince, type Moment, momentOf } from '#shop/changes/changes-since.server.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -49,10 +50,12 @@ function selectPage(db: Db, query: ProductRowQuery, words: readonly Word[] | und
 const conditionsOf = (query: ProductRowQuery): Condition[] =>
   filtersOf(query).map(({ condition }) => condition)
 
-/** Above this many products the counts are kept for a few seconds (DESIGN section 9). */
+/** Above this many products the counts are kept for a few seconds (DESIGN section 9), and never past a change of a product. */
 const countedOften = 5000
 const keptFor = 5000
-const kept = new WeakMap<Db, Map<string, { counted: Counted; until: number }>>()
+const mostKept = 500
+type Kept = { counted: Counted; until: number; moment: Moment }
+const kept = new WeakMap<Db, Map<string, Kept>>()
 
 async function count(
   db: Db,
@@ -62,13 +65,15 @@ async function count(
 ): Promise<Counted> {
   const tsquery = tsqueryOf(words)
   const key = JSON.stringify([{ ...query, keyword: tsquery, pageNumber: 0, sortBy: 0 }, asAdmin])
-  const keptHere = kept.get(db) ?? new Map()
+  const keptHere = kept.get(db) ?? new Map<string, Kept>()
   const before = keptHere.get(key)
-  if (before && before.until > Date.now()) return before.counted
+  const isRecent = before !== undefined && before.until > Date.now()
+  if (isRecent && !(await hasChangedSince(db, before.moment, 'products'))) return before.counted
+  const moment = await momentOf(db, 'products')
   const counted = await countFacets(db, baseOf(asAdmin, query, tsquery), filtersOf(query))
   if (counted.found > countedOften) {
-    if (keptHere.size > 500) keptHere.clear()
-    kept.set(db, keptHere.set(key, { counted, until: Date.now() + keptFor }))
+    if (keptHere.size >= mostKept) keptHere.clear()
+    kept.set(db, keptHere.set(key, { counted, until: Date.now() + keptFor, moment }))
   }
   return counted
 }
