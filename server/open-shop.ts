@@ -204,7 +204,7 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
     keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
   })
   const pages = pagesFrom(development)
-  await addPages(app, { shop, sdkUrl, ...pages })
+  await addPages(app, { shop, sdkUrl, cache, ...pages })
   closings.push({ name: 'server', close: () => app.close() })
   // The first visitors do not wait for it; what is wrong with it a page says that needs it.
   if (!development) await Promise.allSettled([pages.loadBuild()])

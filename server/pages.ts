@@ -7,7 +7,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type * as EntryServer from '#app/entry.server.tsx'
 import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
 import { cachedFor, tagsHeader } from './public-cache/cached-for.ts'
-import { inProcessMark } from './public-cache/keeping.ts'
+import { askInside } from './public-cache/inside.ts'
+import type { PublicCache } from './public-cache/public-cache.ts'
 import { databaseAwayHeader } from './public-cache/stale.ts'
 import type { Shop } from './shop.ts'
 
@@ -21,6 +22,8 @@ export type PagesOptions = {
   sdkUrl: string | undefined
   /** Vite's own scripts need a laxer policy, and nothing is kept. */
   isDevelopment?: boolean
+  /** Where public answers of the API are kept, for pages too. */
+  cache?: PublicCache
 }
 
 /** Adds the pages of app/ and the files that browsers load for them. */
@@ -69,7 +72,9 @@ async function filesDirectlyIn(directory: string) {
     .map((entry) => entry.name)
 }
 
-function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, isDevelopment = false }: PagesOptions) {
+function renderer(app: FastifyInstance, options: PagesOptions) {
+  const { shop, loadBuild, sdkUrl, isDevelopment = false } = options
+  const ask = askInside(app, options.cache)
   const { publicUrl } = shop.config
   const mode = isDevelopment ? 'development' : 'production'
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -80,7 +85,7 @@ function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, isDevelopment
     const isPayment = isPaymentPage(request.url)
     const nonce = isPayment ? randomBytes(16).toString('base64url') : undefined
     const context = new RouterContextProvider()
-    context.set(entry.apiContext, entry.createApi(dispatch(app, request, asked), publicUrl))
+    context.set(entry.apiContext, entry.createApi(dispatch(ask, request, asked), publicUrl))
     context.set(entry.nonceContext, nonce)
     context.set(entry.reportContext, (error: unknown) => {
       if (!isAnswer(error)) request.log.error({ err: error }, 'a page failed')
@@ -131,24 +136,15 @@ function pageRequest(request: FastifyRequest, publicUrl: string) {
 /** What a page was made from, and whether all of it may be kept. */
 type Asked = { tags: Set<string>; isKept: boolean; isDatabaseAway: boolean }
 
-/** Sends a call of the typed client through the API's own routes, as a visitor whom nobody knows. */
-function dispatch(app: FastifyInstance, page: FastifyRequest, asked: Asked) {
+/** Sends a call of the typed client through the API's own routes, and remembers what the page was made from. */
+function dispatch(ask: ReturnType<typeof askInside>, { ip }: FastifyRequest, asked: Asked) {
   return async (call: Request): Promise<Response> => {
     const { pathname, search } = new URL(call.url)
-    const answer = await app.inject({
-      method: 'GET',
-      url: `${pathname}${search}`,
-      headers: { accept: 'application/json', 'x-in-process': inProcessMark },
-      remoteAddress: page.ip,
-    })
-    const given = answer.headers[tagsHeader]
-    if (typeof given === 'string') for (const tag of given.split(' ')) asked.tags.add(tag)
-    else if (answer.statusCode === 200) asked.isKept = false
-    if (answer.headers[databaseAwayHeader]) asked.isDatabaseAway = true
-    return new Response(answer.statusCode === 204 ? null : answer.payload, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
-    })
+    const { status, contentType, body, tags, isDatabaseAway } = await ask({ url: `${pathname}${search}`, ip })
+    for (const tag of tags ?? []) asked.tags.add(tag)
+    if (!tags && status === 200) asked.isKept = false
+    if (isDatabaseAway) asked.isDatabaseAway = true
+    return new Response(status === 204 ? null : body, { status, headers: { 'content-type': contentType } })
   }
 }
 

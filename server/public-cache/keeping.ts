@@ -3,7 +3,7 @@ import { tagsHeader } from './cached-for.ts'
 import type { ChangeReader } from './changes.ts'
 import { computedFor, type Outcome } from './front.ts'
 import type { PublicCache } from './public-cache.ts'
-import { askedFor, isApi } from './requests.ts'
+import { askedFor, isApi, longestKey } from './requests.ts'
 import { databaseAwayHeader, staleHeaders } from './stale.ts'
 
 declare module 'fastify' {
@@ -32,8 +32,10 @@ export function addCacheKeeping(
     request.cacheClock = cache.now()
   })
   app.addHook<Payload>('onSend', async (request, reply, payload) => {
-    // A page asks the API inside this process, and needs what such an answer says of itself.
-    if (isInProcess(request)) return payload
+    if (isInProcess(request)) {
+      keepForPages(cache, request, reply, payload)
+      return payload
+    }
     let outcome: Outcome = 'computed'
     try {
       if (!isRead(request) && reply.statusCode < 400) await changes.read()
@@ -60,10 +62,8 @@ async function keepTagged(
   if (asked && reply.statusCode >= 300 && reply.statusCode < 500) cache.dropStale(asked.key)
   if (typeof tags !== 'string') return payload
   reply.removeHeader(tagsHeader)
-  // The API gives an administrator more than others, and caches outside must know.
-  reply.header('vary', isApi(request.raw.url ?? '/') ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
-  const isPublic = isRead(request) && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
-  if (!isPublic || !payload || !asked) return payload
+  reply.header('vary', varyOf(request))
+  if (!isPublic(request, reply) || !payload || !asked) return payload
   const kept = cache.keep(asked.key, payload, {
     headers: plainHeaders(reply),
     tags: tags.split(' '),
@@ -73,6 +73,22 @@ async function keepTagged(
   reply.header('etag', kept.etag).header('content-encoding', asked.encoding)
   return bytes
 }
+
+/** A page asks the API inside this process: others ask the same. The tags stay where they are, for the page's own. */
+function keepForPages(cache: PublicCache, request: FastifyRequest, reply: FastifyReply, payload: Payload) {
+  const { url = '' } = request.raw
+  const tags = reply.getHeader(tagsHeader)
+  if (typeof tags !== 'string' || !isPublic(request, reply) || !payload || url.length > longestKey) return
+  const headers = { ...plainHeaders(reply), vary: varyOf(request) }
+  cache.keep(url, payload, { headers, tags: tags.split(' '), startedAt: request.cacheClock })
+}
+
+const isPublic = (request: FastifyRequest, reply: FastifyReply) =>
+  isRead(request) && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
+
+/** The API gives an administrator more than others, and caches outside must know. */
+const varyOf = ({ raw }: FastifyRequest) =>
+  isApi(raw.url ?? '/') ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
 
 /** What was shown here before something changed, rather than nothing, while the database cannot be reached. */
 async function olderAnswer(

@@ -25,7 +25,8 @@ function hasSession({ rawHeaders }: IncomingMessage): boolean {
 
 export const isApi = (url: string) => url.startsWith('/api/')
 
-const longestKey = 2000
+/** Longer addresses are nobody's but a robot's. */
+export const longestKey = 2000
 
 /**
  * Under which address and in which encoding a request may be answered from memory; undefined for what has to be

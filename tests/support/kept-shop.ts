@@ -19,7 +19,7 @@ export async function keptShop({ shop, app: bare }: Pick<TestShop, 'shop' | 'app
     serverFactory: serverBehindCache(cache),
     keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
   })
-  await addPages(app, { shop, loadBuild: async () => build, sdkUrl: undefined })
+  await addPages(app, { shop, loadBuild: async () => build, sdkUrl: undefined, cache })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   await changes.read()
   return {
