@@ -6,6 +6,7 @@ import { inspect } from 'node:util'
 import { benchAdmin } from './admin.ts'
 import type { Bench } from './budget.ts'
 import { benchCache } from './cache.ts'
+import { benchFirstRender } from './first-render.ts'
 import { benchImport } from './import.ts'
 import { benchLoad } from './load.ts'
 import { benchOrders } from './orders.ts'
@@ -16,6 +17,7 @@ import { writeDown } from './write-down.ts'
 /** In the order of DESIGN section 9; a line of its own for each, so that one is added without touching another. */
 const section9: Record<string, Bench> = {
   cache: benchCache,
+  'first-render': benchFirstRender,
   orders: benchOrders,
   vitals: benchVitals,
   load: benchLoad,

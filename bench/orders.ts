@@ -12,7 +12,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { startProgram } from '#tests/torture/programs.ts'
 import type { Bench, Say } from './budget.ts'
 import { type OrderStage, orderBody, orderStage } from './order-stage.ts'
-import { processorTime } from './processor-time.ts'
+import { postmasterOf, processorTime } from './processor-time.ts'
 import { statementsOf } from './statements.ts'
 
 /** DESIGN section 9: at least so many orders a second on 2 cores. */
@@ -102,11 +102,6 @@ async function overHttp(stage: OrderStage, file: string, say?: Say) {
   } finally {
     await program.stop()
   }
-}
-
-async function postmasterOf(db: Kysely<DB>): Promise<number> {
-  const { rows } = await sql<{ lock: string }>`SELECT pg_read_file('postmaster.pid') AS lock`.execute(db)
-  return Number.parseInt(rows[0]?.lock ?? '0', 10)
 }
 
 function shares(used: Record<string, number>, orders: number, duration: number) {

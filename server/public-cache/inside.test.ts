@@ -39,7 +39,8 @@ test('pages that need the same have it computed once, at the same time and later
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/api/list')))
   answers.push(await ask('/api/list'))
   expect(computed).toBe(1)
-  for (const { body, tags } of answers) expect([body, tags]).toEqual(['{"price":50}', ['products', 'settings']])
+  for (const { body, tags } of answers)
+    expect([body, tags]).toEqual(['{"price":50}', ['products', 'settings']])
 })
 
 test('who asks after a change does not get what began to be computed before it', async () => {
