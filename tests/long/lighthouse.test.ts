@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await shopForFirstVisits()
   port = await freePort()
   browser = await launchChromium({ debuggingPort: port })
-}, 300_000)
+}, 900_000)
 afterAll(async () => {
   await browser?.close()
   await shop?.close()
