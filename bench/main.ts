@@ -6,19 +6,23 @@ import { inspect } from 'node:util'
 import { benchAdmin } from './admin.ts'
 import type { Bench } from './budget.ts'
 import { benchCache } from './cache.ts'
+import { benchChanges } from './changes.ts'
 import { benchFirstRender } from './first-render.ts'
 import { benchImport } from './import.ts'
 import { benchLoad } from './load.ts'
 import { benchOrders } from './orders.ts'
 import { type Answer, type Outcome, runApart, sayHeader, tellTable } from './runs.ts'
 import { benchVitals } from './vitals.ts'
+import { benchWeight } from './weight.ts'
 import { writeDown } from './write-down.ts'
 
 /** In the order of DESIGN section 9; a line of its own for each, so that one is added without touching another. */
 const section9: Record<string, Bench> = {
   cache: benchCache,
   'first-render': benchFirstRender,
+  changes: benchChanges,
   orders: benchOrders,
+  weight: benchWeight,
   vitals: benchVitals,
   load: benchLoad,
 }
@@ -40,6 +44,7 @@ if (stranger) {
   process.exitCode = 2
 } else if (process.send) {
   const [name = ''] = names
+  process.once('disconnect', () => process.exit())
   // What it measured with may still hold a connection or a timer.
   process.send(await measure(name), () => process.exit())
 } else {

@@ -53,6 +53,7 @@ export async function twoNodes(env: Record<string, string> = {}) {
     one,
     other,
     db,
+    databaseUrl: postgres.url,
     /** Signed in, with the headers that say so. */
     person: async (facts: Partial<Actor> = {}) => signInAgain(db, await addUser(db, facts)),
     close: async () => {
@@ -62,3 +63,17 @@ export async function twoNodes(env: Record<string, string> = {}) {
   }
 }
 export type TwoNodes = Awaited<ReturnType<typeof twoNodes>>
+
+/**
+ * How many ms after `since` the last one asked who was still told the old; 0 when nobody was. Asks until the new has come,
+ * `patienceMs` at most.
+ */
+export async function lastAskedInVain(since: number, isNew: () => Promise<boolean>, patienceMs: number) {
+  let last = 0
+  while (last < patienceMs) {
+    const askedAt = performance.now() - since
+    if (await isNew()) return last
+    last = askedAt
+  }
+  return last
+}
