@@ -8,8 +8,8 @@ import { stockedShop } from './stocked-shop.ts'
 /** DESIGN section 9, in ms, with this many products on the page. */
 const slowest = 12
 const cards = 24
-const warmUp = 300
-const times = 400
+const warmUp = 200
+const times = 200
 
 type Stage = Awaited<ReturnType<typeof stockedShop>>
 

@@ -211,3 +211,40 @@ test('an encoding that a client refuses is not sent to it', async () => {
   const answer = await ask('/list', { headers: { 'accept-encoding': 'br;q=0, gzip' } })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
 })
+
+test('a CDN may keep what is public, and neither it nor a browser what went wrong', async () => {
+  const { ask, release } = await counting()
+  release()
+  const said = async (path: string, headers = {}) => {
+    const answer = await ask(path, { headers })
+    return ['cache-control', 'cdn-cache-control'].map((name) => answer.headers.get(name))
+  }
+  const forCdn = 'max-age=5, stale-while-revalidate=30, stale-if-error=3600'
+  for (const headers of [{}, {}, { 'accept-encoding': 'identity' }]) {
+    expect(await said('/list', headers)).toEqual(['public, max-age=0, s-maxage=5', forCdn])
+  }
+  expect(await said('/mine')).toEqual(['private, no-store', null])
+  expect((await said('/broken'))[1]).toBeNull()
+})
+
+test('a client that has the bytes says so in any of the ways that there are', async () => {
+  const { ask, times } = await counting()
+  const etag = (await ask('/list')).headers.get('etag') ?? ''
+  for (const held of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    expect([held, (await ask('/list', { headers: { 'if-none-match': held } })).status]).toEqual([held, 304])
+  }
+  expect((await ask('/list', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
+  expect(times()).toBe(1)
+})
+
+test('HEAD says what GET would, and a page that only HEAD asked for is kept whole', async () => {
+  const { ask, times } = await counting()
+  const head = await ask('/list', { method: 'HEAD' })
+  const full = await ask('/list')
+  expect(await head.text()).toBe('')
+  expect((await full.json()).filling).toHaveLength(2000)
+  expect(times()).toBe(1)
+  for (const name of ['etag', 'content-type', 'content-encoding', 'cache-control', 'vary']) {
+    expect([name, head.headers.get(name)]).toEqual([name, full.headers.get(name)])
+  }
+})

@@ -73,7 +73,9 @@ test('what a page has asked for is given to browsers as if they had asked for it
   const made = await fetch(`${origin}/api/list`)
   expect(computed).toBe(2)
   const said = ({ headers }: Response) =>
-    ['vary', 'cache-control', 'content-type', 'etag', 'content-encoding'].map((name) => headers.get(name))
+    ['vary', 'cache-control', 'cdn-cache-control', 'content-type', 'etag', 'content-encoding'].map((name) =>
+      headers.get(name),
+    )
   expect(said(kept)).toEqual(said(made))
   expect(kept.headers.get('x-cache-tags')).toBeNull()
 })

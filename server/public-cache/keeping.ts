@@ -16,6 +16,12 @@ declare module 'fastify' {
 /** Headers that belong to one answer, not to the bytes. */
 const ownHeaders = new Set([tagsHeader, 'x-request-id', 'date', 'connection', 'content-length', 'etag'])
 
+/**
+ * How old an answer of a CDN may be, which no change reaches (docs/decisions/public-cache.md). In a header of its own: a
+ * browser would take these words for itself and show somebody their own shop as it was half a minute ago.
+ */
+const forCdn = 'max-age=5, stale-while-revalidate=30, stale-if-error=3600'
+
 type Payload = string | Buffer | undefined
 
 /**
@@ -63,7 +69,9 @@ async function keepTagged(
   if (typeof tags !== 'string') return payload
   reply.removeHeader(tagsHeader)
   reply.header('vary', varyOf(request))
-  if (!isPublic(request, reply) || !payload || !asked) return payload
+  if (!isPublic(request, reply)) return payload
+  reply.header('cdn-cache-control', forCdn)
+  if (!payload || !asked) return payload
   const kept = cache.keep(asked.key, payload, {
     headers: plainHeaders(reply),
     tags: tags.split(' '),
@@ -79,7 +87,7 @@ function keepForPages(cache: PublicCache, request: FastifyRequest, reply: Fastif
   const { url = '' } = request.raw
   const tags = reply.getHeader(tagsHeader)
   if (typeof tags !== 'string' || !isPublic(request, reply) || !payload || url.length > longestKey) return
-  const headers = { ...plainHeaders(reply), vary: varyOf(request) }
+  const headers = { ...plainHeaders(reply), vary: varyOf(request), 'cdn-cache-control': forCdn }
   cache.keep(url, payload, { headers, tags: tags.split(' '), startedAt: request.cacheClock })
 }
 

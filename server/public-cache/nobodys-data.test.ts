@@ -216,7 +216,7 @@ function notAsListed(address: Address, { status, headers }: Answer): string[] {
   const { path, route } = address
   const held = [...kept.cache.entries()].map(({ key }) => key)
   const said = String(headers['cache-control'])
-  const isShared = !/^(private, )?no-store$/.test(said)
+  const isShared = !/^(private, )?no-store$/.test(said) || 'cdn-cache-control' in headers
   const isFile = fileRoutes.has(route) && /^public, max-age/.test(said)
   const isForEveryone = (mayBeKept(address) && status === 200 && /^public, /.test(said)) || isFile
   if (held.includes(path)) keptOnes.add(route)

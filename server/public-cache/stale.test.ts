@@ -51,6 +51,7 @@ test('what has just changed is shown as it was while the database is down, and s
   expect([during.status, during.body]).toEqual([200, before.body])
   expect(Object.fromEntries(during.headers)).toMatchObject({
     'cache-control': 'no-store',
+    'cdn-cache-control': 'no-store',
     warning: '110 - "Response is Stale"',
     age: expect.stringMatching(/^\d+$/),
     'content-type': 'application/json; charset=utf-8',

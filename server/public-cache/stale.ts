@@ -18,6 +18,7 @@ export const staleHeaders = (
   // Browsers do not show it; it is for whoever looks at an answer.
   warning: '110 - "Response is Stale"',
   'cache-control': 'no-store',
+  'cdn-cache-control': 'no-store',
   'content-encoding': encoding,
   'content-length': String(length),
 })
