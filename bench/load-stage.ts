@@ -34,7 +34,7 @@ export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions)
       catalogue:
         catalogue > 0
           ? Array.from({ length: catalogue }, (_, at) => `many-product-${at + 1}`)
-          : stage.products,
+          : stage.scarce,
       products: stage.products,
       scarce: stage.scarce,
       buyers: stage.buyers.map(({ cookie }) => cookie),

@@ -208,7 +208,8 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
   closings.push({ name: 'server', close: () => app.close() })
   // The first visitors do not wait for it; what is wrong with it a page says that needs it.
   if (!development) await Promise.allSettled([pages.loadBuild()])
-  await app.listen({ port: shop.config.port, host: shop.config.host })
+  // Whom the system turns away before we see them waits for a second and more, and hears nothing.
+  await app.listen({ port: shop.config.port, host: shop.config.host, backlog: 2048 })
 }
 
 function pagesFrom(development: Development | undefined) {

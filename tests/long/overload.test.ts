@@ -25,8 +25,8 @@ const send = (rate: number, seconds: number) => load.run({ facts: stage.facts, m
 
 /** A rate at which a third and more is turned away. */
 async function tooMuch(): Promise<number> {
-  for (let rate = 200; rate < 10_000; rate *= 2) {
-    const { refused, sent } = await send(rate, 4)
+  for (let rate = 100; rate < 10_000; rate *= 2) {
+    const { refused, sent } = await send(rate, 3)
     if (refused > sent / 3) return rate
   }
   throw new Error('this machine cannot be given more than it can do')
