@@ -12,6 +12,8 @@ import { benchImport } from './import.ts'
 import { benchLoad } from './load.ts'
 import { benchOrders } from './orders.ts'
 import { type Answer, type Outcome, runApart, sayHeader, tellTable } from './runs.ts'
+import { benchScale } from './scale.ts'
+import { benchSearch } from './search.ts'
 import { benchVitals } from './vitals.ts'
 import { benchWeight } from './weight.ts'
 import { writeDown } from './write-down.ts'
@@ -20,6 +22,7 @@ import { writeDown } from './write-down.ts'
 const section9: Record<string, Bench> = {
   cache: benchCache,
   'first-render': benchFirstRender,
+  search: benchSearch,
   changes: benchChanges,
   orders: benchOrders,
   weight: benchWeight,
@@ -30,6 +33,7 @@ const section9: Record<string, Bench> = {
 const others: Record<string, Bench> = {
   import: benchImport,
   admin: benchAdmin,
+  scale: benchScale,
 }
 const benches = { ...section9, ...others }
 

@@ -14,7 +14,7 @@ const mostShown = 6
 /** From how many of the best the completions are taken. */
 const mostRead = 60
 /** Enough to choose the best from; a single letter finds a fifth of the shop. */
-const mostWeighed = 500
+const mostWeighed = 300
 
 type Row = {
   id: string
