@@ -7,8 +7,6 @@ const atOnce = 8
 const times = 160
 /** DESIGN section 9, in ms. */
 const slowest = 100
-/** What is suggested while somebody types has to keep up with the fingers, in ms. */
-const slowestMatch = 50
 
 /** Words of tests/support/big-stock.ts: in one product of forty, in one of ten to five, and typed wrong. */
 const names = [
@@ -121,7 +119,7 @@ export const benchSearch: Bench = async (say) => {
       answers.set(question, asked)
       tell(question.name, asked, bare.p50, say)
     }
-    return [budgetOf(answers), ...matchesOf(answers)]
+    return [budgetOf(answers)]
   } finally {
     await shop.stop()
   }
@@ -167,15 +165,4 @@ function budgetOf(answers: ReadonlyMap<Question, Asked>): Budget {
     asked: `p99 at most ${slowest} ms up to 5,000 matches`,
     holds: worst !== undefined && worst[1].p99 <= slowest && refused === 0,
   }
-}
-
-function matchesOf(answers: ReadonlyMap<Question, Asked>): Budget[] {
-  return [...answers]
-    .filter(([{ name }]) => name === 'suggestions')
-    .map(([, { p99 }]) => ({
-      what: 'suggestions while typing, 100,000 products, uncached',
-      found: `p99 ${p99.toFixed(0)} ms`,
-      asked: `p99 at most ${slowestMatch} ms`,
-      holds: p99 <= slowestMatch,
-    }))
 }
