@@ -89,7 +89,7 @@ beforeAll(async () => {
     // What the router fetches when somebody goes from page to page, and an address with a query.
     return [`${path}.data`, `${path}?sortBy=newest`].map((path) => ({ path, route, isPage: true }))
   })
-})
+}, 180_000)
 afterAll(async () => {
   await kept.close()
   await shop.close()
