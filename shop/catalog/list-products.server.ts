@@ -3,9 +3,9 @@ import { hasChangedSince, type Moment, momentOf } from '#shop/changes/changes-si
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
-import { byRelevance, orderOf, selectCards } from './product.queries.server.ts'
+import { byRelevance, orderOf, selectCards, selectCardsOf } from './product.queries.server.ts'
 import type { ProductPage } from './product.schema.ts'
-import { type Counted, countFacets } from './product-facets.queries.server.ts'
+import { type Counted, countFacets, type PageWish } from './product-facets.queries.server.ts'
 import { allOf, baseOf, type Condition, filtersOf } from './product-filters.server.ts'
 import { pageSize } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
@@ -23,7 +23,7 @@ export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: bool
   const page = query.pageNumber ?? 1
   const isPast = (page - 1) * pageSize >= counted.total
   const { currency } = await readSettings(db)
-  const rows = isPast ? [] : await selectPage(db, query, words, asAdmin)
+  const rows = isPast ? [] : await selectPage(db, query, { words, asAdmin, ids: counted.ids })
   return {
     products: rows.map((row) => cardOf(row, { currency, asAdmin })),
     page,
@@ -40,11 +40,20 @@ function tsqueryOf(words: readonly Word[] | undefined): string | undefined {
   return words && tsqueryText(words)
 }
 
-function selectPage(db: Db, query: ProductRowQuery, words: readonly Word[] | undefined, asAdmin: boolean) {
-  const tsquery = tsqueryOf(words)
-  const order = words && tsquery && !query.sortBy ? byRelevance(words) : orderOf(query.sortBy ?? 'newest')
-  const where = allOf([baseOf(asAdmin, query, tsquery), ...conditionsOf(query)])
-  return selectCards(db, where, order, { offset: ((query.pageNumber ?? 1) - 1) * pageSize })
+type Page = { words: readonly Word[] | undefined; asAdmin: boolean; ids: readonly string[] | undefined }
+
+function selectPage(db: Db, query: ProductRowQuery, { words, asAdmin, ids }: Page) {
+  if (ids) return selectCardsOf(db, ids)
+  const where = allOf([baseOf(asAdmin, query, tsqueryOf(words)), ...conditionsOf(query)])
+  const { order, offset } = pageWish(query, words)
+  return selectCards(db, where, order, { offset })
+}
+
+/** Which page is asked for, in which order: what is searched for comes best match first unless somebody says otherwise. */
+function pageWish(query: ProductRowQuery, words: readonly Word[] | undefined): PageWish {
+  const order =
+    words && tsqueryOf(words) && !query.sortBy ? byRelevance(words) : orderOf(query.sortBy ?? 'newest')
+  return { order, limit: pageSize, offset: ((query.pageNumber ?? 1) - 1) * pageSize }
 }
 
 const conditionsOf = (query: ProductRowQuery): Condition[] =>
@@ -62,7 +71,7 @@ async function count(
   query: ProductRowQuery,
   words: readonly Word[] | undefined,
   asAdmin: boolean,
-): Promise<Counted> {
+): Promise<Counted & { ids?: string[] }> {
   const tsquery = tsqueryOf(words)
   const key = JSON.stringify([{ ...query, keyword: tsquery, pageNumber: 0, sortBy: 0 }, asAdmin])
   const keptHere = kept.get(db) ?? new Map<string, Kept>()
@@ -70,10 +79,12 @@ async function count(
   const isRecent = before !== undefined && before.until > Date.now()
   if (isRecent && !(await hasChangedSince(db, before.moment, 'products'))) return before.counted
   const moment = await momentOf(db, 'products')
-  const counted = await countFacets(db, baseOf(asAdmin, query, tsquery), filtersOf(query))
+  // What words find is read once for both; in the whole shop an index gives the page.
+  const wish = tsquery === undefined ? undefined : pageWish(query, words)
+  const { ids, ...counted } = await countFacets(db, baseOf(asAdmin, query, tsquery), filtersOf(query), wish)
   if (counted.found > countedOften) {
     if (keptHere.size >= mostKept) keptHere.clear()
     kept.set(db, keptHere.set(key, { counted, until: Date.now() + keptFor, moment }))
   }
-  return counted
+  return wish ? { ...counted, ids } : counted
 }
