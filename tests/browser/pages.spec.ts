@@ -167,10 +167,10 @@ test('a list of one page has no page numbers', async ({ page }) => {
 
 /** Desks have the search box in their bar, phones open it over the screen. */
 async function searchBox(page: Page) {
-  const box = page.getByRole('searchbox', { name: 'Search the shop' })
+  const box = page.getByRole('combobox', { name: 'Search the shop' })
   if (await page.getByRole('button', { name: 'Menu' }).isVisible()) {
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-    return page.getByRole('dialog', { name: 'Search the shop' }).getByRole('searchbox')
+    return page.getByRole('dialog', { name: 'Search the shop' }).getByRole('combobox')
   }
   return box
 }
