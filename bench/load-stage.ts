@@ -32,9 +32,7 @@ export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions)
       url,
       sandboxUrl: `http://127.0.0.1:${port + 1}`,
       catalogue:
-        catalogue > 0
-          ? Array.from({ length: catalogue }, (_, at) => `many-product-${at + 1}`)
-          : stage.scarce,
+        catalogue > 0 ? Array.from({ length: catalogue }, (_, at) => `many-product-${at + 1}`) : stage.scarce,
       products: stage.products,
       scarce: stage.scarce,
       buyers: stage.buyers.map(({ cookie }) => cookie),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { type Moment, type MomentRow, momentIn, momentOf } from '#shop/changes/changes-since.server.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
 import { type ProductFacets, productFacets, sizeBands } from './product.schema.ts'
@@ -8,6 +9,9 @@ import { available, type Condition, type Filter, type FilterName } from './produ
 /** `found` counts what the words find, `total` what the filters leave of it. */
 export type Counted = { found: number; total: number; facets: ProductFacets }
 
+/** Counts as of a moment, and the ids of the page that was wished for. */
+export type FreshCounts = { counted: Counted; moment: Moment; ids: string[] }
+
 const valued = ['category', 'typ', 'sex', 'house', 'era', 'family', 'band'] as const
 type Valued = (typeof valued)[number]
 
@@ -15,6 +19,7 @@ type Row = { kind: Valued | 'all' | 'page'; value: string | null; count: number;
 
 /** What is counted of all products together; prices in cents. */
 type Facts = {
+  moment: MomentRow
   found: number
   inStock: number
   onlyOne: number
@@ -38,7 +43,7 @@ export async function countFacets(
   base: Condition,
   filters: readonly Filter[],
   page?: PageWish,
-): Promise<Counted & { ids: string[] }> {
+): Promise<FreshCounts> {
   const misses = filters.map(({ condition }) => sql`(NOT ${condition})::int`)
   const missed = filters.map(({ name, condition }) => sql`WHEN NOT ${condition} THEN ${name}::text`)
   const counts = valued.map((kind) => {
@@ -59,6 +64,7 @@ export async function countFacets(
     ${sql.join(counts, sql` UNION ALL `)}
     UNION ALL
     SELECT 'all', NULL, count(*) FILTER (WHERE misses = 0), json_build_object(
+      'moment', ${momentIn('products')},
       'found', count(*),
       'inStock', ${passing('inStock', sql`${available} > 0`)},
       'onlyOne', ${passing('onlyOne', sql`${available} = 1`)},
@@ -70,8 +76,10 @@ export async function countFacets(
     FROM base AS products
     ${page ? sql`UNION ALL (${pageOf(page)})` : sql``}`.execute(db)
   const all = rows.find((row) => row.kind === 'all')
+  if (!all?.facts) throw new Error('a count of everything is a row')
   const ids = rows.flatMap(({ kind, value }) => (kind === 'page' && value !== null ? [value] : []))
-  return { found: all?.facts?.found ?? 0, total: all?.count ?? 0, facets: facetsFrom(rows, all?.facts), ids }
+  const counted = { found: all.facts.found, total: all.count, facets: facetsFrom(rows, all.facts) }
+  return { counted, moment: momentOf(all.facts.moment), ids }
 }
 
 const pageOf = ({ order, limit, offset }: PageWish) => sql`
@@ -91,7 +99,7 @@ function bandOf() {
   return sql`CASE WHEN size_ml IS NULL THEN NULL ${sql.join(bands, sql` `)} ELSE ${last} END`
 }
 
-function facetsFrom(rows: readonly Row[], facts: Facts | null | undefined): ProductFacets {
+function facetsFrom(rows: readonly Row[], facts: Facts): ProductFacets {
   const values = (kind: Valued) =>
     rows
       .filter((row) => row.kind === kind && row.value !== null && row.value !== '')
@@ -100,7 +108,7 @@ function facetsFrom(rows: readonly Row[], facts: Facts | null | undefined): Prod
     keys.map((key) => ({ value: key, count: values(kind).find(({ value }) => value === key)?.count ?? 0 }))
   const byName = (kind: Valued) =>
     values(kind).sort((a, b) => names.compare(String(a.value), String(b.value)))
-  const { least = null, most = null } = facts ?? {}
+  const { least, most } = facts
   return productFacets.parse({
     category: known('category', categoryKeys),
     typ: known('typ', concentrationKeys),
@@ -112,11 +120,11 @@ function facetsFrom(rows: readonly Row[], facts: Facts | null | undefined): Prod
       ...band,
       count: values('band').find(({ value }) => value === String(at))?.count ?? 0,
     })),
-    inStock: facts?.inStock ?? 0,
-    onlyOne: facts?.onlyOne ?? 0,
-    nowe: facts?.nowe ?? 0,
-    discount: facts?.discount ?? 0,
-    vintage: facts?.vintage ?? 0,
+    inStock: facts.inStock,
+    onlyOne: facts.onlyOne,
+    nowe: facts.nowe,
+    discount: facts.discount,
+    vintage: facts.vintage,
     price: least === null || most === null ? null : { min: eurosFromCents(least), max: eurosFromCents(most) },
   })
 }

@@ -5,14 +5,16 @@ import type { CacheTag } from './record-changes.server.ts'
 /** A moment in the table of changes: what was committed by then. */
 export type Moment = { xmin: string; seen: ReadonlySet<number> }
 
-/** Ask before reading what is to be kept: whatever is committed from then on counts as a change. */
-export async function momentOf(db: Db, tag: CacheTag): Promise<Moment> {
-  const { rows } = await sql<{ xmin: string; ids: number[] }>`
-    SELECT horizon::text AS xmin,
-      coalesce((SELECT json_agg(id) FROM changes WHERE xid >= horizon AND tag = ${tag}), '[]') AS ids
-    FROM pg_snapshot_xmin(pg_current_snapshot()) AS horizon`.execute(db)
-  return { xmin: rows[0]?.xmin ?? '0', seen: new Set(rows[0]?.ids) }
-}
+/** As `momentIn` gives it. */
+export type MomentRow = { xmin: string; seen: number[] }
+
+/** For a query that reads what is to be kept: whatever it does not see yet counts as a change. */
+export const momentIn = (tag: CacheTag) => sql<MomentRow>`(
+  SELECT json_build_object('xmin', horizon::text, 'seen',
+    coalesce((SELECT json_agg(id) FROM changes WHERE xid >= horizon AND tag = ${tag}), '[]'))
+  FROM pg_snapshot_xmin(pg_current_snapshot()) AS horizon)`
+
+export const momentOf = ({ xmin, seen }: MomentRow): Moment => ({ xmin, seen: new Set(seen) })
 
 /** Whether anything of this tag was committed since. By transaction, since rows become visible out of the order of their ids. */
 export async function hasChangedSince(db: Db, { xmin, seen }: Moment, tag: CacheTag): Promise<boolean> {
