@@ -89,6 +89,15 @@ test('when more comes for long than can be done, the surplus hears so at once an
   expect(shop.lane.waiting).toBeLessThanOrEqual(20 / 4)
 })
 
+test('a handful of people is served however slowly the machine works', () => {
+  const shop = watched([rank({ slots: 2 })])
+  // A turn each 400 ms, and five people who each come again as soon as they are served.
+  shop.enterMany(5)
+  work(shop, { ms: 8000, every: 400, arrivals: 400 })
+  expect(shop.refused).toEqual([])
+  expect(shop.begun.length).toBeGreaterThan(15)
+})
+
 test('a lane that turned somebody away lets a crowd wait again once it has been calm for a second', () => {
   const shop = watched()
   work(shop, { ms: 2000, every: 4, arrivals: 1 })

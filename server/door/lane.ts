@@ -16,6 +16,8 @@ export type LaneOptions = {
   targetMs: number
 }
 
+/** So many may always wait, however slow the machine is: a handful of people is no crush. */
+const handful = 4
 /** A lane that turned nobody away for so long lets a crowd wait again. */
 const calmAfterMs = 1000
 /** Until turns have been counted, and again when there was no line for a while: it may have been a bad moment. */
@@ -62,7 +64,7 @@ export class Lane {
       return doNothing
     }
     const now = performance.now()
-    const isOverrun = this.#isOverrun(rank, now)
+    const isOverrun = line.waiting.length >= handful && this.#isOverrun(rank, now)
     const waitMs = (ahead + 1) * this.#paceMs
     const hasPlace = line.waiting.length < line.places
     if (!hasPlace || waitMs > (isOverrun ? this.#targetMs : line.patienceMs)) {
