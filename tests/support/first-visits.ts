@@ -7,11 +7,11 @@ import { startOwnShop } from '#tests/browser/own-shop.ts'
 export type FirstVisit = { name: string; url: string }
 
 /**
- * A shop with enough of the demo stock for a full page of perfumes, and its home page, a category and a product, as they
+ * A shop with some of the demo stock, and its home page, a category and a product, as they
  * are once somebody has been there: kept, with their pictures made. The shop itself is at rest.
  */
 export async function shopForFirstVisits() {
-  const shop = await startOwnShop({ products: 100 })
+  const shop = await startOwnShop({ products: 40 })
   try {
     const products = await fetch(`${shop.url}/api/products?category=perfume`)
     const answer = (await products.json()) as { products: { _id: string }[] } // DESIGN section 5
