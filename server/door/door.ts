@@ -26,6 +26,8 @@ const usualLanes: Record<LaneName, LaneOptions> = {
       { slots: 8, places: 120, crowdMs: 1000, patienceMs: 3000 },
     ],
     targetMs: 20,
+    // A database that hangs is told within a second (SAFETY 46).
+    standstillMs: 1000,
   },
   passwords: { ranks: [{ slots: 4, places: 100, crowdMs: 2000, patienceMs: 4000 }], targetMs: 250 },
   providers: {

@@ -89,6 +89,22 @@ test('when more comes for long than can be done, the surplus hears so at once an
   expect(shop.lane.waiting).toBeLessThanOrEqual(20 / 4)
 })
 
+test('when nothing moves for a second everybody who waits hears so, and so does who comes, until it moves again', () => {
+  const lane = new Lane({ ranks: [rank({ slots: 2 })], targetMs: 20, standstillMs: 1000 })
+  const [begun, refused]: [string[], string[]] = [[], []]
+  const enter = (name: string) =>
+    lane.enter(0, { begin: () => begun.push(name), refuse: () => refused.push(name) })
+  for (const name of ['hangs', 'hangs too', 'waits', 'waits too']) enter(name)
+  vi.advanceTimersByTime(1000)
+  expect(refused).toEqual(['waits', 'waits too'])
+  vi.advanceTimersByTime(100)
+  enter('comes')
+  expect(refused).toEqual(['waits', 'waits too', 'comes'])
+  lane.leave()
+  enter('comes again')
+  expect(begun).toEqual(['hangs', 'hangs too', 'comes again'])
+})
+
 test('a handful of people is served however slowly the machine works', () => {
   const shop = watched([rank({ slots: 2 })])
   // A turn each 400 ms, and five people who each come again as soon as they are served.

@@ -14,6 +14,8 @@ export type LaneOptions = {
   ranks: readonly RankOptions[]
   /** The longest that anybody is let wait while more comes than can be done, in ms. */
   targetMs: number
+  /** When nobody has left for so long, something behind the lane hangs, and whoever waits hears so. In ms. */
+  standstillMs?: number
 }
 
 /** So many may always wait, however slow the machine is: a handful of people is no crush. */
@@ -36,12 +38,16 @@ type Line = RankOptions & { waiting: Waiting[]; since: number; refusedAt: number
 export class Lane {
   readonly #lines: readonly Line[]
   readonly #targetMs: number
+  readonly #standstillMs: number
+  #standstill: NodeJS.Timeout | undefined
+  #movedAt = 0
   #working = 0
   #leftAt = 0
   #paceMs = firstPaceMs
   #pacedAt = 0
 
-  constructor({ ranks, targetMs }: LaneOptions) {
+  constructor({ ranks, targetMs, standstillMs = Number.POSITIVE_INFINITY }: LaneOptions) {
+    this.#standstillMs = standstillMs
     this.#lines = ranks.map((rank) => ({
       ...rank,
       waiting: [],
@@ -64,6 +70,11 @@ export class Lane {
       return doNothing
     }
     const now = performance.now()
+    if (now - this.#movedAt > this.#standstillMs) {
+      line.refusedAt = now
+      turn.refuse()
+      return doNothing
+    }
     const isOverrun = line.waiting.length >= handful && this.#isOverrun(rank, now)
     const waitMs = (ahead + 1) * this.#paceMs
     const hasPlace = line.waiting.length < line.places
@@ -79,6 +90,7 @@ export class Lane {
   /** Frees the slot of somebody who began. */
   leave(): void {
     const now = performance.now()
+    this.#movedAt = now
     if (this.waiting > 0) {
       this.#paceMs += (now - this.#leftAt - this.#paceMs) / 16
       this.#pacedAt = now
@@ -107,6 +119,7 @@ export class Lane {
 
   #begin({ begin }: Turn) {
     this.#working += 1
+    this.#movedAt = performance.now()
     begin()
   }
 
@@ -138,7 +151,31 @@ export class Lane {
       clearTimeout(timer)
     }
     line.waiting.push(waiting)
+    this.#watch()
     return take
+  }
+
+  /** Looks, as long as anybody waits, whether the lane still moves. */
+  #watch() {
+    if (this.#standstill || this.#standstillMs === Number.POSITIVE_INFINITY) return
+    const left = Math.max(this.#movedAt + this.#standstillMs - performance.now(), 1)
+    this.#standstill = setTimeout(() => {
+      this.#standstill = undefined
+      if (performance.now() - this.#movedAt >= this.#standstillMs) this.#refuseAll()
+      if (this.waiting > 0) this.#watch()
+    }, left).unref()
+  }
+
+  #refuseAll() {
+    const now = performance.now()
+    for (const line of this.#lines) {
+      const waiting = line.waiting.splice(0)
+      if (waiting.length > 0) line.refusedAt = now
+      for (const { timer, refuse } of waiting) {
+        clearTimeout(timer)
+        refuse()
+      }
+    }
   }
 }
 

@@ -31,7 +31,7 @@ test('webhooks go before payments, orders before who is signed in, and those bef
 
 test('whoever is signed in goes before who is not', () => {
   expect(kindOf('GET /api/products/amber', 'sid=abc')).toEqual({ lane: 'work', rank: 1 })
-  expect(kindOf('PUT /api/products/amber', 'a=b; __Host-sid=abc')).toEqual({ lane: 'work', rank: 1 })
+  expect(kindOf('PUT /api/products/amber', 'a=b; __Host-sid=abc')).toEqual({ lane: 'work', rank: 0 })
   expect(kindOf('GET /api/products/amber', 'consid=abc')).toEqual({ lane: 'work', rank: 2 })
 })
 

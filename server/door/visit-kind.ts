@@ -33,6 +33,7 @@ export function visitKind({ method = 'GET', url = '/', headers }: IncomingMessag
   if (path === '/healthz' || path === '/readyz') return undefined
   const rule = rules.find((one) => one.path.test(path) && (one.method?.test(method) ?? true))
   if (rule) return { lane: rule.lane, rank: rule.rank }
-  // Whoever is signed in may be about to buy, or owns the shop.
-  return path.startsWith('/api/') && /\bsid=/.test(headers.cookie ?? '') ? known : browsing
+  if (!path.startsWith('/api/') || !/\bsid=/.test(headers.cookie ?? '')) return browsing
+  // Whoever is signed in may be about to buy; what they change, or the owner does, is worth as much as an order.
+  return writing.test(method) ? buying : known
 }
