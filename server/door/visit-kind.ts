@@ -23,7 +23,7 @@ const rules: readonly Rule[] = [
   { lane: 'providers', rank: 1, method: writing, path: /^\/api\/orders\/[^/]+\/(pay|paypal|stripe|refunds)/ },
   { lane: 'passwords', rank: 0, method: writing, path: /^\/api\/users(\/login|\/profile)?\/?$/ },
   { lane: 'files', rank: 0, path: /^\/(pictures|assets|brand|scenes)\// },
-  { ...known, path: /^\/(api\/(users|orders\/(quote|mine))|login|profile|account|admin|cart)/ },
+  { ...known, path: /^\/(api\/users|login|profile|account|admin|cart)/ },
   { ...buying, path: /^\/(api\/(orders|config)|order\/|placeorder|payment|shipping)/ },
 ]
 
