@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { launchChromium } from '#tests/support/chromium.ts'
+import { launchChromium, newPhone } from '#tests/support/chromium.ts'
 import { type FirstVisit, shopForFirstVisits } from '#tests/support/first-visits.ts'
 import type { Bench, Budget } from './budget.ts'
 
@@ -45,12 +45,7 @@ export const benchVitals: Bench = async (say) => {
 
 /** One visit with an empty cache. Waits until the page stands and React has taken it over. */
 async function visit(browser: Browser, { url }: FirstVisit): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  })
+  const context = await newPhone(browser)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test'
 import { dashboardTexts } from '#app/texts/admin-dashboard.ts'
 import { historyTexts } from '#app/texts/admin-history.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
+import { launchChromium, newPhone } from '#tests/support/chromium.ts'
 import { type FirstVisit, shopForFirstVisits } from '#tests/support/first-visits.ts'
 import type { Bench, Budget } from './budget.ts'
 
@@ -70,12 +70,7 @@ export const benchWeight: Bench = async (say) => {
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 
 async function loadedBy(browser: Browser, { url }: FirstVisit): Promise<Loaded[]> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  })
+  const context = await newPhone(browser)
   const page = await context.newPage()
   const reading: Promise<Loaded>[] = []
   page.on('requestfinished', (request) => {

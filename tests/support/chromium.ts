@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM
 /** The browser leaves this machine alone: no look-ups of Google's hosts, and a sandbox that root cannot have. */
@@ -20,4 +20,13 @@ export const launchChromium = ({ debuggingPort }: { debuggingPort?: number } = {
   chromium.launch({
     ...launchOptions,
     args: debuggingPort === undefined ? args : [...args, `--remote-debugging-port=${debuggingPort}`],
+  })
+
+/** A phone that was never in the shop: nothing is cached. Close it when it is done. */
+export const newPhone = (browser: Browser) =>
+  browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
   })
