@@ -3,7 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type * as EntryServer from '#app/entry.server.tsx'
 import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
 import { cachedFor, tagsHeader } from './public-cache/cached-for.ts'
