@@ -29,12 +29,14 @@ const isFlag = (name: FilterName): name is Flag => name in claims
  */
 export function countFacets(
   products: Iterable<ListedProduct>,
+  isAskedAbout: (product: ListedProduct) => boolean,
   filters: readonly ListFilter[],
   names: Names,
 ): Counted {
   const tally = new Tally(names)
   let [found, total] = [0, 0]
   for (const product of products) {
+    if (!isAskedAbout(product)) continue
     found += 1
     tally.see(product)
     let missed: FilterName | undefined

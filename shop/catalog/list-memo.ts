@@ -5,8 +5,8 @@ import type { ListedProduct } from './listed-product.ts'
 type Memo = {
   version: number
   counts: Map<string, Counted>
-  found: Map<string, readonly ListedProduct[]>
-  /** In all lists of `found`. */
+  found: Map<string, Promise<readonly ListedProduct[]>>
+  /** In all lists of `found`, and one for each list. */
   products: number
 }
 
@@ -36,22 +36,32 @@ export function countsFor(catalogue: Catalogue, question: string, count: () => C
   return counted
 }
 
-/** What words were found to find in this catalogue, in order; undefined when nobody has looked. */
-export const foundBefore = (catalogue: Catalogue, question: string) => memoOf(catalogue).found.get(question)
-
-/** Remembers what words find, unless a product has become another one since `version`. */
-export function rememberFound(
+/** All that words find, in order; looked for once, whoever asks meanwhile too. */
+export function foundFor(
   catalogue: Catalogue,
   question: string,
-  found: readonly ListedProduct[],
-  version: number,
-): void {
+  find: () => Promise<readonly ListedProduct[]>,
+): Promise<readonly ListedProduct[]> {
   const memo = memoOf(catalogue)
-  if (memo.version !== version || found.length > mostProducts) return
-  memo.products += found.length
-  if (memo.products > mostProducts) {
-    memo.found.clear()
-    memo.products = found.length
-  }
-  memo.found.set(question, found)
+  const known = memo.found.get(question)
+  if (known) return known
+  const finding = find()
+  memo.found.set(question, finding)
+  finding.then(
+    ({ length }) => makeRoom(memo, question, length),
+    () => memo.found.delete(question),
+  )
+  return finding
+}
+
+/** Counts of one more list; when all are too much, only that one stays. */
+function makeRoom(memo: Memo, question: string, length: number) {
+  memo.products += length + 1
+  if (memo.products <= mostProducts) return
+  const newest = memo.found.get(question)
+  memo.found.clear()
+  memo.products = 0
+  if (!newest || length > mostProducts) return
+  memo.found.set(question, newest)
+  memo.products = length
 }

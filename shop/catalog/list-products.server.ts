@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
-import { readSettings } from '#shop/settings/settings.server.ts'
-import { type Catalogue, readCatalogue } from './catalogue.server.ts'
+import { readCurrency } from '#shop/settings/settings.server.ts'
+import { readCatalogue } from './catalogue.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
 import { isInList, listFilters } from './list-filters.ts'
-import { countsFor, foundBefore, rememberFound } from './list-memo.ts'
-import type { ListedProduct } from './listed-product.ts'
+import { countsFor, foundFor } from './list-memo.ts'
 import { byRelevance, type CardRow, orderOf, selectCards, selectCardsOf } from './product.queries.server.ts'
 import type { ProductPage } from './product.schema.ts'
 import { allOf, filtersOf, seenBy } from './product-filters.server.ts'
@@ -18,8 +17,8 @@ import { cardOf } from './product-views.server.ts'
 /** One page of the products that a query finds, with the counts of all filters (DESIGN section 5). */
 export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: boolean): Promise<ProductPage> {
   const asked = query.keyword ? readKeyword(query.keyword) : undefined
-  const [{ currency }, { counted, rows, words }] = await Promise.all([
-    readSettings(db),
+  const [currency, { counted, rows, words }] = await Promise.all([
+    readCurrency(db),
     asked ? findWords(db, query, asked, asAdmin) : findAll(db, query, asAdmin),
   ])
   return {
@@ -44,8 +43,8 @@ async function findAll(db: Db, query: ProductRowQuery, asAdmin: boolean): Promis
   ])
   const question = JSON.stringify([{ ...query, pageNumber: 0, sortBy: 0 }, asAdmin])
   const counted = countsFor(catalogue, question, () => {
-    const seen = catalogue.products.values().filter(isInList(asAdmin, query))
-    return countFacets(seen, listFilters(query, catalogue.names), catalogue.names)
+    const all = catalogue.products.values()
+    return countFacets(all, isInList(asAdmin, query), listFilters(query, catalogue.names), catalogue.names)
   })
   return { counted, rows }
 }
@@ -68,17 +67,17 @@ async function findWords(
 /** Counts what words find, and gives the ids of the page that is asked for. */
 async function search(db: Db, query: ProductRowQuery, words: readonly Word[], asAdmin: boolean) {
   const { found, catalogue } = await findInOrder(db, query, words)
-  const seen = found.filter(isInList(asAdmin, query))
+  const isSeen = isInList(asAdmin, query)
   const filters = listFilters(query, catalogue.names)
   const offset = offsetOf(query)
-  const ids = seen
+  const ids = found
     .values()
-    .filter((product) => filters.every(({ passes }) => passes(product)))
+    .filter((product) => isSeen(product) && filters.every(({ passes }) => passes(product)))
     .drop(offset)
     .take(pageSize)
     .map(({ id }) => id)
     .toArray()
-  return { counted: countFacets(seen, filters, catalogue.names), ids }
+  return { counted: countFacets(found, isSeen, filters, catalogue.names), ids }
 }
 
 /** All that words find, best match first unless the query says otherwise. A keyword without a letter or digit finds nothing. */
@@ -86,22 +85,15 @@ async function findInOrder(db: Db, { sortBy }: ProductRowQuery, words: readonly 
   const tsquery = tsqueryText(words)
   const question = JSON.stringify([tsquery, sortBy])
   const order = sortBy ? orderOf(sortBy) : byRelevance(words)
-  const select = async () => {
+  const catalogue = await readCatalogue(db)
+  if (words.length === 0) return { found: [], catalogue }
+  const found = await foundFor(catalogue, question, async () => {
     const { rows } = await sql<{ ids: string[] | null }>`
       SELECT json_agg(id ORDER BY ${order}) AS ids FROM products
       WHERE search @@ to_tsquery('shop_search', ${tsquery})`.execute(db)
-    return rows[0]?.ids ?? []
-  }
-  const catalogue = await readCatalogue(db)
-  const known = words.length === 0 ? [] : foundBefore(catalogue, question)
-  if (known) return { found: known, catalogue }
-  const { version } = catalogue
-  const found = productsIn(catalogue, await select())
-  rememberFound(catalogue, question, found, version)
+    return rows[0]?.ids?.flatMap((id) => catalogue.products.get(id) ?? []) ?? []
+  })
   return { found, catalogue }
 }
-
-const productsIn = ({ products }: Catalogue, ids: readonly string[]): ListedProduct[] =>
-  ids.flatMap((id) => products.get(id) ?? [])
 
 const offsetOf = ({ pageNumber = 1 }: ProductRowQuery) => (pageNumber - 1) * pageSize
