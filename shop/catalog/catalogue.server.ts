@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { changesSince, type Moment } from '#shop/changes/changes-since.server.ts'
-import { type ListedProduct, Names } from './listed-product.ts'
+import { type ListedProduct, marksOf, Names, valued } from './listed-product.ts'
 import { sizeBands } from './product.schema.ts'
 
 /** What lists are filtered and counted by, as it stands in the database (docs/decisions/search.md). */
@@ -102,20 +102,15 @@ const listed = (row: Row, names: Names): ListedProduct => ({
   isArchived: row.archived_at !== null,
   magazine: row.magazine,
   price: row.price,
-  isReduced: row.compare_at_price !== null,
-  nowe: row.nowe,
-  vintage: row.vintage,
-  available: row.quantity - row.reserved,
   sizeMl: row.size_ml,
-  codes: {
-    category: names.codeFor('category', row.category),
-    typ: names.codeFor('typ', row.typ),
-    sex: names.codeFor('sex', row.sex),
-    house: names.codeFor('house', row.house),
-    era: names.codeFor('era', row.era),
-    family: names.codeFor('family', row.family),
-    band: names.codeFor('band', bandOf(row.size_ml)),
-  },
+  marks: marksOf({
+    inStock: row.quantity - row.reserved > 0,
+    onlyOne: row.quantity - row.reserved === 1,
+    nowe: row.nowe,
+    discount: row.compare_at_price !== null,
+    vintage: row.vintage,
+  }),
+  codes: valued.map((kind) => names.codeFor(kind, kind === 'band' ? bandOf(row.size_ml) : row[kind])),
 })
 
 function bandOf(sizeMl: number | null): string | null {

@@ -1,7 +1,15 @@
 import { eurosFromCents } from '#shop/money/money.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
 import type { FilterName, ListFilter } from './list-filters.ts'
-import { type ListedProduct, type Names, type Valued, valued } from './listed-product.ts'
+import {
+  bitOf,
+  type ListedProduct,
+  type Mark,
+  marks,
+  type Names,
+  type Valued,
+  valued,
+} from './listed-product.ts'
 import { type ProductFacets, sizeBands } from './product.schema.ts'
 
 /** `found` counts what is asked about, `total` what the filters leave of it. */
@@ -11,17 +19,9 @@ export type Counted = { found: number; total: number; facets: ProductFacets }
 const named = ['house', 'era', 'family'] as const
 type Named = (typeof named)[number]
 
-const flags = ['inStock', 'onlyOne', 'nowe', 'discount', 'vintage'] as const
-type Flag = (typeof flags)[number]
-
-const claims: Record<Flag, (product: ListedProduct) => boolean> = {
-  inStock: ({ available }) => available > 0,
-  onlyOne: ({ available }) => available === 1,
-  nowe: ({ nowe }) => nowe,
-  discount: ({ isReduced }) => isReduced,
-  vintage: ({ vintage }) => vintage,
-}
-const isFlag = (name: FilterName): name is Flag => name in claims
+const isMark = (name: FilterName): name is Mark => (marks as readonly string[]).includes(name)
+const bits = marks.map(bitOf)
+const placeOf = (kind: Valued) => valued.indexOf(kind)
 
 /**
  * Counts every value of every filter. A value's count is what would be left if it were the only choice of its filter
@@ -53,25 +53,27 @@ export function countFacets(
   return { found, total, facets: tally.facets() }
 }
 
+/** Its loops run for every product of a large stock: by numbers, not by names. */
 class Tally {
   readonly #names: Names
-  readonly #counts: Record<Valued, Uint32Array>
-  readonly #seen: Record<Named, Uint8Array>
-  readonly #flags: Record<Flag, number> = { inStock: 0, onlyOne: 0, nowe: 0, discount: 0, vintage: 0 }
+  readonly #counts: readonly Uint32Array[]
+  readonly #seen: readonly { place: number; values: Uint8Array }[]
+  readonly #marked = new Uint32Array(marks.length)
   #least = Number.POSITIVE_INFINITY
   #most = Number.NEGATIVE_INFINITY
 
   constructor(names: Names) {
     this.#names = names
-    const counts = valued.map((kind) => [kind, new Uint32Array(names.valuesOf(kind).length)])
-    this.#counts = Object.fromEntries(counts) as Record<Valued, Uint32Array> // one for each kind
-    const size = (kind: Named) => new Uint8Array(names.valuesOf(kind).length)
-    this.#seen = { house: size('house'), era: size('era'), family: size('family') }
+    this.#counts = valued.map((kind) => new Uint32Array(names.valuesOf(kind).length))
+    this.#seen = named.map((kind) => ({
+      place: placeOf(kind),
+      values: new Uint8Array(names.valuesOf(kind).length),
+    }))
   }
 
   /** Of everything that is asked about, whatever the filters say. */
   see({ codes }: ListedProduct): void {
-    for (const kind of named) this.#seen[kind][codes[kind]] = 1
+    for (const { place, values } of this.#seen) values[codes[place] ?? 0] = 1
   }
 
   /** `missed` is the one filter that the product does not pass; undefined when it passes all. */
@@ -80,26 +82,25 @@ class Tally {
       this.#addTo(product, missed)
       return
     }
-    for (const kind of valued) this.#addValue(product, kind)
-    for (const name of flags) this.#addFlag(product, name)
+    for (let place = 0; place < valued.length; place += 1) this.#addValue(product, place)
+    for (let mark = 0; mark < bits.length; mark += 1) this.#addMark(product, mark)
     this.#addPrice(product)
   }
 
   #addTo(product: ListedProduct, name: FilterName) {
     if (name === 'price') this.#addPrice(product)
-    else if (name === 'size') this.#addValue(product, 'band')
-    else if (isFlag(name)) this.#addFlag(product, name)
-    else this.#addValue(product, name)
+    else if (isMark(name)) this.#addMark(product, marks.indexOf(name))
+    else this.#addValue(product, placeOf(name === 'size' ? 'band' : name))
   }
 
-  #addValue({ codes }: ListedProduct, kind: Valued) {
-    const counts = this.#counts[kind]
-    const code = codes[kind]
-    counts[code] = (counts[code] ?? 0) + 1
+  #addValue({ codes }: ListedProduct, place: number) {
+    const counts = this.#counts[place]
+    const code = codes[place]
+    if (counts && code !== undefined) counts[code] = (counts[code] ?? 0) + 1
   }
 
-  #addFlag(product: ListedProduct, name: Flag) {
-    if (claims[name](product)) this.#flags[name] += 1
+  #addMark(product: ListedProduct, mark: number) {
+    if (product.marks & (bits[mark] ?? 0)) this.#marked[mark] = (this.#marked[mark] ?? 0) + 1
   }
 
   #addPrice({ price }: ListedProduct) {
@@ -116,7 +117,11 @@ class Tally {
       era: this.#byName('era'),
       family: this.#byName('family'),
       sizes: sizeBands.map((band, at) => ({ ...band, count: this.#countOf('band', String(at)) })),
-      ...this.#flags,
+      inStock: this.#countOfMark('inStock'),
+      onlyOne: this.#countOfMark('onlyOne'),
+      nowe: this.#countOfMark('nowe'),
+      discount: this.#countOfMark('discount'),
+      vintage: this.#countOfMark('vintage'),
       price:
         this.#least > this.#most
           ? null
@@ -126,20 +131,21 @@ class Tally {
 
   #countOf(kind: Valued, value: string): number {
     const code = this.#names.codeOf(kind, value)
-    return (code === undefined ? undefined : this.#counts[kind][code]) ?? 0
+    return (code === undefined ? undefined : this.#counts[placeOf(kind)]?.[code]) ?? 0
   }
+
+  #countOfMark = (mark: Mark) => this.#marked[marks.indexOf(mark)] ?? 0
 
   #known<Key extends string>(kind: Valued, keys: readonly Key[]) {
     return keys.map((value) => ({ value, count: this.#countOf(kind, value) }))
   }
 
   #byName(kind: Named) {
-    const seen = this.#seen[kind]
+    const seen = this.#seen[named.indexOf(kind)]?.values
+    const counts = this.#counts[placeOf(kind)]
     return this.#names
       .valuesOf(kind)
-      .flatMap((value, code) =>
-        value && seen[code] ? [{ value, count: this.#counts[kind][code] ?? 0 }] : [],
-      )
+      .flatMap((value, code) => (value && seen?.[code] ? [{ value, count: counts?.[code] ?? 0 }] : []))
       .sort((a, b) => byName.compare(a.value, b.value))
   }
 }

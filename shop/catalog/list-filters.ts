@@ -1,5 +1,5 @@
 import { centsFromEuros } from '#shop/money/money.ts'
-import type { ListedProduct, Names, Valued } from './listed-product.ts'
+import { bitOf, type ListedProduct, type Mark, type Names, type Valued, valued } from './listed-product.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 
@@ -28,7 +28,8 @@ export function listFilters(query: ProductQuery, names: Names): ListFilter[] {
   const oneOf = (kind: Valued, values: readonly string[] | undefined): Claim | undefined => {
     if (!values) return undefined
     const codes = new Set(values.map((value) => names.codeOf(kind, value)))
-    return (product) => codes.has(product.codes[kind])
+    const at = valued.indexOf(kind)
+    return (product) => codes.has(product.codes[at])
   }
   const filters: Record<FilterName, Claim | undefined> = {
     category: oneOf('category', query.category === undefined ? undefined : [query.category]),
@@ -39,11 +40,11 @@ export function listFilters(query: ProductQuery, names: Names): ListFilter[] {
     family: oneOf('family', query.family),
     price: between(({ price }) => price, cents(query.priceMin), cents(query.priceMax)),
     size: between(({ sizeMl }) => sizeMl, query.sizeMin, query.sizeMax),
-    inStock: flag(({ available }) => available > 0, query.inStock),
-    onlyOne: flag(({ available }) => available === 1, query.onlyOne),
-    nowe: flag(({ nowe }) => nowe, query.nowe),
-    discount: flag(({ isReduced }) => isReduced, query.discount),
-    vintage: flag(({ vintage }) => vintage, query.vintage),
+    inStock: marked('inStock', query.inStock),
+    onlyOne: marked('onlyOne', query.onlyOne),
+    nowe: marked('nowe', query.nowe),
+    discount: marked('discount', query.discount),
+    vintage: marked('vintage', query.vintage),
   }
   // The names are the record's own.
   const named = Object.entries(filters) as [FilterName, Claim | undefined][]
@@ -74,7 +75,10 @@ function between(
   }
 }
 
-const flag = (claim: Claim, wanted: boolean | undefined): Claim | undefined =>
-  wanted === undefined ? undefined : (product) => claim(product) === wanted
+function marked(mark: Mark, wanted: boolean | undefined): Claim | undefined {
+  if (wanted === undefined) return undefined
+  const bit = bitOf(mark)
+  return ({ marks }) => ((marks & bit) !== 0) === wanted
+}
 
 const cents = (euros: number | undefined) => (euros === undefined ? undefined : centsFromEuros(euros))

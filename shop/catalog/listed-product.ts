@@ -2,6 +2,15 @@
 export const valued = ['category', 'typ', 'sex', 'house', 'era', 'family', 'band'] as const
 export type Valued = (typeof valued)[number]
 
+/** What a product is or is not, each a bit of `marks`. */
+export const marks = ['inStock', 'onlyOne', 'nowe', 'discount', 'vintage'] as const
+export type Mark = (typeof marks)[number]
+export const bitOf = (mark: Mark) => 1 << marks.indexOf(mark)
+
+/** The bits of what holds. */
+export const marksOf = (claims: Readonly<Record<Mark, boolean>>) =>
+  marks.reduce((bits, mark) => (claims[mark] ? bits | bitOf(mark) : bits), 0)
+
 /** What lists are filtered and counted by, and small: a shop keeps one of each product in memory. */
 export type ListedProduct = {
   id: string
@@ -10,14 +19,10 @@ export type ListedProduct = {
   magazine: string
   /** In cents. */
   price: number
-  isReduced: boolean
-  nowe: boolean
-  vintage: boolean
-  /** What can be bought now. */
-  available: number
   sizeMl: number | null
-  /** A number of `Names` for each. */
-  codes: Readonly<Record<Valued, number>>
+  marks: number
+  /** The number that `Names` gives its value of each kind, in the order of `valued`. */
+  codes: readonly number[]
 }
 
 /** Numbers for the values of each kind, so that they are kept and counted as numbers; 0 stands for none. */
