@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { addBigStock } from '#tests/support/big-stock.ts'
 import { fillWith } from '#tests/support/many-rows.ts'
 import { freePort, startProgram } from '#tests/torture/programs.ts'
-import { serverFlags } from '../scripts/server-flags.mjs'
+import { serverEnv, serverFlags } from '../scripts/server-flags.mjs'
 
 type Size = { products: number; orders: number }
 
@@ -50,16 +50,14 @@ export async function bigShop(size: Size) {
 }
 export type BigShop = Awaited<ReturnType<typeof bigShop>>
 
-/** As `npm start` runs it. */
-const asStarted = { NODE_ENV: 'production', NODE_OPTIONS: serverFlags.join(' ') }
-
 async function serve(dataDir: string) {
   const [port, sandbox] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const env = { PORT: String(port), SANDBOX_PORT: String(sandbox), DATA_DIR: dataDir, DATABASE_URL: '' }
   const program = await startProgram({
     file: 'server/main.ts',
-    env: { ...env, ...asStarted, SEED: 'none', LIMITS: 'off', LOG_LEVEL: 'error' },
+    flags: serverFlags,
+    env: { ...env, ...serverEnv, SEED: 'none', LIMITS: 'off', LOG_LEVEL: 'error' },
     readyAt: `${url}/readyz`,
   })
   return { url, pid: program.pid, stop: () => program.stop() }

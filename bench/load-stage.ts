@@ -7,7 +7,7 @@ import { fillWith } from '#tests/support/many-rows.ts'
 import { addUser, goodPassword, signInAgain } from '#tests/support/people.ts'
 import { addPicture } from '#tests/support/products.ts'
 import { startProgram } from '#tests/torture/programs.ts'
-import { serverFlags } from '../scripts/server-flags.mjs'
+import { serverEnv, serverFlags } from '../scripts/server-flags.mjs'
 import type { LoadFacts } from './load-visits.ts'
 import { orderStage } from './order-stage.ts'
 
@@ -42,10 +42,9 @@ export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions)
     }
     const program = await startProgram({
       file: 'server/main.ts',
+      flags: serverFlags,
       env: {
-        NODE_ENV: 'production',
-        // As `npm start` runs it.
-        NODE_OPTIONS: serverFlags.join(' '),
+        ...serverEnv,
         PORT: String(port),
         SANDBOX_PORT: String(port + 1),
         DATA_DIR: stage.dataDir,

@@ -1,1 +1,2 @@
-export declare const serverFlags: readonly string[]
+export const serverFlags: readonly string[]
+export const serverEnv: Readonly<Record<string, string>>

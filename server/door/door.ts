@@ -21,7 +21,8 @@ export type DoorOptions = {
 const usualLanes: Record<LaneName, LaneOptions> = {
   work: {
     ranks: [
-      { slots: 10, places: 1000, crowdMs: 5000, patienceMs: 15_000 },
+      // Who buys would rather wait a moment than come again.
+      { slots: 10, places: 1000, crowdMs: 5000, patienceMs: 15_000, targetMs: 1000 },
       { slots: 10, places: 200, crowdMs: 1000, patienceMs: 4000 },
       { slots: 8, places: 120, crowdMs: 1000, patienceMs: 3000 },
     ],

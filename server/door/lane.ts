@@ -5,6 +5,8 @@ export type RankOptions = {
   places: number
   /** A line that has stood for so long is no crowd any more: more comes than can be done. In ms. */
   crowdMs: number
+  /** Where this rank may wait longer than the others while more comes than can be done, in ms. */
+  targetMs?: number
   /** The longest that anybody of a crowd waits: whose turn would not come by then takes no place. In ms. */
   patienceMs: number
 }
@@ -77,14 +79,15 @@ export class Lane {
     }
     const isOverrun = line.waiting.length >= handful && this.#isOverrun(rank, now)
     const waitMs = (ahead + 1) * this.#paceMs
+    const targetMs = line.targetMs ?? this.#targetMs
     const hasPlace = line.waiting.length < line.places
-    if (!hasPlace || waitMs > (isOverrun ? this.#targetMs : line.patienceMs)) {
+    if (!hasPlace || waitMs > (isOverrun ? targetMs : line.patienceMs)) {
       line.refusedAt = now
       turn.refuse()
       return doNothing
     }
     // Those before it may go on overtaking it: then it hears so, instead of waiting for a turn that does not come.
-    return this.#queue(line, turn, { now, longestMs: isOverrun ? this.#targetMs * 2 : line.patienceMs })
+    return this.#queue(line, turn, { now, longestMs: isOverrun ? targetMs * 2 : line.patienceMs })
   }
 
   /** Frees the slot of somebody who began. */

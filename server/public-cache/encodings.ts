@@ -13,9 +13,18 @@ export type Effort = keyof typeof efforts
 export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   const level = efforts[effort][encoding]
   if (encoding === 'gzip') return compact(await compressGzip(bytes, { level }))
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN, BROTLI_MIN_WINDOW_BITS } =
+    constants
   const compressed = await compressBrotli(bytes, {
-    params: { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: {
+      [BROTLI_PARAM_QUALITY]: level,
+      [BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // A window larger than the answer is memory for nothing.
+      [BROTLI_PARAM_LGWIN]: Math.min(
+        22,
+        Math.max(BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes.length + 16))),
+      ),
+    },
   })
   return compact(compressed)
 }

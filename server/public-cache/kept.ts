@@ -74,6 +74,11 @@ export class Kept {
     this.#underWay = {}
   }
 
+  /** Keeps no more than is needed to give it once more. */
+  shrink(): void {
+    if (this.ready.gzip ?? this.ready.br) this.#plain = undefined
+  }
+
   async #make(encoding: Encoding, effort: Effort): Promise<Ready> {
     const bytes = await compress(this.plain(), encoding, effort)
     const head = [...this.head, 'content-encoding', encoding, 'content-length', String(bytes.length)]

@@ -29,7 +29,7 @@ export class PublicCache {
   #bytesOnTrial = 0
   readonly #maxBytes: number
 
-  constructor({ maxBytes = 64 * 1024 * 1024 }: Options = {}) {
+  constructor({ maxBytes = 48 * 1024 * 1024 }: Options = {}) {
     this.#maxBytes = maxBytes
   }
 
@@ -170,6 +170,7 @@ export class PublicCache {
     const kept = this.#remove(key)
     if (!kept) return
     kept.droppedAt = Date.now()
+    kept.shrink()
     this.#stale.set(key, kept)
     this.#recount(kept, true)
   }

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { freePort, startProgram } from '#tests/torture/programs.ts'
-import { serverFlags } from '../../scripts/server-flags.mjs'
+import { serverEnv, serverFlags } from '../../scripts/server-flags.mjs'
 import { addUser, signInAgain } from './people.ts'
 
 /**
@@ -24,10 +24,9 @@ export async function runningShop() {
   const url = `http://127.0.0.1:${port}`
   const program = await startProgram({
     file: 'server/main.ts',
+    flags: serverFlags,
     env: {
-      // Without it React renders with all its checks.
-      NODE_ENV: 'production',
-      NODE_OPTIONS: serverFlags.join(' '),
+      ...serverEnv,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,

@@ -17,6 +17,8 @@ export type Program = {
 
 type Start = {
   file: string
+  /** Node's own, before the file. */
+  flags?: readonly string[]
   args?: string[]
   env?: Record<string, string>
   /** Asked until it answers 200. */
@@ -63,8 +65,8 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-function launch({ file, args = [], env = {} }: Omit<Start, 'readyAt' | 'signal'>): Program {
-  const child = spawn(process.execPath, [file, ...args], {
+function launch({ file, flags = [], args = [], env = {} }: Omit<Start, 'readyAt' | 'signal'>): Program {
+  const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { ...process.env, ...env },
     // Ctrl-C is for whoever runs them.
     detached: true,
