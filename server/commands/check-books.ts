@@ -4,13 +4,11 @@
  * could not look.
  */
 import { existsSync } from 'node:fs'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import type { DB } from '#db/database.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { clusterIn } from '#db/postgres-account.ts'
 import { readConfig } from '#server/config.ts'
-import { type CheckedRule, checkBooks } from '#shop/books/check-books.server.ts'
+import type { CheckedRule } from '#shop/books/check-books.server.ts'
+import { checkBooksAt } from './books-at.ts'
 
 const mostRowsShown = 10
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -21,18 +19,6 @@ function tell({ rule, broken }: CheckedRule) {
   if (broken.length > mostRowsShown) say(`                 and ${broken.length - mostRowsShown} more`)
 }
 
-/** Of its own and without the shop's time limits: a large shop's books take longer than a page may. */
-async function checkAt(url: string): Promise<CheckedRule[]> {
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  })
-  try {
-    return await checkBooks(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
 async function main(): Promise<number> {
   const config = readConfig(process.env)
   if (!config.databaseUrl && !existsSync(clusterIn(config.dataDir))) {
@@ -41,7 +27,7 @@ async function main(): Promise<number> {
   }
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   try {
-    const rules = await checkAt(config.databaseUrl ?? embedded?.url ?? '')
+    const rules = await checkBooksAt(config.databaseUrl ?? embedded?.url ?? '')
     for (const rule of rules) tell(rule)
     const broken = rules.filter((rule) => rule.broken.length > 0).length
     say(

@@ -4,12 +4,11 @@
  * unless `--skip-wrong` lets the others in.
  */
 import { copyFile, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { diskFiles } from '#server/adapters/disk-files.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { newId } from '#shop/ids.ts'
 import { findImport, findImportRows } from '#shop/imports/import.queries.server.ts'
@@ -17,6 +16,7 @@ import { csvPath, importFolder, makeImportFolder, zipPath } from '#shop/imports/
 import { applyImport, discardImport, startImport } from '#shop/imports/start-import.server.ts'
 import { type ImportMeans, workOnImports } from '#shop/imports/work-on-imports.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
+import { filesOf } from './shop-at-hand.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
@@ -45,14 +45,6 @@ async function withShop<Result>(
   } finally {
     await embedded?.stop()
   }
-}
-
-/** Where the shop keeps its pictures. */
-async function filesOf({ s3, dataDir }: Config) {
-  if (!s3) return { files: diskFiles(join(dataDir, 'uploads')), closeFiles: () => undefined }
-  const { s3Files } = await import('#server/adapters/s3-files.ts')
-  const files = s3Files(s3, (error) => told(error, 'the object store does not answer'))
-  return { files, closeFiles: () => files.close() }
 }
 
 type Wish = { csv: string; zip?: string; skipsWrong: boolean }
