@@ -10,9 +10,9 @@ export const migrationLock = 507_315
 /**
  * Brings the database at `url` to the newest schema: each file of db/migrations once, in order, in its own
  * transaction, one node at a time (SAFETY 51), and pg-boss's schema for the jobs beside it, so that the running shop
- * needs no right to change one. Gives the names of the files that were run.
+ * needs no right to change one. `until` names the last file to run, for a shop of an earlier day. Gives the names of the files that were run.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, { until }: { until?: string } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
@@ -20,7 +20,7 @@ export async function migrate(url: string): Promise<string[]> {
     await client.query(migrationsTable)
     const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
     const done = new Set(rows.map((row) => row.name))
-    const due = migrationNames().filter((name) => !done.has(name))
+    const due = migrationNames().filter((name) => !done.has(name) && (until === undefined || name <= until))
     for (const name of due) await runOne(client, name)
     await installJobQueues((text, values) => client.query(text, values))
     return due

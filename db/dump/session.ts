@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Held by a backup while it copies files; whoever removes files asks for it first (shop/uploads/remove-picture.server.ts). */
-export const backupLock = 507_316
+export const backupLock = 507_317
 
 /** What the texts of values depend on, fixed on both sides, and none of the shop's time limits: this takes as long as it takes. */
 const settings = [

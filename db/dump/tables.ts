@@ -53,7 +53,7 @@ export async function dropEverything(client: pg.Client): Promise<void> {
   )
   await dropEach(
     client,
-    `SELECT format('DROP ROUTINE %s CASCADE', p.oid::regprocedure) FROM pg_proc p
+    `SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', p.oid::regprocedure) FROM pg_proc p
       WHERE pronamespace = 'public'::regnamespace AND NOT ${ofAnExtension('pg_proc', 'p.oid')}`,
   )
   await dropEach(
