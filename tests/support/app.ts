@@ -52,7 +52,8 @@ export async function testShop(env: Record<string, string> = {}, store?: Files):
       await app.close()
       pictures.close()
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      // The picture under way may still be written.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
