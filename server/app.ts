@@ -22,12 +22,12 @@ import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
 import { webhookRoutes } from './api/webhooks.ts'
-import { addDocs, describeApi } from './openapi.ts'
+import { addDocs, describeApi, docsPrefix } from './openapi.ts'
 import { addBodyTimeout, longestRequestMs } from './plugins/body-timeout.ts'
 import { addErrorHandler, answerAbsent, refuseUnreadable } from './plugins/errors.ts'
 import { addJsonBody } from './plugins/json-body.ts'
 import { speakPlainly } from './plugins/plain-words.ts'
-import { addPolicies } from './plugins/policy.ts'
+import { addPolicies, requirePolicies } from './plugins/policy.ts'
 import { refuseLongAddresses, refuseRepeatedParameters } from './plugins/query.ts'
 import { addSameSiteCheck } from './plugins/same-site.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
@@ -69,6 +69,7 @@ export async function buildApp({
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  requirePolicies(app, docsPrefix)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
