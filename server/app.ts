@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { accountLinkRoutes } from './api/account-links.ts'
 import { auditRoutes } from './api/audit.ts'
 import { configRoutes } from './api/config.ts'
 import { dashboardRoutes } from './api/dashboard.ts'
@@ -18,6 +19,7 @@ import { orderRoutes } from './api/orders.ts'
 import { pictureRoutes } from './api/pictures.ts'
 import { productTableRoutes } from './api/product-table.ts'
 import { productRoutes } from './api/products.ts'
+import { profileRoutes } from './api/profile.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
@@ -100,6 +102,8 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   // Before the pages' own wildcard, which would answer in HTML.
   api.all('/*', { config: { allow: 'everyone' }, schema: { hide: true } }, answerAbsent)
   api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())
+  await api.register(profileRoutes, { prefix: '/users/profile', shop })
+  await api.register(accountLinkRoutes, { prefix: '/users', shop })
   await api.register(userRoutes, { prefix: '/users', shop })
   await api.register(productRoutes, { prefix: '/products', shop })
   await api.register(productTableRoutes, { prefix: '/products', shop })

@@ -1,4 +1,5 @@
 import type { JobQueue } from '#db/job-queues.ts'
+import { forgetOldLinks } from '#shop/accounts/account-links.server.ts'
 import { forgetOldSessions } from '#shop/accounts/session.server.ts'
 import { requireSoundBooks } from '#shop/books/check-books.server.ts'
 import { forgetOldChanges } from '#shop/catalog/undo-change.server.ts'
@@ -83,6 +84,7 @@ export function roundsOf(
         { name: 'forget old keys', run: () => forgetOldKeys(db) },
         { name: 'forget old changes', run: () => forgetOldChanges(db) },
         { name: 'forget old sessions', run: () => forgetOldSessions(db) },
+        { name: 'forget old links', run: () => forgetOldLinks(db) },
         { name: 'forget old tries', run: () => forgetOldTries(db) },
         { name: 'forget old searches', run: () => forgetOldSearches(db) },
         { name: 'check the books', run: () => requireSoundBooks(db) },

@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     allow?: Policy
     /** What a malformed id in the path would have named. */
-    subject?: 'product' | 'order' | 'user' | 'image' | 'page' | 'letter' | 'change' | 'import'
+    subject?: 'product' | 'order' | 'user' | 'image' | 'page' | 'letter' | 'change' | 'import' | 'session'
   }
   interface FastifyRequest {
     /** Who is signed in, read from the database at each request; null for a visitor. */
@@ -39,7 +39,8 @@ export function addPolicies(app: FastifyInstance) {
 
 function requireActor(request: FastifyRequest, allow: 'user' | 'admin') {
   if (!request.actor) throw new ShopError({ code: 'not_signed_in' })
-  if (allow === 'admin' && !request.actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
+  if (allow !== 'admin' || request.actor.isAdmin) return
+  throw new ShopError({ code: request.actor.owesSecondFactor ? 'second_factor_required' : 'not_allowed' })
 }
 
 /** The signed-in user of a route that only users may call; throws `not_signed_in` where the route forgot to say so. */

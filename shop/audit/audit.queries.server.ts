@@ -12,7 +12,7 @@ export const doneByProviders = [
   'webhook.refused',
 ] as const
 /** What somebody did whom the shop does not know. */
-export const doneByVisitors = ['login.failed'] as const
+export const doneByVisitors = ['login.failed', 'login.code_failed', 'user.password_reset_asked'] as const
 
 export type AuditRow = {
   id: number
@@ -112,7 +112,7 @@ export async function findNames(db: Db, ids: readonly string[]) {
     await db.selectFrom('users').select(['id', 'name', 'archived_at']).where('id', 'in', some).execute(),
     await db
       .selectFrom('mail_outbox')
-      .innerJoin('orders', 'orders.id', 'mail_outbox.order_id')
+      .leftJoin('orders', 'orders.id', 'mail_outbox.order_id')
       .select(['mail_outbox.id', 'orders.number'])
       .where('mail_outbox.id', 'in', some)
       .execute(),
