@@ -15,6 +15,7 @@ import { exportRoutes } from './api/exports.ts'
 import { healthRoutes } from './api/health.ts'
 import { importRoutes } from './api/imports.ts'
 import { mailRoutes } from './api/mail.ts'
+import { metricsRoutes } from './api/metrics.ts'
 import { orderRoutes } from './api/orders.ts'
 import { pictureRoutes } from './api/pictures.ts'
 import { productTableRoutes } from './api/product-table.ts'
@@ -26,6 +27,7 @@ import { userRoutes } from './api/users.ts'
 import { webhookRoutes } from './api/webhooks.ts'
 import { addDocs, describeApi, docsPrefix } from './openapi.ts'
 import { addBodyTimeout, longestRequestMs } from './plugins/body-timeout.ts'
+import { addCounting } from './plugins/counting.ts'
 import { addErrorHandler, answerAbsent, refuseUnreadable } from './plugins/errors.ts'
 import { addJsonBody } from './plugins/json-body.ts'
 import { speakPlainly } from './plugins/plain-words.ts'
@@ -76,7 +78,8 @@ export async function buildApp({
     reply.header('x-request-id', request.id)
   })
   addSecurityHeaders(app, shop.config.publicUrl)
-  addErrorHandler(app)
+  addCounting(app, shop.metrics)
+  addErrorHandler(app, (code) => shop.metrics.refused(code))
   addBodyTimeout(app)
   app.setNotFoundHandler(answerAbsent)
   addShedding(app)
@@ -86,6 +89,7 @@ export async function buildApp({
   await app.register((api) => addApi(api, shop), { prefix: '/api' })
   await addDocs(app)
   await app.register(healthRoutes, { shop })
+  await app.register(metricsRoutes, { shop })
   await app.register(pictureRoutes, { prefix: '/pictures', shop })
   return app
 }

@@ -24,6 +24,7 @@ import { unsafeSettings } from './database-safety.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
 import { createLogger } from './logger.ts'
+import { type Metrics, processFacts, shopMetrics, watchPool } from './metrics/metrics.ts'
 import { addPages, builtPages } from './pages.ts'
 import { paymentsThrough } from './payments.ts'
 import { readChanges } from './public-cache/changes.ts'
@@ -67,9 +68,11 @@ export async function openShop(config: Config, { say, stop, development }: Optio
   try {
     await requireFreePort(config)
     mkdirSync(config.dataDir, { recursive: true })
-    const db = await openDatabase(config, { log, closings, say, stop })
+    const metrics = shopMetrics()
+    processFacts()
+    const db = await openDatabase(config, { log, closings, say, stop, metrics })
     const accounts = await openAccounts(config, closings)
-    const shop = await shopAround(db, { config, accounts, log, closings })
+    const shop = await shopAround(db, { config, accounts, log, closings, metrics })
     const login = await adminLogin(shop)
     stop.throwIfAborted()
     await fillEmptyShop(shop, say)
@@ -95,17 +98,27 @@ async function requireFreePort({ port, host }: Config) {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-type Opening = { log: Logger; closings: Closing[]; say: (text: string) => void; stop: AbortSignal }
+type Opening = {
+  log: Logger
+  closings: Closing[]
+  say: (text: string) => void
+  stop: AbortSignal
+  metrics: Metrics
+}
 
-async function openDatabase(config: Config, { log, closings, say, stop }: Opening) {
+async function openDatabase(config: Config, { log, closings, say, stop, metrics }: Opening) {
   const url = config.databaseUrl ?? (await openEmbedded(config, closings))
   stop.throwIfAborted()
   const done = await migrate(config.migrateDatabaseUrl ?? url)
   if (done.length > 0)
     say(`Database ready: ${done.length} step${done.length === 1 ? '' : 's'} of the schema added`)
-  const { db, close } = connect(url, {
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  const { db, pool, close } = connect(url, {
+    onError: (error) => {
+      metrics.connectionLost()
+      log.warn({ err: error }, 'a database connection was lost')
+    },
   })
+  watchPool(metrics, pool)
   closings.push({ name: 'database connections', close })
   const unsafe = await unsafeSettings(db)
   if (unsafe.length > 0) {
@@ -116,9 +129,12 @@ async function openDatabase(config: Config, { log, closings, say, stop }: Openin
   return db
 }
 
-type Around = { config: Config; accounts: Accounts; log: Logger; closings: Closing[] }
+type Around = { config: Config; accounts: Accounts; log: Logger; closings: Closing[]; metrics: Metrics }
 
-async function shopAround(db: Shop['db'], { config, accounts, log, closings }: Around): Promise<Shop> {
+async function shopAround(
+  db: Shop['db'],
+  { config, accounts, log, closings, metrics }: Around,
+): Promise<Shop> {
   const files = await filesOf(config, { log, closings })
   const pictures = pictureMaker({
     db,
@@ -132,7 +148,7 @@ async function shopAround(db: Shop['db'], { config, accounts, log, closings }: A
     brandName: async () => (await readSettings(db)).shopName,
     publicUrl,
   })
-  return { config, db, files, pictures, mail: mailOf(config, closings), testPayments, ...payments }
+  return { config, db, files, pictures, metrics, mail: mailOf(config, closings), testPayments, ...payments }
 }
 
 /** The S3 client is large and starts slowly: only who uses it waits for it. */

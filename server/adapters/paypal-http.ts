@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import type { NoAnswer } from '#shop/payments/payment-port.ts'
-import { circuitBreaker } from './breaker.ts'
+import { type Breaker, circuitBreaker } from './breaker.ts'
 import { wasNeverSent } from './never-sent.ts'
 
-export type PayPalAccount = { apiUrl: string; clientId: string; secret: string; timeoutMs?: number }
+export type PayPalAccount = {
+  apiUrl: string
+  clientId: string
+  secret: string
+  timeoutMs?: number
+  breaker?: Breaker
+}
 
 export type PayPalReply = { kind: 'answer'; status: number; body: unknown } | NoAnswer
 
@@ -24,8 +30,13 @@ type Token = { value: string; expiresAt: number }
  * Sends one call to PayPal and says honestly what came of it: an answer, surely nothing, or nobody knows.
  * Never throws and never tries a write twice; the token is the only thing that it asks for again.
  */
-export function payPalHttp({ apiUrl, clientId, secret, timeoutMs = 10_000 }: PayPalAccount) {
-  const breaker = circuitBreaker()
+export function payPalHttp({
+  apiUrl,
+  clientId,
+  secret,
+  timeoutMs = 10_000,
+  breaker = circuitBreaker(),
+}: PayPalAccount) {
   let token: Token | undefined
   let fetching: Promise<Token | NoAnswer> | undefined
 

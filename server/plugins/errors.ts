@@ -16,10 +16,16 @@ export const errorView = z
   })
   .meta({ id: 'Problem', description: 'What went wrong' })
 
+/** Told of each failure, by the code that its answer carries; `internal` is one of ours. */
+export type HearsProblem = (code: Problem['code'] | 'internal', request: FastifyRequest) => void
+
+const ignore: HearsProblem = () => undefined
+
 /** One handler for all failures: a named one gets its status, everything else is a logged 500 that shows nothing of the inside. */
-export function addErrorHandler(app: FastifyInstance) {
+export function addErrorHandler(app: FastifyInstance, heard: HearsProblem = ignore) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
+    heard(problem?.code ?? 'internal', request)
     if (problem) return sendProblem(problem, request, reply)
     request.log.error({ err: error }, 'unexpected failure')
     const body = { message: 'Something went wrong on our side', code: 'internal', requestId: request.id }

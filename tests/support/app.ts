@@ -7,6 +7,7 @@ import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { diskFiles } from '#server/adapters/disk-files.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { shopMetrics } from '#server/metrics/metrics.ts'
 import { paymentsThrough } from '#server/payments.ts'
 import type { Shop } from '#server/shop.ts'
 import type { MailPort } from '#shop/mail/mail-port.ts'
@@ -41,6 +42,7 @@ export async function testShop(
     db: database.db,
     files,
     pictures,
+    metrics: shopMetrics(),
     mail,
     testPayments: true,
     ...paymentsThrough(
