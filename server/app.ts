@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { writeRefusals } from '#shop/audit/record-refusal.server.ts'
 import { accountLinkRoutes } from './api/account-links.ts'
 import { auditRoutes } from './api/audit.ts'
 import { configRoutes } from './api/config.ts'
@@ -33,6 +34,7 @@ import { addJsonBody } from './plugins/json-body.ts'
 import { speakPlainly } from './plugins/plain-words.ts'
 import { addPolicies, requirePolicies } from './plugins/policy.ts'
 import { refuseLongAddresses, refuseRepeatedParameters } from './plugins/query.ts'
+import { addRefusedCalls } from './plugins/refused-calls.ts'
 import { addSameSiteCheck } from './plugins/same-site.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { addSessions } from './plugins/session.ts'
@@ -79,7 +81,12 @@ export async function buildApp({
   })
   addSecurityHeaders(app, shop.config.publicUrl)
   addCounting(app, shop.metrics)
-  addErrorHandler(app, (code) => shop.metrics.refused(code))
+  const writeRefused = addRefusedCalls(shop)
+  addErrorHandler(app, (code, request) => {
+    shop.metrics.refused(code)
+    writeRefused(code, request)
+  })
+  app.addHook('onClose', () => writeRefusals(shop.db))
   addBodyTimeout(app)
   app.setNotFoundHandler(answerAbsent)
   addShedding(app)

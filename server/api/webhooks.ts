@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
 import { providers } from '#shop/payments/payment-port.ts'
 import { receiveEvent } from '#shop/payments/receive-event.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -39,7 +39,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
         if (read.kind === 'refused') {
           refusals.add(network)
           request.log.warn({ provider, cause: read.cause }, 'a webhook was refused')
-          await recordAudit(shop.db, {
+          await recordRefusal(shop.db, network, {
             action: 'webhook.refused',
             details: { provider, cause: read.cause },
             requestId: request.id,

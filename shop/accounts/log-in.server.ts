@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { networkOf } from '#shop/throttles/network.ts'
 import {
   codeWasRight,
   passwordWasRight,
@@ -43,7 +45,11 @@ export async function logIn(
   const found = await findByEmail(db, email)
   const isRight = await verifyPassword(found?.passwordHash, password)
   if (!found || !isRight) {
-    await recordAudit(db, { action: 'login.failed', subject: found?.id, requestId })
+    await recordRefusal(db, networkOf(visit.address), {
+      action: 'login.failed',
+      subject: found?.id,
+      requestId,
+    })
     throw new ShopError({ code: 'login_failed' })
   }
   await passwordWasRight(db, email, visit)
@@ -104,7 +110,11 @@ export async function logInWithCode(db: Db, { code, step }: Code, visit: Visit):
   await throttleCode(db, actor.id, visit)
   const { requestId } = visit
   if (!(await isRightCode(db, { userId: actor.id, code, requestId }))) {
-    await recordAudit(db, { action: 'login.code_failed', subject: actor.id, requestId })
+    await recordRefusal(db, networkOf(visit.address), {
+      action: 'login.code_failed',
+      subject: actor.id,
+      requestId,
+    })
     throw new ShopError({ code: 'wrong_code' })
   }
   await codeWasRight(db, actor.id, visit)

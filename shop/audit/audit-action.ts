@@ -38,6 +38,7 @@ export const auditActions = [
   'demo.removed',
   'mail.tried_again',
   'webhook.refused',
+  'access.refused',
   'login.succeeded',
   'login.failed',
   'user.registered',

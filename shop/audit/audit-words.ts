@@ -58,6 +58,7 @@ const others = {
   'text.changed': { did: 'Changed', group: 'changed' },
   'mail.tried_again': { did: 'Sent a letter again', group: 'providers' },
   'webhook.refused': { did: 'Message refused', group: 'providers' },
+  'access.refused': { did: 'Was refused', group: 'login' },
   'login.succeeded': { did: 'Logged in', group: 'login' },
   'login.failed': { did: 'Failed to log in', group: 'login' },
   'user.registered': { did: 'Registered', group: 'created' },
@@ -134,6 +135,9 @@ const facts: Record<string, string> = {
   'socialLinks.facebook': 'Facebook',
   'socialLinks.pinterest': 'Pinterest',
   trackingCode: 'Tracking code',
+  route: 'What was called',
+  times: 'Times more in that minute',
+  requestId: 'Request',
 }
 
 /** What a changed fact is called: 'Price', 'Free above'. */
