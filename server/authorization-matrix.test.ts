@@ -120,8 +120,13 @@ test('the table knows every area of the API, and each route says who may call it
   expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'POST /api/orders/quote',
     'POST /api/users',
+    'POST /api/users/email-confirmation/confirm',
     'POST /api/users/login',
+    'POST /api/users/login/code',
     'POST /api/users/logout',
+    'POST /api/users/password-reset',
+    'POST /api/users/password-reset/check',
+    'POST /api/users/password-reset/confirm',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { keepEmail } from '#shop/accounts/confirm-email.server.ts'
@@ -166,11 +166,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       },
     },
     async (request, reply) => {
-      const file = await ownData(db, actorOf(request), visitOf(shop, request))
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="my-data-${dayOf(new Date())}.json"`)
-        .send(Readable.from(file, { objectMode: false, highWaterMark: 1 }))
+      return sendFile(reply, await ownData(db, actorOf(request), visitOf(shop, request)))
     },
   )
 
@@ -192,3 +188,10 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     },
   )
 }
+
+/** Piece by piece as they are read, as a file that is named after today. */
+const sendFile = (reply: FastifyReply, pieces: AsyncGenerator<string>) =>
+  reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="my-data-${dayOf(new Date())}.json"`)
+    .send(Readable.from(pieces, { objectMode: false, highWaterMark: 1 }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const shortestPassword = 8
+export const shortestPassword = 8
 /** Administrators reach everything, so theirs are longer (SAFETY 27). */
 export const shortestAdminPassword = 12
 const longestPassword = 128
@@ -72,6 +72,9 @@ export const proofInput = z.object({ currentPassword: provenPassword })
 export type ProofInput = z.infer<typeof proofInput>
 export const bothFactorsInput = z.object({ currentPassword: provenPassword, code })
 export type BothFactorsInput = z.infer<typeof bothFactorsInput>
+
+/** The form for either: the server says when it misses the code. */
+export const proofForm = z.object({ currentPassword: provenPassword, code: z.string().trim().max(64) })
 
 type TwoPasswords = { password?: string; confirmPassword?: string }
 

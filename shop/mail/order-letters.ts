@@ -229,7 +229,7 @@ function whatRemains(order: OrderView, refund: Refund | undefined): string {
   return `That is a part of the ${total(order)} that you paid; the rest of the order stays as it is.`
 }
 
-type Sum = Letter['order']['sums'][number]
+type Sum = NonNullable<Letter['order']>['sums'][number]
 
 function sumsOf(order: OrderView): Sum[] {
   const { items, shipping, tax, taxIncluded, paid, refunded, balance } = texts.sums

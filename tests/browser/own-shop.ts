@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { freePort, startProgram } from '#tests/torture/programs.ts'
 import { administrator } from './shop.ts'
 
-/** The built shop with forty products of the demo stock and the sandbox, as nobody else uses it. */
-export async function startOwnShop() {
+/** The built shop with forty products of the demo stock and the sandbox, as nobody else uses it; `env` for more. */
+export async function startOwnShop(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sillage-own-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -19,6 +19,7 @@ export async function startOwnShop() {
       LIMITS: 'off',
       LOG_LEVEL: 'error',
       ADMIN_PASSWORD: administrator.password,
+      ...env,
     },
     readyAt: `${url}/readyz`,
   })
