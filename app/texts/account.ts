@@ -19,8 +19,12 @@ export const accountFormTexts = {
   },
   kept: 'What you typed is still here.',
   /** When tries are counted: how long to wait. */
-  waitFor: (seconds: number) =>
-    seconds <= 90 ? `Try again in ${seconds} seconds.` : `Try again in ${Math.ceil(seconds / 60)} minutes.`,
+  waitFor: (seconds: number) => {
+    if (seconds <= 90) return `Try again in ${seconds} seconds.`
+    if (seconds <= 2 * 60 * 60) return `Try again in ${Math.ceil(seconds / 60)} minutes.`
+    if (seconds <= 2 * 24 * 60 * 60) return `Try again in ${Math.ceil(seconds / 3600)} hours.`
+    return 'Choose a new password by mail to go on: “Forgot your password?”.'
+  },
 } as const
 
 export const loginTexts = {

@@ -43,7 +43,7 @@ export function issueLink(db: Db, { userId, purpose, email }: NewLink): Promise<
   })
 }
 
-export type OpenLink = { userId: string; name: string; email: string; isAdmin: boolean }
+type OpenLink = { userId: string; name: string; email: string; isAdmin: boolean }
 
 /** Whom a link that still works belongs to, with the address that it was sent to; undefined for any other token. */
 export async function findLink(db: Db, purpose: LinkPurpose, token: string): Promise<OpenLink | undefined> {

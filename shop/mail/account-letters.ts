@@ -1,7 +1,7 @@
 import type { Letter } from './letter.ts'
 import type { AccountMailKind } from './mail.schema.ts'
 
-export type AccountLetterFacts = {
+type AccountLetterFacts = {
   kind: AccountMailKind
   /** Whose account it is. */
   name: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const orderMailKinds = ['order_placed', 'order_paid', 'order_delivered', 'order_refunded'] as const
 export type OrderMailKind = (typeof orderMailKinds)[number]
 
-export const accountMailKinds = [
+const accountMailKinds = [
   'email_confirmation',
   'email_changed',
   'password_reset',
