@@ -36,6 +36,7 @@ import { addPolicies, requirePolicies } from './plugins/policy.ts'
 import { refuseLongAddresses, refuseRepeatedParameters } from './plugins/query.ts'
 import { addRefusedCalls } from './plugins/refused-calls.ts'
 import { addSameSiteCheck } from './plugins/same-site.ts'
+import { addSearchShare } from './plugins/search-share.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { addSessions } from './plugins/session.ts'
 import { addShedding } from './plugins/shedding.ts'
@@ -92,6 +93,7 @@ export async function buildApp({
   addShedding(app)
   refuseLongAddresses(app)
   keepAnswers?.(app)
+  if (shop.config.limits) addSearchShare(app)
   await describeApi(app, shop.config.publicUrl)
   await app.register((api) => addApi(api, shop), { prefix: '/api' })
   await addDocs(app)
