@@ -10,11 +10,14 @@ const long = 14
 type Props = { password: string | undefined; name?: string; email?: string; isAdmin?: boolean }
 type IsCommon = (lowerCase: string) => boolean
 
-/** What a new password is worth, in words, while it is typed; the server has the last one. */
+/**
+ * What a new password is worth, in words, while it is typed; the server has the last one. Empty it takes no room, and is
+ * there all the same, so that readers hear its first words.
+ */
 export function PasswordStrength({ password = '', name = '', email = '', isAdmin = false }: Props) {
   const isCommon = useFirstGuesses(password !== '')
   return (
-    <p className="hint min-h-[1.42em]" role="status">
+    <p className="hint -mt-3 empty:absolute" role="status">
       {password === '' ? '' : wordsFor(password, { name, email, isAdmin }, isCommon)}
     </p>
   )
