@@ -38,8 +38,6 @@ export const loginTexts = {
   makeAccount: 'Make an account',
   forgot: 'Forgot your password?',
   code: {
-    title: 'One more step',
-    text: 'Your account asks for a code as well.',
     label: 'Code',
     hint: 'Six digits from your authenticator app.',
     recovery: 'Recovery code',
@@ -160,7 +158,6 @@ export const forgotTexts = {
 
 export const resetTexts = {
   title: 'New password',
-  lookingAtLink: 'One moment, please.',
   forWhom: (email: string) => `For ${email}`,
   password: 'New password',
   confirm: 'Confirm new password',
