@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { leftOut } from '#shop/backup/left-out.ts'
 import { openBackup } from '#shop/backup/read-backup.server.ts'
-import { everythingIn, openedAt } from '#tests/support/blank-database.ts'
+import { everythingIn, onDatabase, openedAt } from '#tests/support/blank-database.ts'
 import { address } from '#tests/support/orders.ts'
 import { addUser, signInAgain } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
@@ -67,8 +67,8 @@ async function withDatabase<Result>(
 }
 
 /** One of the shop's commands, as `npm run` starts it. */
-async function command(name: 'backup' | 'restore', args: string[], dataDir: string) {
-  const child = spawn(process.execPath, [`server/commands/${name}.ts`, ...args], {
+async function command(name: 'backup' | 'restore', args: string[], dataDir: string, node: string[] = []) {
+  const child = spawn(process.execPath, [...node, `server/commands/${name}.ts`, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -139,4 +139,26 @@ test('a backup that is killed at any moment leaves a whole file under its name o
     await backup.check()
     backup.close()
   }
+})
+
+test('a table of 200 MB needs no more memory than a small one, on the way out and on the way back', async () => {
+  const bigDir = join(folder, 'big')
+  const rows = 200_000
+  await withDatabase(bigDir, async (url) => {
+    await migrate(url)
+    await onDatabase(
+      url,
+      `INSERT INTO audit_log (action, details)
+       SELECT 'order.noted', jsonb_build_object('text', repeat(md5(n::text), 30)) FROM generate_series(1, ${rows}) n`,
+    )
+  })
+  const file = join(folder, 'big.zip')
+  const small = ['--max-old-space-size=48']
+  expect(await command('backup', [file], bigDir, small)).toMatchObject({ code: 0 })
+  const target = join(folder, 'big-again')
+  expect(await command('restore', [file], target, small)).toMatchObject({ code: 0 })
+  const found = await withDatabase(target, (url) =>
+    onDatabase(url, `SELECT count(*)::int AS lines, max(id)::int AS last FROM audit_log`),
+  )
+  expect(found).toEqual([{ lines: rows, last: rows }])
 })
