@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { NoAnswer } from '#shop/payments/payment-port.ts'
 import { type Breaker, circuitBreaker } from './breaker.ts'
 import { wasNeverSent } from './never-sent.ts'
+import { type OutgoingCall, outgoingFetch } from './outgoing-fetch.ts'
 
 export type PayPalAccount = {
   apiUrl: string
@@ -40,13 +41,10 @@ export function payPalHttp({
   let token: Token | undefined
   let fetching: Promise<Token | NoAnswer> | undefined
 
-  async function request(path: string, init: RequestInit): Promise<PayPalReply> {
+  async function request(path: string, call: OutgoingCall): Promise<PayPalReply> {
     try {
-      const response = await fetch(`${apiUrl}${path}`, {
-        ...init,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await outgoingFetch(`${apiUrl}${path}`, { ...call, signal })
       const text = await response.text()
       if (response.status === 429) return { kind: 'unavailable', cause: 'HTTP 429' }
       if (response.status >= 300 && response.status < 400) return { kind: 'unknown', cause: 'a redirect' }

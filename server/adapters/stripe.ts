@@ -10,6 +10,7 @@ import {
   providerIdPattern,
 } from '#shop/payments/payment-port.ts'
 import { type Breaker, circuitBreaker } from './breaker.ts'
+import { outgoingFetch } from './outgoing-fetch.ts'
 import { readFailure } from './stripe-failure.ts'
 import { readRefund, readSession, sessionExpand } from './stripe-objects.ts'
 
@@ -103,9 +104,8 @@ function stripeClient({ apiUrl, secretKey, timeoutMs = 10_000 }: StripeAccount):
     timeout: timeoutMs,
     telemetry: false,
     // Its time limit is for the whole call, and a connection that breaks is not tried again unasked.
-    httpClient: Stripe.createFetchHttpClient((address, init) =>
-      fetch(address, { ...init, redirect: 'manual' }),
-    ),
+    // The package hands over an address and text, and reads status, headers and body: that much of `fetch` it is.
+    httpClient: Stripe.createFetchHttpClient(outgoingFetch as unknown as typeof fetch),
     ...(url && {
       host: url.hostname,
       port: url.port || (isPlain ? '80' : '443'),
