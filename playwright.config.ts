@@ -1,20 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
+import { launchOptions } from './tests/support/chromium.ts'
 
 const port = 4599
 /** What each part of the administration does all day runs in `npm run test:long` (playwright.long.config.ts). */
 const backOffice = /\/admin-[\w-]+\.spec\.ts/
-const executablePath = process.env.CHROMIUM
-/** The journeys leave this machine alone: no look-ups of Google's hosts, and a sandbox that root cannot have. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
@@ -29,7 +18,7 @@ export default defineConfig({
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+    launchOptions,
     trace: 'retain-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { createApi } from '#app/api/client.ts'
 import { apiContext, nonceContext, reportContext } from '#app/api/context.ts'
+import { standsWithoutScript, withLateScript } from './late-script.ts'
 
 // The server puts its values under these very keys: a second copy of the module would be another key.
 export { apiContext, createApi, nonceContext, reportContext }
@@ -21,6 +22,8 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
+  const finish = standsWithoutScript(routeIds) ? withLateScript : (html: string) => html
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe } = renderToPipeableStream(
@@ -32,7 +35,10 @@ export default function handleRequest(
           const body = new PassThrough()
           pipe(body)
           headers.set('content-type', 'text/html; charset=utf-8')
-          text(body).then((html) => resolve(new Response(html, { status: finalStatus, headers })), reject)
+          text(body).then(
+            (html) => resolve(new Response(finish(html), { status: finalStatus, headers })),
+            reject,
+          )
         },
         onShellError: reject,
         onError(error) {

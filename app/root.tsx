@@ -1,4 +1,3 @@
-import './styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import {
@@ -25,11 +24,14 @@ import { Shell } from './components/layout/shell.tsx'
 import { Toasts } from './components/ui/toast.tsx'
 import hankenGrotesk from './fonts/hanken-grotesk-latin.woff2?url'
 import newsreader from './fonts/newsreader-latin.woff2?url'
+// By its address: as a part of the script it would be put into the page once more with every part loaded later.
+import appStyles from './styles/app.css?url'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: appStyles },
   font(hankenGrotesk),
   font(newsreader),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

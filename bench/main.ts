@@ -1,19 +1,76 @@
-/** `npm run bench -- NAME`: a measurement on this machine, with baselines of the same run beside it (DESIGN section 9). */
+/**
+ * `npm run bench [-- NAME …]`: measurements on this machine, with baselines of the same run beside them. Without a name all
+ * of DESIGN section 9, one after another. `--write` puts what they said into docs/performance.md.
+ */
+import { inspect } from 'node:util'
 import { benchAdmin } from './admin.ts'
+import type { Bench } from './budget.ts'
+import { benchCache } from './cache.ts'
+import { benchChanges } from './changes.ts'
+import { benchFirstRender } from './first-render.ts'
 import { benchImport } from './import.ts'
+import { benchLoad } from './load.ts'
 import { benchOrders } from './orders.ts'
+import { type Answer, type Outcome, runApart, sayHeader, tellTable } from './runs.ts'
+import { benchScale } from './scale.ts'
+import { benchSearch } from './search.ts'
+import { benchVitals } from './vitals.ts'
+import { benchWeight } from './weight.ts'
+import { writeDown } from './write-down.ts'
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
-const benches: Record<string, (say: (text: string) => void) => Promise<boolean>> = {
+/** In the order of DESIGN section 9; a line of its own for each, so that one is added without touching another. */
+const section9: Record<string, Bench> = {
+  cache: benchCache,
+  'first-render': benchFirstRender,
+  search: benchSearch,
+  changes: benchChanges,
   orders: benchOrders,
+  weight: benchWeight,
+  vitals: benchVitals,
+  load: benchLoad,
+}
+/** Measurements that belong to no line there. */
+const others: Record<string, Bench> = {
   import: benchImport,
   admin: benchAdmin,
+  scale: benchScale,
+}
+const benches = { ...section9, ...others }
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+const args = process.argv.slice(2)
+const names = args.filter((word) => Object.hasOwn(benches, word))
+const options = args.filter((word) => !names.includes(word) && word !== '--write')
+const stranger = args[0] !== undefined && !args[0].startsWith('--') && !names.includes(args[0])
+
+if (stranger) {
+  process.stderr.write(`Say what to measure: npm run bench -- ${Object.keys(benches).join(' | ')}\n`)
+  process.exitCode = 2
+} else if (process.send) {
+  const [name = ''] = names
+  process.once('disconnect', () => process.exit())
+  // What it measured with may still hold a connection or a timer.
+  process.send(await measure(name), () => process.exit())
+} else {
+  process.exitCode = (await runAll(names.length > 0 ? names : Object.keys(section9))) ? 0 : 1
 }
 
-const [name = ''] = process.argv.slice(2)
-const bench = benches[name]
-if (!bench) {
-  process.stderr.write(`Say what to measure: npm run bench -- ${Object.keys(benches).join(' | ')}\n`)
-  process.exit(2)
+/** In a child of the run below: one measurement, or why there is none. */
+async function measure(name: string): Promise<Answer> {
+  try {
+    return { budgets: (await benches[name]?.(say)) ?? [] }
+  } catch (error) {
+    process.stderr.write(`${inspect(error)}\n`)
+    return { failure: error instanceof Error ? error.message : String(error) }
+  }
 }
-process.exit((await bench(say)) ? 0 : 1)
+
+/** Each in a process of its own, so that none inherits another's memory and one that fails hides no other. */
+async function runAll(wanted: readonly string[]): Promise<boolean> {
+  sayHeader(say)
+  const outcomes: Outcome[] = []
+  for (const name of wanted) outcomes.push(await runApart(name, options, say))
+  tellTable(outcomes, say)
+  if (args.includes('--write')) writeDown(outcomes, { isWhole: names.length === 0 })
+  return outcomes.every(({ budgets, failure }) => !failure && budgets.every(({ holds }) => holds))
+}

@@ -32,6 +32,7 @@ export async function orderStage({
   }
   return {
     dataDir,
+    databaseUrl: postgres.url,
     db,
     pool,
     buyers,

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/database.ts'
 
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own clock. */
 const ticksPerSecond = 100
@@ -40,4 +42,10 @@ function readStat(pid: string): string[] | undefined {
     // It ended while the list was read.
     return undefined
   }
+}
+
+/** The process whose children are all of PostgreSQL's. */
+export async function postmasterOf(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ lock: string }>`SELECT pg_read_file('postmaster.pid') AS lock`.execute(db)
+  return Number.parseInt(rows[0]?.lock ?? '0', 10)
 }

@@ -317,6 +317,7 @@ export interface Products {
   era: string | null;
   family: string | null;
   featured: Generated<boolean>;
+  headline: Generated<string>;
   house: Generated<string>;
   id: string;
   ingredients_inci: string | null;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { sandboxName } from './control.ts'
 import { sandboxPayPal } from './paypal/credentials.ts'
 import { signWebhook } from './paypal/webhook-signature.ts'
 import { buildSandbox, startSandbox } from './sandbox.ts'
@@ -346,4 +347,21 @@ test('a sandbox that is there already is shared, and anything else on the port i
   const address = stranger.address()
   const taken = typeof address === 'object' && address ? address.port : 0
   await expect(startSandbox({ port: taken })).rejects.toThrow(`port ${taken}: something else is there`)
+})
+
+test('a sandbox that has just begun and is too busy to answer at once is shared all the same', async () => {
+  let asked = 0
+  const busy = createServer((_request, response) => {
+    asked += 1
+    // The first two questions, before and after the port was tried, stay without an answer.
+    if (asked > 2) response.end(JSON.stringify({ name: sandboxName }))
+  })
+  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    busy.closeAllConnections()
+    busy.close()
+  })
+  const address = busy.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  expect(await startSandbox({ port })).toMatchObject({ isShared: true })
 })

@@ -57,15 +57,15 @@ export async function startSandbox({
   host = '127.0.0.1',
   file,
 }: SandboxOptions & { port: number; host?: string }): Promise<RunningSandbox> {
-  const inUse = await isOurs(port)
-  if (inUse) return { url: urlOf(port), isShared: true, close: async () => undefined }
+  if ((await whoIsAt(port)) === 'ours')
+    return { url: urlOf(port), isShared: true, close: async () => undefined }
   const app = buildSandbox({ file })
   try {
     await app.listen({ port, host })
   } catch (error) {
     await app.close()
     // Two shops that start at once both find the port free; the slower one shares after all.
-    if (await isOurs(port)) return { url: urlOf(port), isShared: true, close: async () => undefined }
+    if (await becomesOurs(port)) return { url: urlOf(port), isShared: true, close: async () => undefined }
     throw new Error(
       `The payment sandbox cannot listen on port ${port}: something else is there. Set SANDBOX_PORT.`,
       {
@@ -80,15 +80,27 @@ export async function startSandbox({
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
-async function isOurs(port: number): Promise<boolean> {
-  if (port === 0) return false
+/** A shop that has just begun to listen may be too busy with its start to answer at once, so silence is asked again. */
+async function becomesOurs(port: number): Promise<boolean> {
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    const found = await whoIsAt(port)
+    if (found !== 'silent' || Date.now() > deadline) return found === 'ours'
+  }
+}
+
+async function whoIsAt(port: number): Promise<'ours' | 'others' | 'silent' | 'nobody'> {
+  if (port === 0) return 'nobody'
   try {
     const response = await fetch(`${urlOf(port)}/_control/health`, { signal: AbortSignal.timeout(1_000) })
     const health: unknown = await response.json()
-    return typeof health === 'object' && health !== null && 'name' in health && health.name === sandboxName
-  } catch {
-    // Nobody there, or somebody who does not speak as we do: either way not a sandbox of ours.
-    return false
+    const isOurs =
+      typeof health === 'object' && health !== null && 'name' in health && health.name === sandboxName
+    return isOurs ? 'ours' : 'others'
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return 'silent'
+    // Nobody there, or somebody who does not speak as we do.
+    return 'nobody'
   }
 }
 

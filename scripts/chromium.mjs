@@ -34,7 +34,8 @@ export async function ensureChromium() {
   )
 }
 
-function findChromium() {
+/** Gives the path of a Chromium that can be launched; undefined when this machine has none. */
+export function findChromium() {
   const paths = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))

@@ -3,7 +3,11 @@ import { ensureBuilt, ensureInstalled, mustRun, pinnedNode, say } from './toolch
 
 /** What takes longer than `npm test` may: crowds, a database that goes away, misbehaving providers, kills. */
 const steps = [
-  ['Crowds, database loss, provider faults', 'vitest', ['run', '--config', 'vitest.long.config.ts']],
+  [
+    'Crowds, database loss, provider faults, Lighthouse',
+    'vitest',
+    ['run', '--config', 'vitest.long.config.ts'],
+  ],
   ['100 kills', pinnedNode(), ['tests/torture/main.ts', '--kills', '100', '--seed', '7']],
   ['A careless shop is caught', pinnedNode(), ['tests/torture/main.ts', '--kills', '10', '--naive']],
 ]
@@ -13,7 +17,7 @@ const chromium = await ensureChromium()
 await ensureBuilt()
 for (const [name, command, args] of steps) {
   say(`\n— ${name}`)
-  await mustRun(command, args)
+  await mustRun(command, args, { CHROMIUM: chromium })
 }
 say('\n— The administration’s journeys')
 await mustRun('playwright', ['test', '--config', 'playwright.long.config.ts'], { CHROMIUM: chromium })

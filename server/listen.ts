@@ -1,17 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import { behindDoor, type DoorOptions } from './door/door.ts'
 import { longestRequestMs } from './plugins/body-timeout.ts'
-import { cacheFront } from './public-cache/front.ts'
+import { cacheFront, computedFor } from './public-cache/front.ts'
 import type { PublicCache } from './public-cache/public-cache.ts'
 
 /** Slow clients are sent away (SAFETY 48), in ms. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: longestRequestMs, keepAliveTimeout: 65_000 }
 
-/** An HTTP server whose first listener is the cache's front; Fastify sees what the cache has no answer for. */
+/**
+ * An HTTP server whose first listener is the cache's front; what the cache has no answer for comes to the door, and
+ * Fastify sees whom that lets in. Without the door's options everybody is let in.
+ */
 export const serverBehindCache =
-  (cache: PublicCache): FastifyServerFactory =>
-  (handler): Server =>
-    createServer(timeouts, cacheFront(cache, handler))
+  (cache: PublicCache, door?: Pick<DoorOptions, 'publicUrl' | 'onRefused'>): FastifyServerFactory =>
+  (handler): Server => {
+    const inside = door ? behindDoor(handler, { ...door, onNotLetIn: computedFor }) : handler
+    return createServer(timeouts, cacheFront(cache, inside))
+  }
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 

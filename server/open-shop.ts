@@ -24,11 +24,11 @@ import { unsafeSettings } from './database-safety.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
 import { createLogger } from './logger.ts'
-import { type Metrics, processFacts, shopMetrics, watchPool } from './metrics/metrics.ts'
+import { type Metrics, processFacts, shopMetrics, watchCache, watchPool } from './metrics/metrics.ts'
 import { addPages, builtPages } from './pages.ts'
 import { paymentsThrough } from './payments.ts'
 import { readChanges } from './public-cache/changes.ts'
-import { addCacheKeeping } from './public-cache/front.ts'
+import { addCacheKeeping } from './public-cache/keeping.ts'
 import { PublicCache } from './public-cache/public-cache.ts'
 import type { Shop } from './shop.ts'
 
@@ -211,17 +211,27 @@ type Listening = { log: Logger; closings: Closing[]; sdkUrl: string | undefined;
 
 async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listening) {
   const cache = new PublicCache()
+  watchCache(shop.metrics, cache)
   const changes = readChanges(shop.db, cache, log)
   closings.push({ name: 'changes', close: changes.stop })
   const app = await buildApp({
     shop,
     logger: log,
-    serverFactory: development ? serverBehind(development.handle) : serverBehindCache(cache),
+    serverFactory: development
+      ? serverBehind(development.handle)
+      : serverBehindCache(cache, {
+          publicUrl: shop.config.publicUrl,
+          onRefused: () => shop.metrics.refused('unavailable'),
+        }),
     keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
   })
-  await addPages(app, { shop, sdkUrl, ...pagesFrom(development) })
+  const pages = pagesFrom(development)
+  await addPages(app, { shop, sdkUrl, cache, ...pages })
   closings.push({ name: 'server', close: () => app.close() })
-  await app.listen({ port: shop.config.port, host: shop.config.host })
+  // The first visitors do not wait for it; what is wrong with it a page says that needs it.
+  if (!development) await Promise.allSettled([pages.loadBuild()])
+  // Whom the system turns away before we see them waits for a second and more, and hears nothing.
+  await app.listen({ port: shop.config.port, host: shop.config.host, backlog: 2048 })
 }
 
 function pagesFrom(development: Development | undefined) {

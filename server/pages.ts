@@ -7,7 +7,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type * as EntryServer from '#app/entry.server.tsx'
 import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
 import { cachedFor, tagsHeader } from './public-cache/cached-for.ts'
-import { inProcessMark } from './public-cache/front.ts'
+import { askInside } from './public-cache/inside.ts'
+import type { PublicCache } from './public-cache/public-cache.ts'
+import { databaseAwayHeader } from './public-cache/stale.ts'
 import type { Shop } from './shop.ts'
 
 export type PagesOptions = {
@@ -20,6 +22,8 @@ export type PagesOptions = {
   sdkUrl: string | undefined
   /** Vite's own scripts need a laxer policy, and nothing is kept. */
   isDevelopment?: boolean
+  /** Where public answers of the API are kept, for pages too. */
+  cache?: PublicCache
 }
 
 /** Adds the pages of app/ and the files that browsers load for them. */
@@ -54,9 +58,12 @@ async function addFiles(app: FastifyInstance, clientDir: string) {
   }
 }
 
-/** What the build names carries a hash of its content. */
-const howLong = (file: string) =>
-  file.startsWith('assets') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+/** What is named after its content never changes; the shop's marks do so once in years. */
+const howLong = (file: string) => {
+  if (/^(assets|scenes)\//.test(file)) return 'public, max-age=31536000, immutable'
+  if (file.startsWith('brand/')) return 'public, max-age=86400, stale-while-revalidate=604800'
+  return 'public, max-age=3600'
+}
 
 async function filesDirectlyIn(directory: string) {
   const entries = await readdir(directory, { withFileTypes: true })
@@ -65,18 +72,20 @@ async function filesDirectlyIn(directory: string) {
     .map((entry) => entry.name)
 }
 
-function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, isDevelopment = false }: PagesOptions) {
+function renderer(app: FastifyInstance, options: PagesOptions) {
+  const { shop, loadBuild, sdkUrl, isDevelopment = false } = options
+  const ask = askInside(app, options.cache)
   const { publicUrl } = shop.config
   const mode = isDevelopment ? 'development' : 'production'
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await loadBuild()
-    const asked: Asked = { tags: new Set(), isKept: true }
+    const asked: Asked = { tags: new Set(), isKept: true, isDatabaseAway: false }
     // The build's entry is our own app/entry.server.tsx; its type is only known there.
     const entry = build.entry.module as unknown as typeof EntryServer
     const isPayment = isPaymentPage(request.url)
     const nonce = isPayment ? randomBytes(16).toString('base64url') : undefined
     const context = new RouterContextProvider()
-    context.set(entry.apiContext, entry.createApi(dispatch(app, request, asked), publicUrl))
+    context.set(entry.apiContext, entry.createApi(dispatch(ask, request, asked), publicUrl))
     context.set(entry.nonceContext, nonce)
     context.set(entry.reportContext, (error: unknown) => {
       if (!isAnswer(error)) request.log.error({ err: error }, 'a page failed')
@@ -86,6 +95,7 @@ function renderer(app: FastifyInstance, { shop, loadBuild, sdkUrl, isDevelopment
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.status(response.status)
     if (response.status === 503) reply.header('retry-after', '2')
+    if (response.status === 503 && asked.isDatabaseAway) reply.header(databaseAwayHeader, 'yes')
     const extra = nonce ? paymentSources(sdkUrl, nonce) : {}
     reply.header('content-security-policy', isDevelopment ? developmentPolicy : pagePolicy(body, extra))
     if (isPayment) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
@@ -124,25 +134,17 @@ function pageRequest(request: FastifyRequest, publicUrl: string) {
 }
 
 /** What a page was made from, and whether all of it may be kept. */
-type Asked = { tags: Set<string>; isKept: boolean }
+type Asked = { tags: Set<string>; isKept: boolean; isDatabaseAway: boolean }
 
-/** Sends a call of the typed client through the API's own routes, as a visitor whom nobody knows. */
-function dispatch(app: FastifyInstance, page: FastifyRequest, asked: Asked) {
+/** Sends a call of the typed client through the API's own routes, and remembers what the page was made from. */
+function dispatch(ask: ReturnType<typeof askInside>, { ip }: FastifyRequest, asked: Asked) {
   return async (call: Request): Promise<Response> => {
     const { pathname, search } = new URL(call.url)
-    const answer = await app.inject({
-      method: 'GET',
-      url: `${pathname}${search}`,
-      headers: { accept: 'application/json', 'x-in-process': inProcessMark },
-      remoteAddress: page.ip,
-    })
-    const given = answer.headers[tagsHeader]
-    if (typeof given === 'string') for (const tag of given.split(' ')) asked.tags.add(tag)
-    else if (answer.statusCode === 200) asked.isKept = false
-    return new Response(answer.statusCode === 204 ? null : answer.payload, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
-    })
+    const { status, contentType, body, tags, isDatabaseAway } = await ask({ url: `${pathname}${search}`, ip })
+    for (const tag of tags ?? []) asked.tags.add(tag)
+    if (!tags && status === 200) asked.isKept = false
+    if (isDatabaseAway) asked.isDatabaseAway = true
+    return new Response(status === 204 ? null : body, { status, headers: { 'content-type': contentType } })
   }
 }
 

@@ -4,7 +4,7 @@ import { type Filter, type ListAddress, listHref } from '#app/components/catalog
 import type { FilterName } from '#app/components/catalog/list-filters.ts'
 import type { ReviewInput } from '#shop/reviews/review.schema.ts'
 import { type Api, ApiError, api, publicApi, unwrap } from './client.ts'
-import { queryClient, refetch } from './query-client.ts'
+import { queryClient, refetch, visitKeptFor } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
 type ListQuery = NonNullable<paths['/api/products']['get']['parameters']['query']>
@@ -38,22 +38,28 @@ export const productsQuery = (address: ListAddress) =>
   queryOptions({
     queryKey: ['Product', 'list', listHref({ ...address, more: 0 })],
     queryFn: () => getProducts(publicApi, address),
+    gcTime: visitKeptFor,
   })
 
 export const productQuery = (id: string) =>
-  queryOptions({ queryKey: ['Product', id], queryFn: () => getProduct(publicApi, id) })
+  queryOptions({
+    queryKey: ['Product', id],
+    queryFn: () => getProduct(publicApi, id),
+    gcTime: visitKeptFor,
+  })
 
 export const similarQuery = (id: string) =>
-  queryOptions({ queryKey: ['Product', id, 'similar'], queryFn: () => getSimilar(publicApi, id) })
+  queryOptions({
+    queryKey: ['Product', id, 'similar'],
+    queryFn: () => getSimilar(publicApi, id),
+    gcTime: visitKeptFor,
+  })
 
-export const topQuery = queryOptions({ queryKey: ['Product', 'top'], queryFn: () => getTop(publicApi) })
-
-/** Loads a product's data while somebody is about to open it; a failure is told when the page opens. */
-export function warmProduct(id: string) {
-  queryClient()
-    .query(productQuery(id))
-    .catch(() => undefined)
-}
+export const topQuery = queryOptions({
+  queryKey: ['Product', 'top'],
+  queryFn: () => getTop(publicApi),
+  gcTime: visitKeptFor,
+})
 
 /** Asks for a product's price and stock now, whatever is kept; throws ApiError. */
 export const freshProduct = (id: string) => queryClient().query({ ...productQuery(id), staleTime: 0 })

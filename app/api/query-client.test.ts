@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { productQuery, topQuery } from './products.ts'
+import { productQuery, productsQuery, similarQuery, topQuery } from './products.ts'
 import { createQueryClient } from './query-client.ts'
+import { textQuery } from './texts.ts'
 import { accountQuery, accountsQuery, myOrdersQuery, profileQuery } from './users.ts'
+
+const perfumes = { category: 'perfume', page: 1, more: 0, filters: [] }
 
 test('answers are fresh for five seconds and kept for sixty', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ staleTime: 5_000, gcTime: 60_000 })
@@ -12,6 +15,23 @@ test('the queries for users are kept for five seconds', () => {
     expect(query.gcTime).toBe(5_000)
     expect(query.queryKey[0]).toBe('User')
   }
+})
+
+test('what the shop shows to everyone is kept for the visit, so that going back needs no connection', () => {
+  for (const query of [
+    topQuery,
+    productQuery('p1'),
+    similarQuery('p1'),
+    productsQuery(perfumes),
+    textQuery('faq'),
+  ]) {
+    expect(query.gcTime).toBe(30 * 60_000)
+    expect(query.staleTime).toBeUndefined()
+  }
+})
+
+test('without a connection a call fails at once instead of waiting for one', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ networkMode: 'always' })
 })
 
 test('what is kept carries the tag of what it is about', async () => {

@@ -1709,6 +1709,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a shopper may mean while typing: products, and words that the last one may become. */
+        get: {
+            parameters: {
+                query: {
+                    keyword: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            products: {
+                                _id: string;
+                                title: string;
+                                house: string;
+                                /** @enum {string} */
+                                category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                                price: number;
+                                currency: string;
+                                quantity: number;
+                                picture: {
+                                    src: string;
+                                    alt: string;
+                                    width: number;
+                                    height: number;
+                                    placeholder?: string;
+                                    sources: {
+                                        /** @enum {string} */
+                                        type: "image/avif" | "image/webp";
+                                        srcset: string;
+                                    }[];
+                                } | null;
+                            }[];
+                            words: string[];
+                            /** @description How many products the whole search finds, counted up to 1000. It takes a single letter for a word, so there may be fewer than are given here. */
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/dashboard": {
         parameters: {
             query?: never;

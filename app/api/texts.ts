@@ -1,10 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TextName } from '#shop/settings/texts.schema.ts'
 import { type Api, publicApi, unwrap } from './client.ts'
+import { queryClient, visitKeptFor } from './query-client.ts'
 
 /** The text of a page, as everybody reads it. */
 export const readText = (client: Api, name: TextName) =>
   client.GET('/api/settings/texts/{name}', { params: { path: { name } } })
 
 export const textQuery = (name: TextName) =>
-  queryOptions({ queryKey: ['Settings', 'text', name], queryFn: () => unwrap(readText(publicApi, name)) })
+  queryOptions({
+    queryKey: ['Settings', 'text', name],
+    queryFn: () => unwrap(readText(publicApi, name)),
+    gcTime: visitKeptFor,
+  })
+
+/** For the loader of a page to read: what is kept of it shows at once, and the page asks anew. */
+export const loadText = (name: TextName) => queryClient().query({ ...textQuery(name), staleTime: 'static' })

@@ -1,9 +1,10 @@
 /**
  * Draws what the shop shows before it has a database: the wordmark, the marks, the hero scenes, the category
  * squares and the link preview. Run `node db/seed/draw-public.ts` after a change to the drawings and commit
- * what it wrote to `public/`.
+ * what it wrote to `public/`, with the version that it says in `shop/uploads/scenes.ts`.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
@@ -16,6 +17,7 @@ import { categoryPicture, soapScene, socialPicture, vintageScene } from './illus
 const root = join(import.meta.dirname, '../..')
 const brand = join(root, 'public/brand')
 const scenes = join(root, 'public/scenes')
+const files = new Map<string, Buffer>()
 const INK = '#2f2119'
 const PAPER = '#f3eee6'
 
@@ -72,19 +74,29 @@ async function drawBrand(rows: readonly ProductRow[]): Promise<void> {
 
 async function drawScene(name: string, svg: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
-    const file = join(scenes, `${name}-${width}`)
     const image = await paint(svg, width)
-    await image.clone().avif({ quality: 58, effort: 4 }).toFile(`${file}.avif`)
-    await image.clone().webp({ quality: 82, effort: 5 }).toFile(`${file}.webp`)
+    files.set(`${name}-${width}.avif`, await image.clone().avif({ quality: 58, effort: 4 }).toBuffer())
+    files.set(`${name}-${width}.webp`, await image.clone().webp({ quality: 82, effort: 5 }).toBuffer())
   }
+}
+
+/** In a folder named after what is in it, so that browsers may keep it for good. Gives the name. */
+async function writeScenes(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name) ?? '')
+  const version = hash.digest('hex').slice(0, 8)
+  await rm(scenes, { recursive: true, force: true })
+  await mkdir(join(scenes, version), { recursive: true })
+  for (const [name, bytes] of files) await writeFile(join(scenes, version, name), bytes)
+  return version
 }
 
 const csv = await readFile(join(import.meta.dirname, 'catalogue/catalogue.csv'), 'utf8')
 const rows = parse<Record<string, string>>(csv, { columns: true }).map(productRowOf)
-await Promise.all([mkdir(brand, { recursive: true }), mkdir(scenes, { recursive: true })])
+await mkdir(brand, { recursive: true })
 await drawBrand(rows)
 const wide = [960, 1440, 1920]
-const tall = [480, 900]
+const tall = [480, 720, 900]
 await drawScene('hero-vintage-wide', vintageScene(rows, 1920, 912), wide)
 await drawScene('hero-vintage-tall', vintageScene(rows, 900, 1125), tall)
 await drawScene('hero-soap-wide', soapScene(rows, 1920, 912), wide)
@@ -93,5 +105,6 @@ await drawScene('hero-miniatures-wide', miniaturesScene(rows, 1920, 912), wide)
 await drawScene('hero-miniatures-tall', miniaturesScene(rows, 900, 1125), tall)
 const categories: readonly Category[] = ['perfume', 'miniature', 'sample', 'soapandpowder', 'gift', 'gold']
 for (const category of categories) {
-  await drawScene(`category-${category}`, categoryPicture(rows, category, 1200), [240, 480, 720])
+  await drawScene(`category-${category}`, categoryPicture(rows, category, 1200), [240, 360, 480, 720])
 }
+process.stdout.write(`The scenes' version is ${await writeScenes()}.\n`)

@@ -10,6 +10,8 @@ import { findNextProduct, nextProduct } from '#shop/catalog/next-product.server.
 import { findPriceHistory, priceHistory } from '#shop/catalog/price-history.server.ts'
 import { productList, productPage, productView } from '#shop/catalog/product.schema.ts'
 import { productInput } from '#shop/catalog/product-input.schema.ts'
+import { matchesQuery, productMatches } from '#shop/catalog/product-matches.schema.ts'
+import { matchProducts } from '#shop/catalog/product-matches.server.ts'
 import { type ProductRowQuery, productRowQuery } from '#shop/catalog/product-row.schema.ts'
 import { findSuggestions, productSuggestions } from '#shop/catalog/product-suggestions.server.ts'
 import { removeDemo } from '#shop/catalog/remove-demo.server.ts'
@@ -72,6 +74,24 @@ const readingRoutes: Routes = async (app, { shop }) => {
     async (_request, reply) => {
       cachedFor(reply, ['products', 'settings'])
       return topProducts(shop.db)
+    },
+  )
+
+  app.get(
+    '/matches',
+    {
+      config: { allow: 'everyone' },
+      schema: {
+        tags,
+        description:
+          'What a shopper may mean while typing: products, and words that the last one may become.',
+        querystring: matchesQuery,
+        response: { 200: productMatches },
+      },
+    },
+    async ({ query }, reply) => {
+      cachedFor(reply, ['products', 'settings'])
+      return matchProducts(shop.db, query.keyword)
     },
   )
 

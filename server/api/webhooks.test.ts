@@ -39,6 +39,8 @@ afterAll(() => shop.close())
 
 const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
 
+const anotherDigit = (digit: string) => (digit === '9' ? '8' : '9')
+
 /** What is sent to the shop in a provider's name. */
 async function tell(provider: Provider, body: string, headers?: Record<string, string>) {
   const response = await shop.app.inject({
@@ -205,7 +207,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     const others = await shop.provider.sign(provider, body, { secret: 'whsec_somebody_else' })
     expect(await tell(provider, body, others)).toBe(400)
     expect(await tell(provider, body.replace('"id"', '"ID"'), signed)).toBe(400)
-    expect(await tell(provider, body.replace(/\d(?=\d*"?,)/, '9'), signed)).toBe(400)
+    expect(await tell(provider, body.replace(/\d(?=\d*"?,)/, anotherDigit), signed)).toBe(400)
     expect(await tell(provider, '', signed)).toBe(400)
     expect(await tell(provider, 'not json', await shop.provider.sign(provider, 'not json'))).toBe(400)
     expect(await read(_id)).toMatchObject({ isPaid: false })

@@ -6,7 +6,7 @@ import { forgetOldChanges } from '#shop/catalog/undo-change.server.ts'
 import { forgetOldSearches } from '#shop/dashboard/missed-searches.server.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { isImportDue } from '#shop/imports/hold-import.server.ts'
-import { importFolder } from '#shop/imports/import-files.server.ts'
+import { importFolder, importsWithFiles } from '#shop/imports/import-files.server.ts'
 import { sweepImports } from '#shop/imports/sweep-imports.server.ts'
 import { workOnImports } from '#shop/imports/work-on-imports.server.ts'
 import { isMailDue, sendMail } from '#shop/mail/send-mail.server.ts'
@@ -68,7 +68,7 @@ export function roundsOf(
     {
       queue: 'imports',
       everySeconds: 2,
-      isDue: () => isImportDue(db),
+      isDue: async () => isImportDue(db, await importsWithFiles(folder)),
       steps: [
         {
           name: 'read and write imports',

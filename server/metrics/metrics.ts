@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PublicCache } from '../public-cache/public-cache.ts'
 
 /** What the shop counts of itself (docs/running.md, Alarms). Labels come from our own lists, never from what somebody sent. */
 export type Metrics = {
@@ -130,4 +131,20 @@ export function watchPool(
   gauge('sillage_db_connections_used', 'Database connections at work', () => pool.totalCount - pool.idleCount)
   gauge('sillage_db_connections_idle', 'Database connections at rest', () => pool.idleCount)
   gauge('sillage_db_waiting', 'Who waits for a database connection', () => pool.waitingCount)
+}
+
+/** What the cache gave without asking the application, and how much it keeps. */
+export function watchCache(metrics: Metrics, cache: PublicCache): void {
+  metrics.watch({
+    name: 'sillage_kept_answers_total',
+    help: 'Pages and answers given from the cache',
+    kind: 'counter',
+    read: () => cache.given,
+  })
+  metrics.watch({
+    name: 'sillage_kept_bytes',
+    help: 'Memory that kept pages and answers take',
+    kind: 'gauge',
+    read: () => cache.size.bytes,
+  })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
-import { isInProcess } from '../public-cache/front.ts'
+import { isInProcess } from '../public-cache/keeping.ts'
 
 /** Counts each answer under its route's pattern, of which there are as many as the program has. */
 export function addCounting(app: FastifyInstance, metrics: Metrics) {

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { messageOf, type Problem, ShopError, statusOf } from '#shop/shop-error.ts'
+import { databaseAwayHeader } from '../public-cache/stale.ts'
 
 /** The shape of every error (DESIGN section 5). `details` are the facts that a page needs to say more. */
 export const errorView = z
@@ -26,6 +27,7 @@ export function addErrorHandler(app: FastifyInstance, heard: HearsProblem = igno
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
     heard(problem?.code ?? 'internal', request)
+    if (isUnreachable(error)) reply.header(databaseAwayHeader, 'yes')
     if (problem) return sendProblem(problem, request, reply)
     request.log.error({ err: error }, 'unexpected failure')
     const body = { message: 'Something went wrong on our side', code: 'internal', requestId: request.id }
@@ -120,7 +122,10 @@ function byFastifyCode({ statusCode = 500 }: FastifyError): Problem | undefined 
   return { code: 'invalid_input', message: 'This request could not be read' }
 }
 
-/** Connection refused, reset or timed out, the server shutting down, no connections left, or a time limit of ours (SAFETY 46, 47). */
+/** Time limits of ours (SAFETY 47): the database is there, and somebody else keeps it busy. */
+const busyCodes = new Set(['57014', '55P03'])
+
+/** Connection refused, reset or timed out, the server shutting down, or no connections left (SAFETY 46). */
 const absentCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -130,17 +135,18 @@ const absentCodes = new Set([
   '57P02',
   '57P03',
   '53300',
-  '57014',
-  '55P03',
   '08000',
   '08003',
   '08006',
 ])
 
-function isDatabaseAbsent(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: string }
-  if (code && absentCodes.has(code)) return true
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
+
+const isDatabaseAbsent = (error: unknown) => isUnreachable(error) || busyCodes.has(codeOf(error))
+
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof ShopError) return false
+  if (absentCodes.has(codeOf(error))) return true
   // pg gives these without a code.
   return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout/.test(
     error.message,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inProcessMark } from '#server/public-cache/front.ts'
+import { inProcessMark } from '#server/public-cache/keeping.ts'
 import { countByMinute } from '#shop/throttles/count-by-minute.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { shopper } from '#tests/support/orders.ts'
@@ -15,9 +15,7 @@ type Asked = { address?: string; headers?: Record<string, string>; times?: numbe
 
 /** The statuses of so many calls at once. */
 async function ask(url: string, { address = '203.0.113.7', headers = {}, times = 1 }: Asked = {}) {
-  const calls = Array.from({ length: times }, () =>
-    shop.app.inject({ url, headers, remoteAddress: address }),
-  )
+  const calls = Array.from({ length: times }, () => shop.app.inject({ url, headers, remoteAddress: address }))
   return (await Promise.all(calls)).map(({ statusCode }) => statusCode)
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ShopError } from '#shop/shop-error.ts'
 import { countByMinute } from '#shop/throttles/count-by-minute.ts'
 import { networkOf } from '#shop/throttles/network.ts'
-import { isInProcess } from '../public-cache/front.ts'
+import { isInProcess } from '../public-cache/keeping.ts'
 
 /** Of one network in a minute (SAFETY 32). */
 const mostSearches = 120

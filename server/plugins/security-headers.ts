@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What every answer carries (SAFETY 42). Pages bring their own Content-Security-Policy, pictures theirs. */
-function securityHeaders(publicUrl: string): Record<string, string> {
+export function securityHeaders(publicUrl: string): Record<string, string> {
   const isHttps = publicUrl.startsWith('https:')
   return {
     'x-content-type-options': 'nosniff',

@@ -10,5 +10,5 @@ export const tagsHeader = 'x-cache-tags'
  */
 export function cachedFor(reply: FastifyReply, tags: readonly CacheTag[]) {
   reply.header(tagsHeader, tags.join(' '))
-  reply.header('cache-control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=30')
+  reply.header('cache-control', 'public, max-age=0, s-maxage=5')
 }

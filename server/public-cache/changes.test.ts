@@ -17,7 +17,7 @@ async function follower() {
   const cache = new PublicCache()
   const reader = readChanges(database.db, cache, log)
   await reader.read()
-  const keep = (key: string, tag: string) =>
+  const keep = async (key: string, tag: string) =>
     cache.keep(key, key, { headers: {}, tags: [tag], startedAt: cache.now() })
   return { cache, reader, keep }
 }

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serverBehindCache } from '../listen.ts'
 import { cachedFor } from './cached-for.ts'
-import { addCacheKeeping } from './front.ts'
+import { addCacheKeeping } from './keeping.ts'
 import { PublicCache } from './public-cache.ts'
 
 let app: FastifyInstance
@@ -69,12 +69,12 @@ function begin(address: string) {
   return sent
 }
 
-test('the second visitor gets the kept bytes, and nothing of the inside leaves', async () => {
-  const { ask, times } = await counting()
+test('the second visitor gets the kept bytes, which is counted, and nothing of the inside leaves', async () => {
+  const { ask, cache, times } = await counting()
   const first = await ask('/list')
   const second = await ask('/list', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(await second.json()).toEqual(await first.json())
-  expect(times()).toBe(1)
+  expect([times(), cache.given]).toEqual([1, 1])
   expect(second.headers.get('content-encoding')).toBe('br')
   expect(second.headers.get('x-cache-tags')).toBeNull()
   expect(first.headers.get('x-cache-tags')).toBeNull()
@@ -131,8 +131,11 @@ test('a client that takes no compression gets plain text', async () => {
 
 test('kept bytes are the answer, compressed', async () => {
   const cache = new PublicCache()
-  const kept = await cache.keep('/a', 'words', { headers: {}, tags: [], startedAt: 0 })
-  expect(brotliDecompressSync(kept.bytes.br).toString()).toBe('words')
+  const kept = cache.keep('/a', 'words', { headers: {}, tags: [], startedAt: 0 })
+  expect(brotliDecompressSync((await cache.encode(kept, 'br')).bytes).toString()).toBe('words')
+  await cache.settle(kept)
+  expect(kept.plain().toString()).toBe('words')
+  expect(gunzipSync(kept.ready.gzip?.bytes ?? '').toString()).toBe('words')
   app = Fastify()
 })
 
@@ -207,4 +210,41 @@ test('an encoding that a client refuses is not sent to it', async () => {
   await (await ask('/list')).text()
   const answer = await ask('/list', { headers: { 'accept-encoding': 'br;q=0, gzip' } })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
+})
+
+test('a CDN may keep what is public, and neither it nor a browser what went wrong', async () => {
+  const { ask, release } = await counting()
+  release()
+  const said = async (path: string, headers = {}) => {
+    const answer = await ask(path, { headers })
+    return ['cache-control', 'cdn-cache-control'].map((name) => answer.headers.get(name))
+  }
+  const forCdn = 'max-age=5, stale-while-revalidate=30, stale-if-error=3600'
+  for (const headers of [{}, {}, { 'accept-encoding': 'identity' }]) {
+    expect(await said('/list', headers)).toEqual(['public, max-age=0, s-maxage=5', forCdn])
+  }
+  expect(await said('/mine')).toEqual(['private, no-store', null])
+  expect((await said('/broken'))[1]).toBeNull()
+})
+
+test('a client that has the bytes says so in any of the ways that there are', async () => {
+  const { ask, times } = await counting()
+  const etag = (await ask('/list')).headers.get('etag') ?? ''
+  for (const held of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    expect([held, (await ask('/list', { headers: { 'if-none-match': held } })).status]).toEqual([held, 304])
+  }
+  expect((await ask('/list', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
+  expect(times()).toBe(1)
+})
+
+test('HEAD says what GET would, and a page that only HEAD asked for is kept whole', async () => {
+  const { ask, times } = await counting()
+  const head = await ask('/list', { method: 'HEAD' })
+  const full = await ask('/list')
+  expect(await head.text()).toBe('')
+  expect((await full.json()).filling).toHaveLength(2000)
+  expect(times()).toBe(1)
+  for (const name of ['etag', 'content-type', 'content-encoding', 'cache-control', 'vary']) {
+    expect([name, head.headers.get(name)]).toEqual([name, full.headers.get(name)])
+  }
 })

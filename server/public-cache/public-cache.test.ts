@@ -1,54 +1,127 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PublicCache } from './public-cache.ts'
 
-const answer = (cache: PublicCache, tags: string[]) => ({ headers: {}, tags, startedAt: cache.now() })
+const answer = (cache: PublicCache, tags: string[] = ['products']) => ({
+  headers: {},
+  tags,
+  startedAt: cache.now(),
+})
+afterEach(() => vi.useRealTimers())
 
-test('what was kept is given until something that it was made from changes', async () => {
+test('what was kept is given until something that it was made from changes', () => {
   const cache = new PublicCache()
-  await cache.keep('/a', 'a', answer(cache, ['product:1', 'products']))
-  await cache.keep('/b', 'b', answer(cache, ['product:2']))
+  cache.keep('/a', 'a', answer(cache, ['product:1', 'products']))
+  cache.keep('/b', 'b', answer(cache, ['product:2']))
   cache.forget(['product:1'])
   expect(cache.get('/a')).toBeUndefined()
   expect(cache.get('/b')?.tags).toEqual(['product:2'])
 })
 
-test('an answer that was computed while its product changed is not kept', async () => {
+test('an answer that was computed while its product changed is not kept', () => {
   const cache = new PublicCache()
   const begun = answer(cache, ['product:1'])
   cache.forget(['product:1'])
-  await cache.keep('/a', 'old', begun)
+  cache.keep('/a', 'old', begun)
   expect(cache.get('/a')).toBeUndefined()
 })
 
-test('memory is bounded: what was not asked for longest goes first', async () => {
-  const cache = new PublicCache({ maxBytes: 5000 })
-  for (const key of ['/a', '/b', '/c']) {
-    await cache.keep(key, key, answer(cache, ['products']))
-    cache.get('/a')
-  }
-  await cache.keep('/d', 'd', answer(cache, ['products']))
-  expect(cache.get('/b')).toBeUndefined()
+test('a change is not forgotten while so many others follow that not all are remembered', () => {
+  const cache = new PublicCache()
+  const begun = answer(cache, ['product:1'])
+  cache.forget(['product:1'])
+  for (let number = 0; number < 30_000; number += 1) cache.forget([`product:other-${number}`])
+  cache.keep('/a', 'old', begun)
+  expect(cache.get('/a')).toBeUndefined()
+  expect(cache.size.changes).toBeLessThanOrEqual(10_000)
+  cache.keep('/a', 'new', answer(cache, ['product:1']))
   expect(cache.get('/a')).toBeDefined()
-  expect(cache.size.bytes).toBeLessThanOrEqual(5000)
 })
 
-test('forgetting everything also keeps out what is being computed', async () => {
-  const cache = new PublicCache()
-  const begun = answer(cache, ['products'])
-  cache.clear()
-  await cache.keep('/a', 'old', begun)
-  expect(cache.size).toEqual({ entries: 0, bytes: 0 })
-})
-
-test('made-up addresses without end leave nothing behind, and one that is asked for again is kept', async () => {
-  const cache = new PublicCache()
-  for (let number = 0; number < 50; number += 1) {
-    const key = `/?made-up=${number}`
-    cache.missed(key)
-    await cache.keep(key, 'a', answer(cache, []))
+test('memory is bounded: what was not asked for longest goes first', () => {
+  const cache = new PublicCache({ maxBytes: 60_000 })
+  const keep = (key: string) => cache.keep(key, 'x'.repeat(4000), answer(cache))
+  for (let number = 0; number < 30; number += 1) {
+    keep(`/${number}`)
+    cache.get(`/${number}`)
+    cache.get('/0')
   }
-  expect(cache.size.entries).toBe(0)
-  cache.missed('/?made-up=7')
-  await cache.keep('/?made-up=7', 'a', answer(cache, []))
-  expect(cache.get('/?made-up=7')).toBeDefined()
+  expect(cache.get('/0')).toBeDefined()
+  expect(cache.get('/1')).toBeUndefined()
+  expect(cache.get('/29')).toBeDefined()
+  expect(cache.size.bytes).toBeLessThanOrEqual(60_000)
+})
+
+test('forgetting everything also keeps out what is being computed', () => {
+  const cache = new PublicCache()
+  const begun = answer(cache)
+  cache.clear()
+  cache.keep('/a', 'old', begun)
+  expect(cache.size).toEqual({ entries: 0, stale: 0, tags: 0, changes: 0, bytes: 0 })
+})
+
+test('made-up addresses without end push out nothing that people read, and stay within their share', async () => {
+  const maxBytes = 4_000_000
+  const cache = new PublicCache({ maxBytes })
+  cache.keep('/read', 'by people', answer(cache))
+  cache.get('/read')
+  for (let number = 0; number < 50_000; number += 1) {
+    const tags = ['products', 'settings', `product:${number}`]
+    cache.keep(`/?made-up=${number}`, `${number}`.repeat(10), answer(cache, tags))
+    if (number % 7 === 0) cache.forget([`product:${number}`])
+  }
+  expect(cache.get('/read')).toBeDefined()
+  const { entries, stale, tags, changes, bytes } = cache.size
+  expect(bytes).toBeLessThanOrEqual(maxBytes)
+  expect(entries + stale).toBeLessThan(maxBytes / 1500)
+  expect(tags).toBeLessThan(entries + 3)
+  expect(changes).toBeLessThanOrEqual(10_000)
+})
+
+test('what is kept is counted whole, whatever becomes of it', async () => {
+  const cache = new PublicCache()
+  const counted = () => [...cache.entries()].reduce((total, { size }) => total + size, 0)
+  const [a, b] = ['/a', '/b'].map((key) => cache.keep(key, key.repeat(900), answer(cache)))
+  if (!a || !b) throw new Error('nothing was kept')
+  await cache.encode(a, 'gzip')
+  expect(cache.size.bytes).toBe(counted())
+  cache.get('/a')
+  await Promise.all([cache.settle(a), cache.encode(b, 'br')])
+  expect(cache.size.bytes).toBe(counted())
+  const late = cache.encode(b, 'gzip')
+  cache.forget(['products'])
+  await late
+  expect(cache.size.bytes).toBe(counted())
+  expect(cache.size.stale).toBe(2)
+  cache.keep('/a', 'new', answer(cache))
+  cache.dropStale('/b')
+  expect(cache.size.bytes).toBe(counted())
+  cache.clear()
+  expect(cache.size.bytes).toBe(0)
+})
+
+test('what has changed is remembered for a while, until there is something newer', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const cache = new PublicCache()
+  cache.keep('/a', 'old', answer(cache))
+  expect(cache.stale('/a')).toBeUndefined()
+  cache.forget(['products'])
+  expect(String(cache.stale('/a')?.plain())).toBe('old')
+  vi.advanceTimersByTime(2 * 60 * 60_000)
+  expect(cache.stale('/a')).toBeUndefined()
+  cache.keep('/a', 'new', answer(cache))
+  cache.forget(['products'])
+  expect(String(cache.stale('/a')?.plain())).toBe('new')
+})
+
+test('what has changed makes room for what is shown', () => {
+  const cache = new PublicCache({ maxBytes: 60_000 })
+  const keep = (key: string) => {
+    cache.keep(key, 'x'.repeat(4000), answer(cache))
+    cache.get(key)
+  }
+  for (let number = 0; number < 6; number += 1) keep(`/${number}`)
+  cache.forget(['products'])
+  expect(cache.size.stale).toBe(6)
+  for (let number = 10; number < 30; number += 1) keep(`/${number}`)
+  expect(cache.size.stale).toBe(0)
 })

@@ -2,53 +2,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
+import { keptShop } from '#tests/support/kept-shop.ts'
 import { type Shopper, shopper } from '#tests/support/orders.ts'
 import { somePages } from '#tests/support/pages.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
-import { buildApp } from '../app.ts'
-import { serverBehindCache } from '../listen.ts'
-import { addPages } from '../pages.ts'
-import { readChanges } from './changes.ts'
-import { addCacheKeeping } from './front.ts'
-import { PublicCache } from './public-cache.ts'
-
-// The shop on a real socket, with the cache's front before it and its pages behind, as server/open-shop.ts puts it together.
 
 let shop: TestShop
 let owner: Shopper
 let product: string
-let origin: string
-const cache = new PublicCache()
-let close: () => Promise<void>
+let kept: Awaited<ReturnType<typeof keptShop>>
 
 beforeAll(async () => {
   shop = await testShop({ PUBLIC_URL: 'http://localhost:3000' })
   owner = await shopper(shop, { isAdmin: true })
   product = await addProduct(shop.shop.db, { price: 5000, featured: true })
   await addPicture(shop.shop.db, { product_id: product })
-  const changes = readChanges(shop.shop.db, cache, shop.app.log)
-  const app = await buildApp({
-    shop: shop.shop,
-    serverFactory: serverBehindCache(cache),
-    keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
-  })
-  await addPages(app, { shop: shop.shop, loadBuild: async () => somePages, sdkUrl: undefined })
-  origin = await app.listen({ port: 0 })
-  await changes.read()
-  close = async () => {
-    await app.close()
-    await changes.stop()
-    await shop.close()
-  }
+  kept = await keptShop(shop, somePages)
 })
-afterAll(() => close())
+afterAll(async () => {
+  await kept.close()
+  await shop.close()
+})
 
 const paths = () => [
   ...['/', '/about', '/faq', '/terms', '/cart', `/product/${product}`],
   ...['/api/settings', '/api/products', `/api/products/${product}`, '/api/settings/texts/faq'],
 ]
 const visit = async (path: string, encoding = 'br') => {
-  const answer = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': encoding } })
+  const answer = await fetch(`${kept.origin}${path}`, { headers: { 'accept-encoding': encoding } })
   const body = await answer.text()
   expect([path, answer.status]).toEqual([path, 200])
   // Pages say when they were made.
@@ -58,7 +39,7 @@ const visit = async (path: string, encoding = 'br') => {
 const made = (path: string) => visit(path, 'identity')
 
 const put = async (path: string, body: object) => {
-  const answer = await fetch(`${origin}/api/settings${path}`, {
+  const answer = await fetch(`${kept.origin}/api/settings${path}`, {
     method: 'PUT',
     headers: { ...owner.headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -69,7 +50,7 @@ const put = async (path: string, body: object) => {
 async function visitAll() {
   const bodies = new Map<string, string>()
   for (const path of paths()) bodies.set(path, await visit(path))
-  for (const path of paths()) expect([path, cache.get(path) !== undefined]).toEqual([path, true])
+  for (const path of paths()) expect([path, kept.cache.get(path) !== undefined]).toEqual([path, true])
   return bodies
 }
 

@@ -77,7 +77,7 @@ async function findWith(db: Db, query: ProductRowQuery, words: readonly Word[] |
     ...(tsquery === undefined ? [] : [foundBy(tsquery, byNumber)]),
     ...filtersOf(query).map(({ condition }) => condition),
   ])
-  const order = tsquery && !query.sortBy ? byRelevance(tsquery) : orderOf(query.sortBy ?? 'newest')
+  const order = words && tsquery && !query.sortBy ? byRelevance(words) : orderOf(query.sortBy ?? 'newest')
   const isByMatch = byNumber !== undefined && query.sortBy === undefined
   return {
     where,

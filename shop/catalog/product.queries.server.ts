@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
+import { anyWordText, type Word } from '#shop/search/keyword.ts'
 import type { PictureRow } from '#shop/uploads/picture-view.ts'
 import { available, type Condition } from './product-filters.server.ts'
 import { pageSize, type SortOrder } from './product-query.schema.ts'
@@ -36,7 +37,7 @@ export type CardRow = Pick<Selectable<Products>, CardColumn & keyof Products> & 
   pictures: PictureRow[]
   picture_count: number
 }
-export type ProductRow = Selectable<Omit<Products, 'search'>> & { pictures: PictureRow[] }
+export type ProductRow = Selectable<Omit<Products, 'search' | 'headline'>> & { pictures: PictureRow[] }
 
 /** The orders of a list; each ends in the id, so that no product stands on two pages. */
 const orders: Record<SortOrder, RawBuilder<unknown>> = {
@@ -53,9 +54,12 @@ const orders: Record<SortOrder, RawBuilder<unknown>> = {
 
 export const orderOf = (sortBy: SortOrder) => orders[sortBy]
 
-/** Best match first; what is sold has to match clearly better to stand before what can be bought. */
-export const byRelevance = (tsquery: string) => sql`
-  ts_rank(products.search, to_tsquery('shop_search', ${tsquery})) *
+/**
+ * Best match first: house and name, then the rest of the title, then notes, then everything else (weights of D, C, B
+ * and A). What is sold has to match clearly better to stand before what can be bought.
+ */
+export const byRelevance = (words: readonly Word[]) => sql`
+  ts_rank('{0.1, 0.7, 0.4, 1.0}', products.headline, to_tsquery('shop_search', ${anyWordText(words)})) *
     CASE WHEN ${available} > 0 THEN 1 ELSE 0.7 END DESC,
   products.created_at DESC, products.id DESC`
 
@@ -77,6 +81,14 @@ export function selectCards(
     .orderBy(order)
     .execute()
 }
+
+/** The cards of products that have been found already, in their order. */
+export const selectCardsOf = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
+  selectCards(
+    db,
+    sql<boolean>`products.id = ANY(${sql.val(ids)}::text[])`,
+    sql`array_position(${sql.val(ids)}::text[], products.id)`,
+  )
 
 const picturesOf = (most: number) => sql<PictureRow[]>`(
   SELECT coalesce(json_agg(picture), '[]') FROM (

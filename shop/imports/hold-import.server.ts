@@ -16,13 +16,17 @@ export class HoldLost extends Error {
   override name = 'HoldLost'
 }
 
-/** Whether there is an import to work on. */
-export async function isImportDue(db: Db): Promise<boolean> {
+/**
+ * Whether there is an import that this machine can work on. One that lies elsewhere calls nobody here: whoever comes first
+ * in each round would keep its own machine from it.
+ */
+export async function isImportDue(db: Db, onThisMachine: readonly string[]): Promise<boolean> {
   const due = await db
     .selectFrom('imports')
     .select('id')
     .where('status', 'in', ['reading', 'writing'])
     .where(isUnattended)
+    .where(isWithinReach(onThisMachine))
     .limit(1)
     .executeTakeFirst()
   return due !== undefined
@@ -32,8 +36,16 @@ const isUnattended = sql<boolean>`
   (worked_at IS NULL OR worked_at < now() - make_interval(secs => ${sql.lit(silenceSeconds)}))`
 
 /**
- * Takes the oldest import that nobody works on. One that is to be read must be among `onThisMachine`, where its file
- * lies, unless it has been waiting for an hour: then that file is nowhere. One that is to be written waits since then.
+ * One that is to be read, or needs its pictures, must be among `onThisMachine`, where its file lies, unless it has been
+ * waiting for an hour: then that file is nowhere. One that is to be written waits since then.
+ */
+const isWithinReach = (onThisMachine: readonly string[]) => sql<boolean>`(
+  (status = 'writing' AND pictures_name IS NULL)
+  OR coalesce(applied_at, created_at) < now() - interval '1 hour'
+  OR id = ANY(${onThisMachine}))`
+
+/**
+ * Takes the oldest import that nobody works on and whose files, if it needs any, are `onThisMachine`.
  */
 export async function takeImport(
   db: Db,
@@ -46,13 +58,7 @@ export async function takeImport(
     .select('id')
     .where('status', 'in', ['reading', 'writing'])
     .where(isUnattended)
-    .where((eb) =>
-      eb.or([
-        eb('status', '=', 'writing').and('pictures_name', 'is', null),
-        sql<boolean>`coalesce(applied_at, created_at) < now() - interval '1 hour'`,
-        ...(onThisMachine.length > 0 ? [eb('id', 'in', [...onThisMachine])] : []),
-      ]),
-    )
+    .where(isWithinReach(onThisMachine))
   if (only !== undefined) candidates = candidates.where('id', '=', only)
   const taken = await db
     .updateTable('imports')

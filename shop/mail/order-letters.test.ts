@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
-import { type MailKind, orderMailKinds } from './mail.schema.ts'
+import { type OrderMailKind, orderMailKinds } from './mail.schema.ts'
 import { type LetterFacts, orderLetter } from './order-letters.ts'
 
 const picture = '/pictures/aaaaaaaaaaaaaaaaaaaa-960.webp'
@@ -71,7 +71,7 @@ const refund = {
 
 const now = new Date('2026-11-21T12:21:00.000Z')
 
-function letter(kind: MailKind, order: OrderView, more: Partial<LetterFacts> = {}) {
+function letter(kind: OrderMailKind, order: OrderView, more: Partial<LetterFacts> = {}) {
   const shop = {
     shopName: 'Sillage',
     packingDays: '1–2',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
 import { line, tidyLine } from '#shop/catalog/tidy-text.ts'
 import { shippingAddress, shippingAddressView } from '#shop/checkout/address.schema.ts'
@@ -12,7 +13,10 @@ import { orderStatuses } from './order-status.ts'
 /** A line as it is ordered: other keys are dropped, so that a price from the browser is never read (SAFETY 2). */
 const orderLine = z.object({
   product: entityId,
-  qty: z.int('Whole items only').min(1, 'At least one').max(999, 'At most 999 of one item'),
+  qty: z
+    .int('Whole items only')
+    .min(1, 'At least one')
+    .max(mostOfOneItem, `At most ${mostOfOneItem} of one item`),
 })
 export type OrderLine = z.infer<typeof orderLine>
 

@@ -36,10 +36,23 @@ export function tsqueryText(words: readonly Word[]): string {
   return words.map((word, at) => wordQuery(word.parts, at === words.length - 1)).join(' & ')
 }
 
-function wordQuery(parts: readonly string[], isLast: boolean): string {
+/** For ranking what `tsqueryText` found: a word that stands elsewhere takes no weight from the others. */
+export const anyWordText = (words: readonly Word[]): string =>
+  words.map((word, at) => wordQuery(word.parts, at === words.length - 1)).join(' | ')
+
+/** The query for what is being typed: the last word is a beginning, and be it a single letter. */
+export function beginningText(words: readonly Word[]): string {
+  return words.map((word, at) => wordQuery(word.parts, at === words.length - 1, 1)).join(' & ')
+}
+
+/** The query for the words as they stand, none of them a beginning. */
+export const exactText = (words: readonly Word[]): string =>
+  words.map((word) => wordQuery(word.parts, false)).join(' & ')
+
+function wordQuery(parts: readonly string[], isLast: boolean, shortestBeginning = 2): string {
   const last = parts[parts.length - 1] ?? ''
   // "5:*" would find every size from 50 to 59 ml.
-  const ending = isLast && last.length > 1 && !/^[\d.]+$/.test(last) ? ':*' : ''
+  const ending = isLast && last.length >= shortestBeginning && !/^[\d.]+$/.test(last) ? ':*' : ''
   const beside = parts.map((part) => `'${part}'`).join(' <-> ') + ending
   return parts.length === 1 ? beside : `(${beside} | '${parts.join('')}'${ending})`
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -28,6 +30,16 @@ test.each(scenes)(
     }
   },
 )
+
+test('the folder of the scenes is named after what is in it, since browsers keep it for good', () => {
+  const [version = '', ...others] = readdirSync(join(publicDir, 'scenes'))
+  expect(others).toEqual([])
+  const folder = join(publicDir, 'scenes', version)
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  expect(version).toBe(hash.digest('hex').slice(0, 8))
+  expect(heroScenes.vintage.wide.src).toContain(`/scenes/${version}/`)
+})
 
 test('the link preview has the size that link previews want', async () => {
   expect(await sharp(join(publicDir, socialPicture)).metadata()).toMatchObject({

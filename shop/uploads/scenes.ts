@@ -4,14 +4,20 @@ import type { Picture } from './picture-view.ts'
 /**
  * The shop's own scenes: hero pictures and category squares. They are drawn by `db/seed/draw-public.ts` into
  * `public/scenes/` and committed, since the first page needs them before any worker has run
- * (docs/decisions/pictures.md).
+ * (docs/decisions/pictures.md). The folder is named after what is in it, so browsers keep it for good.
  */
+const folder = '/scenes/5cf6bc6f'
+
+/** One file of a scene: `sceneAddress('hero-vintage-wide', 960, 'avif')`. */
+const sceneAddress = (name: string, width: number, format: 'avif' | 'webp') =>
+  `${folder}/${name}-${width}.${format}`
+
 function scene(name: string, widths: readonly number[], height: (width: number) => number): Picture {
   const srcset = (format: 'avif' | 'webp') =>
-    widths.map((width) => `/scenes/${name}-${width}.${format} ${width}w`).join(', ')
+    widths.map((width) => `${sceneAddress(name, width, format)} ${width}w`).join(', ')
   const width = widths[widths.length - 1] ?? 0
   return {
-    src: `/scenes/${name}-${width}.webp`,
+    src: sceneAddress(name, width, 'webp'),
     alt: '',
     width,
     height: height(width),
@@ -23,8 +29,8 @@ function scene(name: string, widths: readonly number[], height: (width: number) 
 }
 
 const wide = (name: string) => scene(`${name}-wide`, [960, 1440, 1920], (width) => (width * 912) / 1920)
-const tall = (name: string) => scene(`${name}-tall`, [480, 900], (width) => (width * 1125) / 900)
-const square = (key: CategoryKey) => scene(`category-${key}`, [240, 480, 720], (width) => width)
+const tall = (name: string) => scene(`${name}-tall`, [480, 720, 900], (width) => (width * 1125) / 900)
+const square = (key: CategoryKey) => scene(`category-${key}`, [240, 360, 480, 720], (width) => width)
 
 /**
  * The slides of the home page. SPEC section 2 names the vintage and the soap picture; the drawn home page has a third

@@ -61,9 +61,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /**
  * The browser's own line for an answer that a journey provokes: 404 pages, 409 for sold bottles, 401 for wrong passwords.
- * A file that is not there, such as a picture, is never expected.
+ * A file that is not there, such as a picture, is never expected. No journey is without a connection but by its own will.
  */
 function isExpected(complaint: string) {
+  if (complaint.includes('net::ERR_INTERNET_DISCONNECTED')) return true
   const [, address] = /the server responded with a status of 4\d\d .* (http\S+)$/.exec(complaint) ?? []
   return address !== undefined && !/\.\w+$/.test(new URL(address).pathname)
 }

@@ -19,7 +19,7 @@ async function searchFor(page: Page, words: string, isPhone: boolean) {
   if (isPhone) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).click()
   }
-  const box = page.getByRole('searchbox', { name: 'Search the shop' }).filter({ visible: true })
+  const box = page.getByRole('combobox', { name: 'Search the shop' }).filter({ visible: true })
   await box.fill(words)
   await box.press('Enter')
 }

@@ -95,7 +95,7 @@ test('only good public pages may be kept: no failure, no redirect, and no order 
 
 test('every kind of answer carries the headers that protect it', async ({ request }) => {
   const home = await request.get('/')
-  const asset = /\/assets\/[^"]+\.js/.exec(await home.text())?.[0] ?? ''
+  const asset = /\/assets\/[^" ]+\.js/.exec(await home.text())?.[0] ?? ''
   // What stands on this page changes with the settings alone, not with what other journeys buy meanwhile.
   const etag = (await request.get('/about')).headers().etag ?? ''
   const answers = {

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { freePort, startProgram } from '#tests/torture/programs.ts'
 import { administrator } from './shop.ts'
 
-/** The built shop with forty products of the demo stock and the sandbox, as nobody else uses it; `env` for more. */
-export async function startOwnShop(env: Record<string, string> = {}) {
+/** The built shop with a part of the demo stock and the sandbox, as nobody else uses it; `env` for more. */
+export async function startOwnShop({
+  products = 40,
+  env = {},
+}: {
+  products?: number
+  env?: Record<string, string>
+} = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sillage-own-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -15,7 +21,7 @@ export async function startOwnShop(env: Record<string, string> = {}) {
       PORT: String(port),
       SANDBOX_PORT: String(await freePort()),
       DATA_DIR: dataDir,
-      SEED_LIMIT: '40',
+      SEED_LIMIT: String(products),
       LIMITS: 'off',
       LOG_LEVEL: 'error',
       ADMIN_PASSWORD: administrator.password,
@@ -25,6 +31,8 @@ export async function startOwnShop(env: Record<string, string> = {}) {
   })
   return {
     url,
+    /** Where it keeps what it stores as files. */
+    uploads: join(dataDir, 'uploads'),
     close: async () => {
       await program.stop()
       rmSync(dataDir, { recursive: true, force: true })

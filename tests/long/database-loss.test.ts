@@ -252,11 +252,45 @@ test('somebody else locks the tables', async () => {
   await loseDatabase(
     async () => {
       await owner.query('BEGIN')
-      await owner.query('LOCK TABLE orders, products IN ACCESS EXCLUSIVE MODE')
+      // In the order in which an order being placed takes them: else the two deadlock, and one of them is ended.
+      await owner.query('LOCK TABLE products, orders IN ACCESS EXCLUSIVE MODE')
     },
     () => owner.query('ROLLBACK'),
     // More than the shop has connections: those behind the ones that wait are not kept waiting as well.
     { within: lockedWithin, shoppers: 80 },
   )
   await owner.end()
+})
+
+test('what was sold a moment ago is shown as it was while the database is away, but cannot be bought', async () => {
+  const sold = await addProduct(shop.db, { quantity: 5 })
+  const places = [`${shop.url}/product/${sold}`, `${shop.url}/api/products/${sold}`]
+  const before = await Promise.all(places.map(async (place) => (await fetch(place)).text()))
+  const buy = () =>
+    read(`${shop.url}/api/orders`, {
+      method: 'POST',
+      headers: { ...buyer.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        orderItems: [{ product: sold, qty: 1 }],
+        shippingAddress: address,
+        paymentMethod: 'PayPal',
+      }),
+    })
+  expect((await buy()).status).toBe(201)
+  await signal(await postmaster(), 'SIGINT')
+  for (const [index, place] of places.entries()) {
+    const answer = await fetch(place)
+    expect([answer.status, await answer.text()]).toEqual([200, before[index]])
+    expect(answer.headers.get('warning')).toBe('110 - "Response is Stale"')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await buy()).status).toBe(503)
+  expect((await read(`${shop.url}/product/${product}`)).status).toBe(503)
+  await startAgain()
+  await untilItServes()
+  for (const [index, place] of places.entries()) {
+    const answer = await fetch(place)
+    expect(answer.headers.get('warning')).toBeNull()
+    expect((await answer.text()) === before[index]).toBe(false)
+  }
 })

@@ -48,7 +48,7 @@ export function bigFile(from: number, to: number, price = 20): string {
 const lookMs = 200
 
 /** Brings a file into a running shop over HTTP, as its page does. Gives the import and how long the parts took, in ms. */
-export async function importOver(shop: RunningShop, admin: Buyer, file: string) {
+export async function importOver(shop: Pick<RunningShop, 'url'>, admin: Buyer, file: string) {
   const began = performance.now()
   const { payload, headers } = await uploadForm({ file })
   const answer = await fetch(`${shop.url}/api/imports`, {
@@ -61,7 +61,8 @@ export async function importOver(shop: RunningShop, admin: Buyer, file: string) 
   const uploaded = performance.now()
   await untilNot(shop, admin, _id, 'reading')
   const read = performance.now()
-  await callOver(shop, admin, ['POST', `/imports/${_id}/apply`])
+  const applied = await callOver(shop, admin, ['POST', `/imports/${_id}/apply`])
+  if (applied.status >= 400) throw new Error(`apply: HTTP ${applied.status} ${JSON.stringify(applied.body)}`)
   const found = await untilNot(shop, admin, _id, 'writing')
   const written = performance.now()
   return {
@@ -73,7 +74,12 @@ export async function importOver(shop: RunningShop, admin: Buyer, file: string) 
   }
 }
 
-async function untilNot(shop: RunningShop, admin: Buyer, id: string, status: ImportView['status']) {
+async function untilNot(
+  shop: Pick<RunningShop, 'url'>,
+  admin: Buyer,
+  id: string,
+  status: ImportView['status'],
+) {
   for (;;) {
     const { body } = await callOver(shop, admin, ['GET', `/imports/${id}`])
     const found = body as unknown as ImportView // the route's own response schema

@@ -9,18 +9,19 @@ export const yearsOfTrade: ManyRows = { users: 20_000, products: 10_000, orders:
 
 /**
  * Fills an empty, migrated database by statements over whole sets, with dates spread over three years. The books add up
- * where lists and sums look; stock has no ledger.
+ * where lists and sums look; stock has no ledger. `addStock` may put other products there under the same ids.
  */
 export async function fillWith(
   databaseUrl: string,
   { users, products, orders, auditLines }: ManyRows,
+  addStock = addProducts,
 ): Promise<void> {
   // A whole set takes longer than the shop lets any statement of its own take.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {
     await addUsers(db, users)
-    await addProducts(db, products)
+    await addStock(db, products)
     await addOrders(db, { orders, users, products })
     await addMoney(db)
     await addPaper(db, auditLines)

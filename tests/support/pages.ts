@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import {
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,
@@ -11,6 +12,7 @@ import * as faq from '#app/routes/storefront/faq.tsx'
 import * as home from '#app/routes/storefront/home.tsx'
 import * as product from '#app/routes/storefront/product.tsx'
 import * as terms from '#app/routes/storefront/terms.tsx'
+import routeConfig from '#app/routes.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Known = NonNullable<ServerBuild['assets']['routes'][string]>
@@ -29,16 +31,17 @@ function served({
   ...rest
 }: RouteModule): Route['module'] {
   const parts = {
-    default: withComponentProps(component),
+    ...(component ? { default: withComponentProps(component) } : {}),
     ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) } : {}),
   }
-  return { ...rest, ...parts }
+  // A module without a component only redirects, and has no type of its own.
+  return { ...rest, ...parts } as Route['module']
 }
 
 const page = (id: string, module: object, path?: string): Route => ({
   id,
   ...(id === 'root' ? { path: '' } : { parentId: 'root', path, index: path === undefined }),
-  // Every route module has a component; what it takes is between it and the router.
+  // Every route module has a component or only redirects; what it takes is between it and the router.
   module: served(module as RouteModule),
 })
 
@@ -68,13 +71,12 @@ const known = ({ module, ...route }: Route): Known => ({
   hydrateFallbackModule: undefined,
 })
 
-/** Some of the shop's own pages without a build: their HTML is real, the scripts that it names are not there. */
-export const somePages: ServerBuild = {
+const buildOf = (routes: readonly Route[]): ServerBuild => ({
   entry: { module: entry },
-  routes: Object.fromEntries(pages.map((route) => [route.id, route])),
+  routes: Object.fromEntries(routes.map((route) => [route.id, route])),
   assets: {
     entry: { module: '/assets/entry.js', imports: [] },
-    routes: Object.fromEntries(pages.map((route) => [route.id, known(route)])),
+    routes: Object.fromEntries(routes.map((route) => [route.id, known(route)])),
     url: '/assets/manifest.js',
     version: 'test',
   },
@@ -85,4 +87,29 @@ export const somePages: ServerBuild = {
   isSpaMode: false,
   prerender: [],
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+})
+
+/** Some of the shop's own pages without a build: their HTML is real, the scripts that it names are not there. */
+export const somePages = buildOf(pages)
+
+/** Every page of app/routes.ts in the same way, with the pattern of each address. Takes a few seconds to load. */
+export async function everyPage(): Promise<{ build: ServerBuild; patterns: string[] }> {
+  const modules = import.meta.glob<object>('../../app/routes/**/*.tsx')
+  const routes = [page('root', root)]
+  const patterns: string[] = []
+
+  async function add(entries: readonly RouteConfigEntry[], parentId: string, prefix: string) {
+    for (const { id, file, path, index, children = [] } of entries) {
+      const load = modules[`../../app/${file}`]
+      if (!load) throw new Error(`no such page: ${file}`)
+      const route = page(id ?? file, await load(), path)
+      routes.push({ ...route, parentId, index })
+      const address = path === undefined ? prefix : `${prefix}/${path}`
+      // A layout without an address of its own is no page.
+      if (children.length === 0) patterns.push(address || '/')
+      await add(children, id ?? file, address)
+    }
+  }
+  await add(await routeConfig, 'root', '')
+  return { build: buildOf(routes), patterns }
 }

@@ -4,7 +4,15 @@ import type { TestShop } from './app.ts'
 export type PolicedRoute = { method: string; url: string; allow: string | undefined }
 
 /** Every route of the API as it is registered, with who may call it. */
-export async function routesOf({ shop }: Pick<TestShop, 'shop'>): Promise<PolicedRoute[]> {
+export async function routesOf(shop: Pick<TestShop, 'shop'>): Promise<PolicedRoute[]> {
+  const routes = await everyRouteOf(shop)
+  return routes.filter(
+    ({ method, url }) => url.startsWith('/api/') && method !== 'HEAD' && method !== 'OPTIONS',
+  )
+}
+
+/** The same with the pictures and whatever else is no page. */
+export async function everyRouteOf({ shop }: Pick<TestShop, 'shop'>): Promise<PolicedRoute[]> {
   const routes: PolicedRoute[] = []
   const app = await buildApp({
     shop,
@@ -16,7 +24,5 @@ export async function routesOf({ shop }: Pick<TestShop, 'shop'>): Promise<Police
   })
   await app.ready()
   await app.close()
-  return routes.filter(
-    ({ method, url }) => url.startsWith('/api/') && method !== 'HEAD' && method !== 'OPTIONS',
-  )
+  return routes
 }

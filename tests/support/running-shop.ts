@@ -24,6 +24,8 @@ export async function runningShop() {
   const program = await startProgram({
     file: 'server/main.ts',
     env: {
+      // Without it React renders with all its checks.
+      NODE_ENV: 'production',
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,

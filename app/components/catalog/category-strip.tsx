@@ -39,7 +39,7 @@ export function CategoryStrip({ facets, moves }: { facets: ProductFacets; moves?
           <ul className="strip">
             {categories.map(({ key, name }) => (
               <li key={key}>
-                <Link to={`/category/${key}`} prefetch="intent">
+                <Link to={`/category/${key}`}>
                   <div className="plate">
                     <Picture picture={categoryPictures[key]} sizes={sizes} />
                   </div>

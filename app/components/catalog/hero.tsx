@@ -109,9 +109,7 @@ function Slide({ slide, index, isCurrent, facets }: SlideProps) {
         <div className="hero-text">
           <Title className="display">{words.title}</Title>
           <p className="lead">{words.text(countFor(slide, facets))}</p>
-          <ButtonLink to={to} prefetch="intent">
-            {words.link}
-          </ButtonLink>
+          <ButtonLink to={to}>{words.link}</ButtonLink>
         </div>
       </div>
     </li>

@@ -78,3 +78,7 @@ export const loadList = (address: ListAddress, client: Api) =>
 /** In the browser: through the query cache, so that moving back and forth needs no call. */
 export const loadListInBrowser = (address: ListAddress) =>
   load(address, (page) => queryClient().query({ ...productsQuery(page), staleTime: 'static' }))
+
+/** As `loadListInBrowser`, before the page opens: what is kept but no longer fresh is asked for again. */
+export const warmList = (address: ListAddress) =>
+  load(address, (page) => queryClient().query(productsQuery(page)))

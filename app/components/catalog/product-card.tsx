@@ -1,6 +1,5 @@
 import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { warmProduct } from '#app/api/products.ts'
 import { cardFacts, houseOf, nameOf } from '#app/components/product/product-words.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Picture } from '#app/components/ui/picture.tsx'
@@ -26,10 +25,8 @@ type ProductCardProps = {
 export function ProductCard({ product, sizes, isFirst, heading: Heading }: ProductCardProps) {
   const [isHovered, setIsHovered] = useState(false)
   const isSold = product.quantity <= 0
-  const warm = () => warmProduct(product._id)
   // Fingers open the product at once; only a mouse rests on it and gets to see the second picture.
   const enter = (event: PointerEvent) => {
-    warm()
     if (event.pointerType === 'mouse') setIsHovered(true)
   }
   return (
@@ -42,9 +39,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading }: Produ
       <div className="card-cap">
         <span className="house">{houseOf(product)}</span>
         <Heading className="wrap-anywhere">
-          <Link to={`/product/${product._id}`} prefetch="intent" onFocus={warm}>
-            {nameOf(product)}
-          </Link>
+          <Link to={`/product/${product._id}`}>{nameOf(product)}</Link>
         </Heading>
         <CardFacts product={product} />
       </div>

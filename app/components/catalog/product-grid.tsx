@@ -10,9 +10,6 @@ const sizesOf = {
   besideFilters: `(min-width: 120rem) 13.5rem, (min-width: 105rem) 11.4vw, (min-width: 80rem) 17.1vw, ${columns}`,
 }
 
-/** About as many cards as stand in the first row. */
-const firstCards = 4
-
 export type GridLook = {
   /** Four columns beside the filters instead of six. */
   isBesideFilters?: boolean
@@ -48,7 +45,7 @@ export function Cards({
       product={product}
       sizes={isBesideFilters ? sizesOf.besideFilters : sizesOf.six}
       heading={heading}
-      isFirst={!isBelow && index < firstCards}
+      isFirst={!isBelow && index === 0}
     />
   ))
 }

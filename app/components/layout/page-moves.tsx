@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { layoutTexts } from '#app/texts/layout.ts'
 
-/** A thin line at the top while the next page loads; the style shows it only after 300 ms. */
+/** A thin line at the top while the next page loads: at once to the eye, but not for what is there already. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   return state === 'idle' ? null : (

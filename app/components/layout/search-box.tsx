@@ -1,48 +1,41 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useId, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type FocusEvent, useId } from 'react'
+import type { OpenList } from '#app/components/search/suggestions.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { getUserInfo } from '#app/storage/user-info.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
-import { clearTarget, keywordOf, searchTarget } from './search-target.ts'
+import { keywordOf } from './search-target.ts'
+import { useSearchBox } from './use-search-box.ts'
 
 type SearchBoxProps = {
   className?: string
-  /** Takes the focus when it appears, in the search panel of phones. */
-  hasFocus?: boolean
-  /** Called when the box has led elsewhere. */
-  onLeave?: () => void
+  /** Fills the search panel of phones: it takes the focus when it appears, and its list goes only with the panel. */
+  isPanel?: boolean
 }
 
 /** The search box (SPEC section 2). Without JavaScript it is a plain form whose address redirects to the search route. */
-export function SearchBox({ className, hasFocus, onLeave }: SearchBoxProps) {
+export function SearchBox({ className, isPanel = false }: SearchBoxProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const listId = `${id}-list`
+  const { Suggestions, typed, list, pathname, ...box } = useSearchBox()
   const keyword = keywordOf(pathname)
-  const leave = (target: string) => {
-    onLeave?.()
-    void navigate(target)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    leave(searchTarget(input.current?.value ?? '', pathname, getUserInfo()?.isAdmin ?? false))
-  }
   // The attribute tells the panel's dialog where to begin; React's own prop would take the focus as the page loads.
   const place = (element: HTMLInputElement | null) => {
-    input.current = element
-    element?.toggleAttribute('autofocus', hasFocus === true)
+    box.input.current = element
+    element?.toggleAttribute('autofocus', isPanel)
   }
-  const clear = () => {
-    if (input.current) input.current.value = ''
-    input.current?.focus()
-    leave(clearTarget(pathname))
+  const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!isPanel && !currentTarget.contains(relatedTarget)) box.close()
   }
   return (
-    <search>
-      <form className={classNames('searchbox', className)} action="/search" method="get" onSubmit={submit}>
+    <search className={classNames('relative', className)}>
+      <form
+        className={classNames('searchbox', isPanel && 'wide')}
+        action="/search"
+        method="get"
+        onSubmit={box.submit}
+        onBlur={closeOutside}
+      >
         <Icon of={Search} />
         <label className="vh" htmlFor={id}>
           {layoutTexts.search.label}
@@ -51,18 +44,50 @@ export function SearchBox({ className, hasFocus, onLeave }: SearchBoxProps) {
           key={keyword}
           ref={place}
           id={id}
-          type="search"
+          type="text"
+          inputMode="search"
           name="keyword"
           defaultValue={keyword}
           placeholder={layoutTexts.search.placeholder}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
+          onFocus={box.load}
+          onChange={(event) => box.setTyped(event.target.value)}
+          onClick={(event) => box.setTyped(event.currentTarget.value)}
+          onKeyDown={box.press}
+          {...(box.isOffered ? comboboxOf(listId, list) : { role: 'searchbox' })}
         />
-        <button type="button" className="needs-script" aria-label={layoutTexts.search.clear} onClick={clear}>
+        <button
+          type="button"
+          className="needs-script"
+          aria-label={layoutTexts.search.clear}
+          onClick={box.clear}
+        >
           <Icon of={X} />
         </button>
       </form>
+      {Suggestions && typed !== undefined ? (
+        <Suggestions
+          {...{ listId, typed }}
+          keys={box.keys}
+          onList={box.setList}
+          onClose={box.close}
+          onGo={box.go}
+          isInCategory={pathname.startsWith('/category/')}
+        />
+      ) : null}
     </search>
   )
+}
+
+const comboboxOf = (listId: string, list: OpenList | undefined) => {
+  const isExpanded = list !== undefined && !list.isEmpty
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isExpanded,
+    'aria-controls': isExpanded ? listId : undefined,
+    'aria-activedescendant': list?.currentId,
+  } as const
 }

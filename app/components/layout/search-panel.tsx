@@ -9,7 +9,7 @@ export function SearchPanel() {
   return (
     <Panel id={searchPanelId} title={layoutTexts.search.label}>
       <div className="panel-body">
-        <SearchBox className="wide" hasFocus />
+        <SearchBox isPanel />
       </div>
     </Panel>
   )

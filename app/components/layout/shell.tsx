@@ -7,6 +7,7 @@ import { AdminBar } from './admin-bar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { Footer, SlimFooter } from './footer.tsx'
+import { LinkIntent } from './link-intent.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { NavigationProgress, PageAnnouncer } from './page-moves.tsx'
 import { SearchPanel } from './search-panel.tsx'
@@ -66,6 +67,7 @@ export function Shell({ children, isError = false }: { children: ReactNode; isEr
       <Foot kind={kind} />
       {/* Last, so that the focus moves after a closing panel has given it back to its button. */}
       <PageAnnouncer />
+      <LinkIntent isShop={kind !== 'admin'} />
     </div>
   )
 }

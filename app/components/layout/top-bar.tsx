@@ -59,7 +59,7 @@ export function TopBar() {
             const to = `/category/${key}`
             const isHere = pathname === to || pathname.startsWith(`${to}/`)
             return (
-              <Link key={key} to={to} prefetch="intent" aria-current={isHere ? 'page' : undefined}>
+              <Link key={key} to={to} aria-current={isHere ? 'page' : undefined}>
                 {name}
               </Link>
             )

@@ -5,14 +5,13 @@ import scale from '#app/pictures/mitsouko-scale.webp'
 import stopper from '#app/pictures/mitsouko-stopper.webp'
 import { readingTexts } from '#app/texts/reading.ts'
 import { categories } from '#shop/catalog/categories.ts'
+import { heroScenes } from '#shop/uploads/scenes.ts'
 
 const texts = readingTexts.about
 
-const srcset = (shape: string, widths: readonly number[], format: string) =>
-  widths.map((width) => `/scenes/hero-vintage-${shape}-${width}.${format} ${width}w`).join(', ')
-
 const sizes = '(min-width: 84rem) 84rem, 100vw'
 const phones = '(max-width: 39.99rem)'
+const { wide, tall } = heroScenes.vintage
 
 /** The wide scene, and the upright one on phones. */
 function Scene() {
@@ -20,26 +19,17 @@ function Scene() {
     <figure>
       <div className="plate band">
         <picture>
-          <source
-            media={phones}
-            type="image/avif"
-            srcSet={srcset('tall', [480, 900], 'avif')}
-            sizes="100vw"
-          />
-          <source
-            media={phones}
-            type="image/webp"
-            srcSet={srcset('tall', [480, 900], 'webp')}
-            sizes="100vw"
-          />
-          <source type="image/avif" srcSet={srcset('wide', [960, 1440, 1920], 'avif')} sizes={sizes} />
+          {tall.sources.map(({ type, srcset }) => (
+            <source key={`tall ${type}`} media={phones} type={type} srcSet={srcset} sizes="100vw" />
+          ))}
+          {wide.sources.map(({ type, srcset }) => (
+            <source key={`wide ${type}`} type={type} srcSet={srcset} sizes={sizes} />
+          ))}
           <img
-            src="/scenes/hero-vintage-wide-1440.webp"
-            srcSet={srcset('wide', [960, 1440, 1920], 'webp')}
-            sizes={sizes}
+            src={wide.src}
             alt={texts.sceneAlt}
-            width={1920}
-            height={912}
+            width={wide.width}
+            height={wide.height}
             fetchPriority="high"
           />
         </picture>

@@ -1,11 +1,12 @@
 import { Minus, Plus } from 'lucide-react'
 import { partTexts } from '#app/texts/layout.ts'
+import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { Icon } from './icon.tsx'
 import { StockNote } from './stock-note.tsx'
 
 type QuantityProps = {
   value: number
-  /** How many can be bought now; the select goes up to it (SPEC section 5). */
+  /** How many can be bought now; the select goes up to it (SPEC section 5), and to what an order takes. */
   stock: number
   /** Names what is counted, for readers. */
   label?: string
@@ -22,7 +23,8 @@ export function Quantity({
   onChange,
 }: QuantityProps) {
   if (stock <= 1) return <StockNote stock={stock} />
-  const choices = Array.from({ length: stock }, (_, index) => index + 1)
+  const most = Math.min(stock, mostOfOneItem)
+  const choices = Array.from({ length: most }, (_, index) => index + 1)
   return (
     <span className="qty">
       <button
@@ -41,7 +43,7 @@ export function Quantity({
         onChange={(event) => onChange(Number(event.target.value))}
       >
         {/* A cart may hold more than is left by now: the number stays visible until it is changed. */}
-        {value > stock ? <option value={value}>{value}</option> : null}
+        {value > most ? <option value={value}>{value}</option> : null}
         {choices.map((choice) => (
           <option key={choice} value={choice}>
             {choice}
@@ -51,7 +53,7 @@ export function Quantity({
       <button
         type="button"
         aria-label={`${partTexts.quantity.more}: ${label}`}
-        disabled={isDisabled || value >= stock}
+        disabled={isDisabled || value >= most}
         onClick={() => onChange(value + 1)}
       >
         <Icon of={Plus} />

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { loadData } from '#app/api/client.ts'
 import { apiContext } from '#app/api/context.ts'
-import { queryClient } from '#app/api/query-client.ts'
-import { readText, textQuery } from '#app/api/texts.ts'
+import { loadText, readText, textQuery } from '#app/api/texts.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { aboutSlots } from '#app/components/reading/about-slots.tsx'
@@ -17,13 +17,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => loadData(readText(context.get(apiContext), 'about'))
 
-export const clientLoader = () => queryClient().fetchQuery(textQuery('about'))
+export const clientLoader = () => loadText('about')
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { data: text } = useQuery({ ...textQuery('about'), initialData: loaderData })
   const facts = textFacts(useSettings())
   return (
     <div className="wrap work">
-      <PageText name="about" markdown={loaderData.markdown} facts={facts} slots={aboutSlots} />
+      <PageText name="about" markdown={text.markdown} facts={facts} slots={aboutSlots} />
     </div>
   )
 }

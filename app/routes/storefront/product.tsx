@@ -56,12 +56,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Opened({ similar, renderedAt, ...loaded }: Route.ComponentProps['loaderData']) {
-  // Stock is asked again whenever the page opens: cached HTML is never taken for fresh (DESIGN section 5).
+  // Stock is asked again whenever the page opens: cached HTML is never taken for fresh (DESIGN section 5). The browser's
+  // own question of a moment ago, when somebody reached for the link, need not be put twice.
   const { data: product } = useQuery({
     ...productQuery(loaded.product._id),
     initialData: loaded.product,
     initialDataUpdatedAt: renderedAt,
-    refetchOnMount: 'always',
+    refetchOnMount: similar ? 'always' : true,
   })
   return (
     <div className="wrap work wrap-anywhere">

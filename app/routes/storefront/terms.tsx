@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { loadData } from '#app/api/client.ts'
 import { apiContext } from '#app/api/context.ts'
-import { queryClient } from '#app/api/query-client.ts'
-import { readText, textQuery } from '#app/api/texts.ts'
+import { loadText, readText, textQuery } from '#app/api/texts.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { PageText } from '#app/components/reading/page-text.tsx'
@@ -16,13 +16,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => loadData(readText(context.get(apiContext), 'terms'))
 
-export const clientLoader = () => queryClient().fetchQuery(textQuery('terms'))
+export const clientLoader = () => loadText('terms')
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  const { data: text } = useQuery({ ...textQuery('terms'), initialData: loaderData })
   const facts = textFacts(useSettings())
   return (
     <div className="wrap work">
-      <PageText name="terms" markdown={loaderData.markdown} facts={facts} />
+      <PageText name="terms" markdown={text.markdown} facts={facts} />
     </div>
   )
 }

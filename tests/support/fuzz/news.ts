@@ -54,7 +54,7 @@ export async function newsFrom(
 
 /** The same from somebody else: without a signature, or with one that vouches for another text. */
 export function forgedNews(operation: Operation): fc.Arbitrary<Sent> {
-  const signatures = [
+  const signatures: Record<string, string>[] = [
     {},
     { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
     {

@@ -1,0 +1,45 @@
+import { matchPath, type Params } from 'react-router'
+import { productQuery, similarQuery, topQuery } from '#app/api/products.ts'
+import { queryClient } from '#app/api/query-client.ts'
+import { textQuery } from '#app/api/texts.ts'
+import { readAddress, warmList } from './list-loader.ts'
+
+/** A call that has failed says so when the page itself asks. */
+type Warm = (params: Params, url: string) => Promise<unknown>
+
+const warmLists: Warm = (params, url) => warmList(readAddress(params, url))
+
+const warmHome: Warm = (params, url) =>
+  Promise.all([warmLists(params, url), queryClient().query({ ...topQuery, staleTime: 'static' })])
+
+const warmProduct: Warm = ({ productId = '' }) =>
+  Promise.all([queryClient().query(productQuery(productId)), queryClient().query(similarQuery(productId))])
+
+/** What the browser's loader of each page asks for. Pages that are about a person are not here: they ask when they open. */
+const warmers: Record<string, Warm> = {
+  '/': warmHome,
+  '/page/:pageNumber': warmHome,
+  '/search/:keyword': warmLists,
+  '/search/:keyword/page/:pageNumber': warmLists,
+  '/category/:categoryName': warmLists,
+  '/category/:categoryName/page/:pageNumber': warmLists,
+  '/category/:categoryName/search/:keyword': warmLists,
+  '/category/:categoryName/search/:keyword/page/:pageNumber': warmLists,
+  '/product/:productId': warmProduct,
+  '/about': () => queryClient().query(textQuery('about')),
+  '/faq': () => queryClient().query(textQuery('faq')),
+  '/terms': () => queryClient().query(textQuery('terms')),
+}
+
+/** Asks for the data of the page at an address of the shop, save what is kept and fresh; says nothing of failures. */
+export async function warmPage(url: URL): Promise<void> {
+  for (const [path, warm] of Object.entries(warmers)) {
+    const match = matchPath(path, url.pathname)
+    if (!match) continue
+    try {
+      await warm(match.params, url.href)
+    } catch {
+      // The page asks again when it opens, and then says what went wrong.
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { OpenList, PressKey, SuggestionsProps } from '#app/components/search/suggestions.tsx'
+import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
+import { getUserInfo, useUserInfo } from '#app/storage/user-info.ts'
+import { clearTarget, searchTarget } from './search-target.ts'
+
+/**
+ * The code of the list under the box comes when somebody enters the box; where it cannot come, the box searches all the
+ * same. An administrator's search leads to the product list, for which the shop has no suggestions.
+ */
+function useSuggestionCode() {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
+  const isAdmin = useUserInfo()?.isAdmin ?? false
+  const isOffered = useIsHydrated() && !isAdmin
+  const load = () => {
+    if (!isOffered || Suggestions) return
+    import('#app/components/search/suggestions.tsx').then(
+      (loaded) => setSuggestions(() => loaded.Suggestions),
+      () => undefined,
+    )
+  }
+  return { Suggestions: isOffered ? Suggestions : undefined, isOffered, load }
+}
+
+/** What the search box does (SPEC section 2), and what stands under it. */
+export function useSearchBox() {
+  const input = useRef<HTMLInputElement>(null)
+  const keys = useRef<PressKey>(null)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const code = useSuggestionCode()
+  /** What was typed since the box last led anywhere; undefined while the list stays closed. */
+  const [typed, setTyped] = useState<string>()
+  const [list, setList] = useState<OpenList>()
+  const close = () => setTyped(undefined)
+  const go = (target: string) => {
+    close()
+    void navigate(target)
+  }
+  const empty = () => {
+    close()
+    if (input.current) input.current.value = ''
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    go(searchTarget(input.current?.value ?? '', pathname, getUserInfo()?.isAdmin ?? false))
+  }
+  const clear = () => {
+    empty()
+    input.current?.focus()
+    go(clearTarget(pathname))
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Keys that choose among the signs of an input method are its own.
+    if (event.nativeEvent.isComposing) return
+    if (list) keys.current?.(event)
+    else if (event.key === 'ArrowDown') setTyped(event.currentTarget.value)
+    else if (event.key === 'Escape' && event.currentTarget.value !== '') {
+      // Not yet the key that closes the panel around it.
+      event.preventDefault()
+      empty()
+    }
+  }
+  return { ...code, input, keys, typed, setTyped, list, setList, close, go, submit, clear, press, pathname }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { mostCounted as mostCountedByApi } from '#shop/catalog/product-matches.schema.ts'
+import {
+  type MatchedProduct,
+  type Matches,
+  mostCounted,
+  placeAfter,
+  suggestionsOf,
+  titleLines,
+} from './suggestion-groups.ts'
+
+const product = (id: string): MatchedProduct => ({
+  _id: id,
+  title: `Guerlain Shalimar, ${id}`,
+  house: 'Guerlain',
+  category: 'perfume',
+  price: 89.5,
+  currency: 'EUR',
+  quantity: 1,
+  picture: null,
+})
+const answer = (changes: Partial<Matches>): Matches => ({
+  keyword: 'guerlain sha',
+  products: [],
+  words: [],
+  total: 0,
+  ...changes,
+})
+const hrefs = (changes: Partial<Matches>) => suggestionsOf(answer(changes)).map(({ href }) => href)
+
+test('products come first, then what the last word may become, then the whole search', () => {
+  expect(hrefs({ products: [product('p1')], words: ['shalimar', 'shade'], total: 6 })).toEqual([
+    '/product/p1',
+    '/search/guerlain%20shalimar',
+    '/search/guerlain%20shade',
+    '/search/guerlain%20sha',
+  ])
+})
+
+test('there are never more than ten entries', () => {
+  const products = ['a', 'b', 'c', 'd', 'e', 'f'].map(product)
+  expect(hrefs({ products, words: ['sha1', 'sha2', 'sha3', 'sha4'], total: 40 })).toHaveLength(10)
+})
+
+test('a word that stands there already is no completion of itself', () => {
+  expect(hrefs({ keyword: 'Shalimar', words: ['shalimar'], total: 6 })).toEqual(['/search/Shalimar'])
+})
+
+test('where the search finds nothing, nothing leads to it', () => {
+  expect(hrefs({ products: [product('p1')], total: 0 })).toEqual(['/product/p1'])
+  expect(hrefs({})).toEqual([])
+})
+
+test('a title is parted at its first comma', () => {
+  expect(titleLines('Guerlain Mitsouko, vintage EDT, 93 ml')).toEqual({
+    name: 'Guerlain Mitsouko',
+    rest: 'vintage EDT, 93 ml',
+  })
+  expect(titleLines('Gift card')).toEqual({ name: 'Gift card', rest: '' })
+})
+
+test('the arrows go round through the typed text', () => {
+  expect([undefined, 0, 1, 2].map((place) => placeAfter('ArrowDown', place, 3))).toEqual([0, 1, 2, undefined])
+  expect([undefined, 2, 1, 0].map((place) => placeAfter('ArrowUp', place, 3))).toEqual([2, 1, 0, undefined])
+})
+
+test('Home and End belong to the text until an entry is current', () => {
+  expect([placeAfter('Home', undefined, 3), placeAfter('End', undefined, 3)]).toEqual([null, null])
+  expect([placeAfter('Home', 1, 3), placeAfter('End', 1, 3)]).toEqual([0, 2])
+  expect([placeAfter('ArrowLeft', 1, 3), placeAfter('a', 1, 3)]).toEqual([undefined, null])
+})
+
+test('the count that is said to be open is where the API stops counting', () => {
+  expect(mostCounted).toBe(mostCountedByApi)
+})

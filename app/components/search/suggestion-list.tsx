@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
+import { typeset } from '#app/components/product/product-words.ts'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { suggestionTexts } from '#app/texts/search.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { markTyped } from './mark-typed.ts'
+import {
+  type MatchedProduct,
+  type Matches,
+  mostCounted,
+  type Suggestion,
+  titleLines,
+} from './suggestion-groups.ts'
+
+type SuggestionListProps = {
+  listId: string
+  matches: Matches
+  entries: readonly Suggestion[]
+  /** The place of the entry that the keys have reached. */
+  current: number | undefined
+  onClose: () => void
+  isInCategory: boolean
+}
+
+/** The entries in groups with names. The input keeps the focus: a press here would take it away. */
+export function SuggestionList({ listId, matches, entries, current, ...rest }: SuggestionListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (current !== undefined)
+      list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  const entry = (suggestion: Suggestion) => {
+    const place = entries.indexOf(suggestion)
+    const id = `${listId}-${place}`
+    return (
+      <Entry key={suggestion.href} {...{ id, suggestion, matches, ...rest }} isCurrent={place === current} />
+    )
+  }
+  const products = entries.filter(({ kind }) => kind === 'product')
+  const words = entries.filter(({ kind }) => kind === 'words')
+  return (
+    <div className="suggest" ref={list}>
+      {entries.length === 0 ? (
+        <p className="none wrap-anywhere" aria-hidden>
+          {suggestionTexts.none(matches.keyword)}
+        </p>
+      ) : (
+        <div id={listId} role="listbox" aria-label={suggestionTexts.label} onMouseDown={keepFocus}>
+          <Group id={`${listId}-products`} name={suggestionTexts.products} entries={products.map(entry)} />
+          <Group id={`${listId}-words`} name={suggestionTexts.words} entries={words.map(entry)} />
+          {entries.filter(({ kind }) => kind === 'all').map(entry)}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const keepFocus = (event: { preventDefault(): void }) => event.preventDefault()
+
+function Group({ id, name, entries }: { id: string; name: string; entries: ReactNode[] }) {
+  if (entries.length === 0) return null
+  return (
+    <fieldset aria-labelledby={id}>
+      <div className="group" id={id} role="presentation">
+        {name}
+      </div>
+      {entries}
+    </fieldset>
+  )
+}
+
+type EntryProps = {
+  id: string
+  suggestion: Suggestion
+  isCurrent: boolean
+} & Pick<SuggestionListProps, 'matches' | 'onClose' | 'isInCategory'>
+
+/** One entry: a link, so that it can be opened in a tab of its own, which the Tab key passes by. */
+function Entry({ id, suggestion, isCurrent, matches, onClose, isInCategory }: EntryProps) {
+  const { kind, href } = suggestion
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      tabIndex={-1}
+      to={href}
+      className={kind === 'product' ? 'opt' : `opt plain ${kind}`}
+      onClick={onClose}
+    >
+      {kind === 'product' ? <Product product={suggestion.product} typed={matches.keyword} /> : null}
+      {kind === 'words' ? <Marked text={suggestion.text} typed={matches.keyword} /> : null}
+      {kind === 'all' ? (
+        <>
+          <span>
+            {suggestionTexts.all(matches.total, mostCounted)} {isInCategory ? suggestionTexts.inShop : null}
+          </span>
+          <span className="caption only-large" aria-hidden>
+            {suggestionTexts.keys}
+          </span>
+        </>
+      ) : null}
+    </Link>
+  )
+}
+
+/** A text whose typed letters are plain and whose completion is bold (LOOKS, Suggestions). */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return (
+    <bdi className="clip wrap-anywhere">
+      {markTyped(text, typed).map(({ at, text: stretch, isTyped }) =>
+        isTyped ? stretch : <b key={at}>{stretch}</b>,
+      )}
+    </bdi>
+  )
+}
+
+function Product({ product, typed }: { product: MatchedProduct; typed: string }) {
+  const { name, rest } = titleLines(typeset(product.title))
+  const isSold = product.quantity <= 0
+  return (
+    <>
+      <span className={isSold ? 'plate sold' : 'plate'}>
+        {product.picture ? <Picture picture={product.picture} sizes="2.75rem" alt="" /> : <EmptyPlate />}
+      </span>
+      <span>
+        <Marked text={name} typed={typed} />
+        {rest === '' ? null : <small className="clip wrap-anywhere">{rest}</small>}
+      </span>
+      <span className="num">
+        {formatMoney(centsFromEuros(product.price), product.currency)}
+        {isSold ? <small>{suggestionTexts.soldOut}</small> : null}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import './suggestions.css'
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import { suggestionTexts } from '#app/texts/search.ts'
+import { type Matches, placeAfter, suggestionsOf } from './suggestion-groups.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useMatches } from './use-matches.ts'
+
+/** What the search box's input must know of its list. */
+export type OpenList = { isEmpty: boolean; currentId?: string }
+export type PressKey = (event: KeyboardEvent) => void
+
+export type SuggestionsProps = {
+  listId: string
+  typed: string
+  /** Told what stands open; undefined for nothing. */
+  onList: (list: OpenList | undefined) => void
+  /** Gets what happens to a key that is pressed in the input. */
+  keys: RefObject<PressKey | null>
+  onClose: () => void
+  /** Leads to the address of an entry. */
+  onGo: (href: string) => void
+  /** Whether a search from here stays in a category, which the suggestions do not. */
+  isInCategory: boolean
+}
+
+/** What the shop suggests while somebody types: a list that the input's keys move through (the ARIA combobox). */
+export function Suggestions({ listId, typed, onList, keys, ...props }: SuggestionsProps) {
+  const matches = useMatches(typed)
+  const entries = matches ? suggestionsOf(matches) : []
+  // A letter more, and the text is what Enter means again.
+  const [chosen, setChosen] = useState({ typed, href: '' })
+  const found = chosen.typed === typed ? entries.findIndex(({ href }) => href === chosen.href) : -1
+  const current = found < 0 ? undefined : found
+  const isShown = matches !== undefined
+  const isEmpty = entries.length === 0
+  const currentId = current === undefined ? undefined : `${listId}-${current}`
+  useEffect(() => {
+    onList(isShown ? { isEmpty, currentId } : undefined)
+    return () => onList(undefined)
+  }, [onList, isShown, isEmpty, currentId])
+  useImperativeHandle(keys, () => (event) => {
+    const entry = current === undefined ? undefined : entries[current]
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      props.onClose()
+    } else if (event.key === 'Enter' && entry) {
+      event.preventDefault()
+      props.onGo(entry.href)
+    } else {
+      const next = isEmpty ? null : placeAfter(event.key, current, entries.length)
+      if (next === null) return
+      // The caret moves too.
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') event.preventDefault()
+      setChosen({ typed, href: next === undefined ? '' : (entries[next]?.href ?? '') })
+    }
+  })
+  return (
+    <>
+      <p className="vh" role="status">
+        {matches ? said(matches, entries.length) : ''}
+      </p>
+      {matches ? <SuggestionList {...{ listId, matches, entries, current }} {...props} /> : null}
+    </>
+  )
+}
+
+const said = (matches: Matches, count: number) =>
+  count > 0 ? suggestionTexts.count(count) : suggestionTexts.none(matches.keyword)

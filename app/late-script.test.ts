@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { standsWithoutScript, withLateScript } from './late-script.ts'
+
+const page = `<head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/assets/one.js"/><link rel="modulepreload" href="/assets/two.js"/></head><body><main>Soap</main><script type="module" async="">import "/assets/one.js";const price = "$&"</script></body>`
+
+test('a page asks for no module before it is drawn', () => {
+  const late = withLateScript(page)
+  expect(late).not.toContain('rel="modulepreload"')
+  expect(late).not.toContain('type="module" async')
+  expect(late).toContain('<main>Soap</main>')
+  expect(late).toContain('<link rel="stylesheet" href="/a.css"/>')
+})
+
+test('the module that takes over a page stays in it word for word, with the files that it needs', () => {
+  expect(withLateScript(page)).toContain(
+    '<script type="text/plain" id="late-script" data-modules="/assets/one.js /assets/two.js">import "/assets/one.js";const price = "$&"</script><script>',
+  )
+})
+
+test('a page without modules, or with scripts of another shape, stays as it is', () => {
+  const plain = '<body><script>one()</script></body>'
+  expect(withLateScript(plain)).toBe(plain)
+  const paying = page.replace('<script type', '<script nonce="abc" type')
+  expect(withLateScript(paying)).toBe(paying)
+})
+
+test('pages that script draws get it at once', () => {
+  expect(standsWithoutScript(['root', 'routes/storefront/product'])).toBe(true)
+  expect(standsWithoutScript(['root', 'category/:categoryName'])).toBe(true)
+  expect(standsWithoutScript(['root', 'routes/storefront/cart'])).toBe(false)
+  expect(standsWithoutScript(['root', 'routes/admin/guard', 'routes/admin/mail-list'])).toBe(false)
+})

@@ -1,0 +1,16 @@
+/** The words of the suggestions under the search box; they are loaded with its first letter. */
+export const suggestionTexts = {
+  label: 'Suggestions',
+  products: 'Items',
+  words: 'Search for',
+  soldOut: 'Sold out',
+  all: (total: number, most: number) =>
+    total === 1
+      ? 'See the one result'
+      : `See all ${total < most ? total : `${most.toLocaleString('en')}+`} results`,
+  inShop: 'in the whole shop',
+  keys: '↑ ↓ to move, Enter to open, Esc to close',
+  count: (count: number) =>
+    count === 1 ? '1 suggestion. Arrow down to reach it.' : `${count} suggestions. Arrow down to reach them.`,
+  none: (typed: string) => `Nothing in the shop begins like “${typed}”.`,
+} as const

@@ -1,0 +1,42 @@
+import type { BigShop } from './big-shop.ts'
+import { processorTime } from './processor-time.ts'
+
+/** Times in ms; `processor` is what server and database together needed for one. */
+export type Asked = { p50: number; p99: number; processor: number; refused: number }
+
+/** Runs `ask` `times` times, `atOnce` at a time. */
+export async function askOften(
+  { groups }: Pick<BigShop, 'groups'>,
+  ask: (turn: number) => Promise<boolean>,
+  { times, atOnce }: { times: number; atOnce: number },
+): Promise<Asked> {
+  for (let turn = 0; turn < atOnce; turn += 1) await ask(turn)
+  const took: number[] = []
+  let [turn, refused] = [0, 0]
+  const before = processorTime(groups)
+  const worker = async () => {
+    while (turn < times) {
+      turn += 1
+      const begun = performance.now()
+      if (!(await ask(turn))) refused += 1
+      took.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  const after = processorTime(groups)
+  const used = after.node - before.node + after.postgres - before.postgres
+  return { ...quantiles(took), processor: (used * 1000) / took.length, refused }
+}
+
+export function quantiles(took: readonly number[]) {
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+/** Asks an address of the shop so that it computes the answer: what takes no compression is kept nowhere. */
+export async function askUncached(url: string, headers: Record<string, string> = {}): Promise<boolean> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } })
+  await response.arrayBuffer()
+  return response.status === 200
+}

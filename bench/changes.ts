@@ -1,0 +1,95 @@
+import { createHistogram } from 'node:perf_hooks'
+import { fillWith } from '#tests/support/many-rows.ts'
+import { address } from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+import { callOver } from '#tests/support/running-shop.ts'
+import { lastAskedInVain, type Node, twoNodes } from '#tests/support/two-nodes.ts'
+import type { Bench } from './budget.ts'
+import { loadOn } from './servers.ts'
+
+/** DESIGN section 9, in ms. */
+const soon = 1_000
+const times = 40
+const loadSeconds = 20
+const asABrowser = { 'accept-encoding': 'gzip, deflate, br' }
+
+/**
+ * Two nodes on one PostgreSQL, both under load: prices are changed and bottles sold on one of them, and both are asked for
+ * the product in its page and in the API. An answer is too old when whoever got it had asked after the change.
+ */
+export const benchChanges: Bench = async (say) => {
+  const shop = await twoNodes({ SEED: 'none', LIMITS: 'off' })
+  try {
+    await fillWith(shop.databaseUrl, { users: 10, products: 1_000, orders: 0, auditLines: 0 })
+    const [admin, buyer] = [await shop.person({ isAdmin: true }), await shop.person()]
+    const product = await addProduct(shop.db)
+    const bottles = await Promise.all(
+      Array.from({ length: times / 2 }, () => addProduct(shop.db, { quantity: 1 })),
+    )
+    const load = [shop.one, shop.other].map(({ url, program }) =>
+      loadOn(program.pid, {
+        port: Number(new URL(url).port),
+        connections: 4,
+        seconds: loadSeconds,
+        paths: ['/', '/category/perfume', `/product/${product}`, '/api/products'],
+        headers: asABrowser,
+      }),
+    )
+    const away = createHistogram()
+    let old = 0
+    for (let turn = 0; turn < times; turn += 1) {
+      const price = 20 + turn
+      const bottle = turn % 2 === 1 ? bottles[(turn - 1) / 2] : undefined
+      const isNew = bottle ? isSold(bottle) : costs(product, price)
+      // Kept on both nodes before, so that there is an old answer to give.
+      for (const node of [shop.one, shop.other]) for (const asked of isNew) await asked(node)
+      const done = bottle
+        ? await callOver(shop.one, buyer, ['POST', '/orders'], {
+            orderItems: [{ product: bottle, qty: 1 }],
+            shippingAddress: address,
+            paymentMethod: 'PayPal',
+          })
+        : await callOver(shop.one, admin, ['PUT', `/products/${product}`], { price })
+      if (done.status >= 300) throw new Error(`${done.status}: ${JSON.stringify(done.body)}`)
+      const changedAt = performance.now()
+      const late = isNew.map((asked) => lastAskedInVain(changedAt, () => asked(shop.other), 10 * soon))
+      for (const asked of isNew) if (!(await asked(shop.one))) old += 1
+      for (const ms of await Promise.all(late)) away.record(Math.max(1, Math.round(ms)))
+    }
+    const carried = await Promise.all(load)
+    const perSecond = carried.reduce((total, one) => total + one.perSecond, 0)
+    say(`load        ${perSecond.toFixed(0)} requests/s on two nodes, 4 connections each`)
+    say(`changes     ${times}, half prices and half sales; each asked for in the page and in the API`)
+    say(`own node    ${old} of ${away.count} next answers were old`)
+    say(
+      `other node  the last old answer was asked for after p50 ${away.percentile(50)} ms, p99 ${away.percentile(99)} ms, max ${away.max} ms`,
+    )
+    return [
+      {
+        what: 'a price or stock change',
+        found: `${old} old answers on its own node; on the other p50 ${away.percentile(50)} ms, p99 ${away.percentile(99)} ms, max ${away.max} ms`,
+        asked: 'visible at once on the node that made it, within 1 s on the others',
+        holds: old === 0 && away.max <= soon,
+      },
+    ]
+  } finally {
+    await shop.close()
+  }
+}
+
+type IsNew = (node: Node) => Promise<boolean>
+
+const answerOf = async ({ url }: Node, product: string) => {
+  const response = await fetch(`${url}/api/products/${product}`)
+  return (await response.json()) as { price: number; quantity: number } // DESIGN section 5
+}
+const pageOf = async ({ url }: Node, product: string) => (await fetch(`${url}/product/${product}`)).text()
+
+const costs = (product: string, price: number): IsNew[] => [
+  async (node) => (await answerOf(node, product)).price === price,
+  async (node) => (await pageOf(node, product)).includes(`€${price}.00`),
+]
+const isSold = (product: string): IsNew[] => [
+  async (node) => (await answerOf(node, product)).quantity === 0,
+  async (node) => (await pageOf(node, product)).includes('schema.org/OutOfStock'),
+]

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import type { Bench } from './budget.ts'
+import { postmasterOf, processorTime } from './processor-time.ts'
+import { stockedShop } from './stocked-shop.ts'
+
+/** DESIGN section 9, in ms, with this many products on the page. */
+const slowest = 12
+const cards = 24
+const warmUp = 200
+const times = 200
+
+type Stage = Awaited<ReturnType<typeof stockedShop>>
+
+/**
+ * List pages that nobody has asked for, one after another: neither the page nor the list that it shows is kept, the
+ * database is warm. Says what of the time is the processor's, in the shop and in PostgreSQL.
+ */
+export const benchFirstRender: Bench = async (say) => {
+  const shop = await stockedShop()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  try {
+    const visit = visitor(shop, agent)
+    for (let turn = 0; turn < warmUp; turn += 1) await visit()
+    const groups = { shop: shop.program.pid, postgres: await postmasterOf(shop.db) }
+    const before = processorTime(groups)
+    const waits: number[] = []
+    for (let turn = 0; turn < times; turn += 1) waits.push(await visit())
+    const after = processorTime(groups)
+    waits.sort((a, b) => a - b)
+    const [p50 = 0, p99 = 0] = [waits[times >> 1], waits[Math.floor(times * 0.99)]]
+    const perPage = (name: keyof typeof groups) => (((after[name] - before[name]) * 1000) / times).toFixed(1)
+    say(`pages       ${times} with ${cards} cards, one after another, each asked for once`)
+    say(`waited      p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
+    say(`processor   shop ${perPage('shop')} ms a page, PostgreSQL ${perPage('postgres')} ms`)
+    const found = `p50 ${p50.toFixed(1)} ms (shop’s processor ${perPage('shop')} ms)`
+    return [
+      {
+        what: 'page rendered for the first time',
+        found,
+        asked: `p50 ≤ ${slowest} ms`,
+        holds: p50 <= slowest,
+      },
+    ]
+  } finally {
+    agent.destroy()
+    await shop.close()
+  }
+}
+
+/** Asks as a browser does for a page that nobody has seen; gives how long it took until its last byte, in ms. */
+function visitor({ url }: Stage, agent: Agent) {
+  let turn = 0
+  return async () => {
+    turn += 1
+    const began = performance.now()
+    const call = request(`${url}/category/perfume?priceMax=${100_000 + turn}`, {
+      agent,
+      headers: { accept: 'text/html', 'accept-encoding': 'gzip' },
+    }).end()
+    const [response] = (await once(call, 'response')) as [IncomingMessage] // as documented
+    const chunks: Buffer[] = []
+    for await (const chunk of response) chunks.push(chunk as Buffer) // no encoding is set
+    const took = performance.now() - began
+    if (turn === 1) requireCards(String(gunzipSync(Buffer.concat(chunks))))
+    if (response.statusCode !== 200) throw new Error(`a page answers ${response.statusCode}`)
+    return took
+  }
+}
+
+function requireCards(html: string) {
+  const shown = new Set(html.match(/href="\/product\/[\w-]+/g)).size
+  if (shown < cards) throw new Error(`the page shows ${shown} products instead of ${cards}`)
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { diskFiles } from '#server/adapters/disk-files.ts'
+import { storedName } from '#shop/uploads/picture-maker.server.ts'
+import { pictureAddress, pictureName } from '#shop/uploads/picture-view.ts'
+import { fillWith } from '#tests/support/many-rows.ts'
+import { addUser, goodPassword, signInAgain } from '#tests/support/people.ts'
+import { addPicture } from '#tests/support/products.ts'
+import { startProgram } from '#tests/torture/programs.ts'
+import { serverFlags } from '../scripts/server-flags.mjs'
+import type { LoadFacts } from './load-visits.ts'
+import { orderStage } from './order-stage.ts'
+
+/** About what a card's picture has. */
+const pictureBytes = 20_000
+
+export type LoadStageOptions = { port: number; catalogue: number; env?: Record<string, string> }
+
+/**
+ * A shop in a process of its own with buyers, an owner and pictures, and what a load needs to know. `catalogue` is how many
+ * products are made up beside the hundred that are sold; those have no ledger, so only without them the books add up.
+ */
+export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions) {
+  const stage = await orderStage({ products: 100, scarce: 20, people: 100 })
+  try {
+    if (catalogue > 0) {
+      await fillWith(stage.databaseUrl, { users: 5000, products: catalogue, orders: 5000, auditLines: 5000 })
+    }
+    const owner = await signInAgain(stage.db, await addUser(stage.db, { isAdmin: true }))
+    const url = `http://127.0.0.1:${port}`
+    const facts: LoadFacts = {
+      url,
+      sandboxUrl: `http://127.0.0.1:${port + 1}`,
+      catalogue:
+        catalogue > 0 ? Array.from({ length: catalogue }, (_, at) => `many-product-${at + 1}`) : stage.scarce,
+      products: stage.products,
+      scarce: stage.scarce,
+      buyers: stage.buyers.map(({ cookie }) => cookie),
+      owner: owner.headers.cookie,
+      logins: await peopleWithPasswords(stage.db),
+      pictures: await addPictures(stage),
+    }
+    const program = await startProgram({
+      file: 'server/main.ts',
+      env: {
+        NODE_ENV: 'production',
+        // As `npm start` runs it.
+        NODE_OPTIONS: serverFlags.join(' '),
+        PORT: String(port),
+        SANDBOX_PORT: String(port + 1),
+        DATA_DIR: stage.dataDir,
+        SEED: 'none',
+        LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        DATABASE_URL: '',
+        ...env,
+      },
+      readyAt: `${url}/readyz`,
+    })
+    const close = async () => {
+      await program.stop()
+      await stage.close()
+    }
+    return { ...stage, facts, program, close }
+  } catch (error) {
+    await stage.close()
+    throw error
+  }
+}
+export type LoadStage = Awaited<ReturnType<typeof loadStage>>
+
+async function peopleWithPasswords(db: LoadStage['db']) {
+  const logins: LoadFacts['logins'] = []
+  for (let nth = 0; nth < 4; nth += 1) {
+    const { email } = await addUser(db, { password: goodPassword })
+    logins.push({ email, password: goodPassword })
+  }
+  return logins
+}
+
+/** Their bytes are no pictures; nobody here looks at them. */
+async function addPictures({ db, dataDir }: Pick<LoadStage, 'db' | 'dataDir'>): Promise<string[]> {
+  const files = diskFiles(join(dataDir, 'uploads'))
+  const addresses: string[] = []
+  for (let nth = 0; nth < 60; nth += 1) {
+    const id = await addPicture(db)
+    await files.put(storedName(pictureName(id, 480, 'avif')), randomBytes(pictureBytes))
+    addresses.push(pictureAddress(id, 480, 'avif'))
+  }
+  return addresses
+}

@@ -1,0 +1,67 @@
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Budget, Say } from './budget.ts'
+import { machineLine } from './machine.ts'
+
+/** What one measurement said and found; `failure` says why it could not measure. */
+export type Outcome = { name: string; options: string[]; said: string; budgets: Budget[]; failure?: string }
+
+/** What a measurement's process hands back. */
+export type Answer = { budgets: Budget[] } | { failure: string }
+
+/** `2026-11-21, commit 6f6b80f`, with a sign where the tree has changes that no commit holds. */
+export function dateAndCommit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const day = new Date().toISOString().slice(0, 10)
+  try {
+    const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ' with changes'
+    return `${day}, commit ${git('rev-parse', '--short', 'HEAD')}${changed}`
+  } catch {
+    // Not from a clone: the date has to do.
+    return day
+  }
+}
+
+export function sayHeader(say: Say) {
+  say(`machine     ${machineLine()}`)
+  say(`run         ${dateAndCommit()}`)
+}
+
+/** Runs one measurement in a process of its own, telling what it says as it goes. Never throws for what went wrong in it. */
+export async function runApart(name: string, options: string[], say: Say): Promise<Outcome> {
+  say(`\n— ${['npm run bench --', name, ...options].join(' ')}\n`)
+  const child = fork(join(import.meta.dirname, 'main.ts'), [name, ...options], { silent: true })
+  const outcome: Outcome = { name, options, said: '', budgets: [] }
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    outcome.said += text
+    process.stdout.write(text)
+  })
+  child.stderr?.pipe(process.stderr)
+  let answer: Answer | undefined
+  child.on('message', (message) => {
+    answer = message as Answer // sent by main.ts
+  })
+  const [code, signal] = await once(child, 'close')
+  Object.assign(outcome, answer ?? { failure: `it ended with ${code ?? signal}` })
+  return outcome
+}
+
+/** DESIGN section 9, line by line, as this run found it. */
+export function tellTable(outcomes: readonly Outcome[], say: Say) {
+  const rows = outcomes.flatMap(rowsOf)
+  const width = (pick: (row: Budget) => string) => Math.max(0, ...rows.map((row) => pick(row).length))
+  const [first, second] = [width(({ what }) => what), width(({ found }) => found)]
+  say('')
+  for (const { what, found, asked, holds } of rows)
+    say(`${holds ? 'holds  ' : 'FAILS  '} ${what.padEnd(first)}  ${found.padEnd(second)}  asked: ${asked}`)
+}
+
+/** A measurement that failed is a line that does not hold. */
+export const rowsOf = ({ name, budgets, failure }: Outcome): Budget[] =>
+  failure
+    ? [
+        ...budgets,
+        { what: name, found: `could not be measured: ${failure}`, asked: 'a figure', holds: false },
+      ]
+    : budgets

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { addUser, signInAgain } from '#tests/support/people.ts'
+import { type Asked, askOften, askUncached } from './ask.ts'
+import { type BigShop, bigShop } from './big-shop.ts'
+import type { Bench } from './budget.ts'
+import { orderBody } from './order-stage.ts'
+
+/** Ten times as much twice over, and orders in step. */
+const sizes = [
+  { products: 1_000, orders: 1_000 },
+  { products: 10_000, orders: 20_000 },
+  { products: 100_000, orders: 200_000 },
+]
+const times = 24
+/** Two at once keep two processors busy without a queue, so that a figure is the cost of the question. */
+const atOnce = 2
+
+type Cookie = { cookie: string }
+type Asker = { url: string; owner: Cookie; buyer: Cookie; product: string }
+type Question = { name: string; ask: (asker: Asker, turn: number) => Promise<boolean> }
+
+const get = (name: string, path: (turn: number) => string): Question => ({
+  name,
+  ask: ({ url }, turn) => askUncached(url + path(turn)),
+})
+const getAsOwner = (name: string, path: string): Question => ({
+  name,
+  ask: ({ url, owner }) => askUncached(url + path, owner),
+})
+
+const questions: Question[] = [
+  get('list', () => '/api/products'),
+  get('list of a category', () => '/api/products?category=perfume'),
+  get('filters, new each time', (turn) => `/api/products?typ=edp&priceMin=20&priceMax=${300 + turn}`),
+  get('search, two words', () => '/api/products?keyword=minuit+royale'),
+  get('search, a name', () => '/api/products?keyword=minuit'),
+  get('suggestions', (turn) => `/api/products/matches?keyword=${'minuit'.slice(0, 1 + (turn % 6))}`),
+  { name: 'product page', ask: ({ url, product }) => askUncached(`${url}/api/products/${product}`) },
+  getAsOwner('owner’s products', '/api/products/rows'),
+  getAsOwner('owner’s products, found', '/api/products/rows?keyword=minuit'),
+  getAsOwner('owner’s orders', '/api/orders'),
+  getAsOwner('owner’s orders, found', '/api/orders?keyword=S-471'),
+  getAsOwner('dashboard, counts', '/api/dashboard/counts'),
+  getAsOwner('dashboard, sales', '/api/dashboard/sales?days=30'),
+  getAsOwner('dashboard, stock', '/api/products/dashboard'),
+  { name: 'place an order', ask: placeOrder },
+]
+
+/** Asks the same of shops of three sizes, and says how times and processor time grow from the smallest to the largest. */
+export const benchScale: Bench = async (say) => {
+  const found: Map<string, Asked>[] = []
+  for (const size of sizes) {
+    const begun = performance.now()
+    found.push(await measure(size))
+    const took = ((performance.now() - begun) / 1000).toFixed(0)
+    say(`${size.products} products and ${size.orders} orders: made and asked in ${took} s`)
+  }
+  const [small, middle, large] = found
+  say('\nMedian in ms, and processor time in ms of server and database together; growth from first to last:')
+  say(`${sizes.map(({ products }) => `${products}`.padStart(16)).join('')}   growth  question`)
+  for (const { name } of questions) {
+    const all = [small, middle, large].map((answers) => answers?.get(name))
+    const cells = all.map((one) => `${one?.p50.toFixed(1)} (${one?.processor.toFixed(1)})`.padStart(16))
+    const growth = (all[2]?.processor ?? 0) / Math.max(0.1, all[0]?.processor ?? 0)
+    const refused = all.reduce((total, one) => total + (one?.refused ?? 0), 0)
+    say(
+      `${cells.join('')} ${growth.toFixed(1).padStart(7)}x  ${name}${refused > 0 ? `, ${refused} refused` : ''}`,
+    )
+  }
+  return []
+}
+
+async function measure(size: (typeof sizes)[number]): Promise<Map<string, Asked>> {
+  const shop = await bigShop(size)
+  try {
+    const asker = await askerIn(shop)
+    const answers = new Map<string, Asked>()
+    for (const { name, ask } of questions) {
+      answers.set(name, await askOften(shop, (turn) => ask(asker, turn), { times, atOnce }))
+    }
+    return answers
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function askerIn({ url, db }: BigShop): Promise<Asker> {
+  // A bottle of which there is always another one: the orders are not to end when it is sold.
+  const { rows } = await sql<{ id: string }>`
+    UPDATE products SET quantity = 1000000
+    WHERE id = (SELECT id FROM products WHERE show AND archived_at IS NULL ORDER BY id LIMIT 1) RETURNING id`.execute(
+    db,
+  )
+  const [product] = rows
+  if (!product) throw new Error('no product to look at')
+  const { headers: owner } = await signInAgain(db, await addUser(db, { isAdmin: true }))
+  const { headers: buyer } = await signInAgain(db, await addUser(db))
+  return { url, owner, buyer, product: product.id }
+}
+
+async function placeOrder({ url, buyer, product }: Asker): Promise<boolean> {
+  const response = await fetch(`${url}/api/orders`, {
+    method: 'POST',
+    headers: { ...buyer, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({
+      ...orderBody({ products: [product], scarce: [] }),
+      orderItems: [{ product, qty: 1 }],
+    }),
+  })
+  await response.arrayBuffer()
+  return response.status === 201
+}

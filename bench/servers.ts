@@ -1,0 +1,68 @@
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '#tests/torture/programs.ts'
+import type { Kept } from './bare-bytes.ts'
+import type { ClosedLoop, Target } from './closed-loop.ts'
+import { processorTime } from './processor-time.ts'
+
+/** A bare `node:http` server in a process of its own that answers with these bytes and headers. */
+export async function bareServer(pages: Record<string, Kept>) {
+  const port = await freePort()
+  const child = fork(join(import.meta.dirname, 'bare-bytes.ts'), {
+    env: { ...process.env, PORT: String(port) },
+  })
+  child.send(pages)
+  await once(child, 'message')
+  return {
+    port,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** What a server answers to a browser, as a bare server can repeat it. Throws when it is not answered with 200. */
+export async function answerOf(url: string, headers: Record<string, string>): Promise<Kept> {
+  const response = await rawAnswer(url, headers)
+  const own = ['date', 'connection', 'keep-alive']
+  const kept = Object.entries(response.headers).filter(([name]) => !own.includes(name))
+  return { headers: Object.fromEntries(kept), base64: response.body.toString('base64') }
+}
+
+/** Bytes as they travel: fetch would unpack them. */
+async function rawAnswer(url: string, headers: Record<string, string>) {
+  const call = request(url, { headers }).end()
+  const [response] = (await once(call, 'response')) as [IncomingMessage] // as documented
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer) // no encoding is set
+  if (response.statusCode !== 200) throw new Error(`${url} answers ${response.statusCode}`)
+  const plain = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
+  return { headers: Object.fromEntries(plain), body: Buffer.concat(chunks) }
+}
+
+export type Load = ClosedLoop & {
+  /** Processor time of the server for one request, in µs. */ processor: number
+}
+
+/** Puts load from another process on a server, and says what it took and what it cost the server. */
+export async function loadOn(pid: number, target: Target): Promise<Load> {
+  const before = processorTime({ pid }).pid
+  const running = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'closed-loop.ts')])
+  running.child.stdin?.end(JSON.stringify(target))
+  const { stdout } = await running
+  const used = processorTime({ pid }).pid - before
+  const found = JSON.parse(stdout) as ClosedLoop // printed by closed-loop.ts
+  return { ...found, processor: (used * 1e6) / (found.perSecond * target.seconds) }
+}
+
+/** What a process holds in memory now, in MB. */
+export function residentMemory(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
+import { dashboardTexts } from '#app/texts/admin-dashboard.ts'
+import { historyTexts } from '#app/texts/admin-history.ts'
+import { checkoutTexts } from '#app/texts/checkout.ts'
+import { launchChromium, newPhone } from '#tests/support/chromium.ts'
+import { type FirstVisit, shopForFirstVisits } from '#tests/support/first-visits.ts'
+import type { Bench, Budget } from './budget.ts'
+
+/** DESIGN section 9, in bytes of gzip. */
+const mostScript = 150_000
+
+/** A machine with other work to do takes its time. */
+const patienceMs = 120_000
+
+/** Words that stand in code which belongs behind the shop window. */
+const strangers = [
+  dashboardTexts.figures.valueNote,
+  historyTexts.note,
+  checkoutTexts.closed.title,
+  'paypal.com/sdk',
+  'recharts',
+]
+
+type Loaded = { path: string; kind: Kind; sent: number; body: Buffer }
+type Kind = 'page' | 'script' | 'style' | 'font' | 'picture' | 'other'
+
+/** What home, category and product page load on a phone that was never there: bytes of each kind, as they travel. */
+export const benchWeight: Bench = async (say) => {
+  const shop = await shopForFirstVisits()
+  const browser = await launchChromium()
+  try {
+    const behind = await codeBehind()
+    const budgets: Budget[] = []
+    say('kB          script gzip  script sent   style   fonts    page  pictures  requests')
+    for (const page of shop.pages) {
+      const loaded = await loadedBy(browser, page)
+      const sent = (kind: Kind) =>
+        loaded.filter((one) => one.kind === kind).reduce((total, one) => total + one.sent, 0)
+      const scripts = loaded.filter(({ kind }) => kind === 'script')
+      const zipped = scripts.reduce((total, { body }) => total + gzipSync(body, { level: 9 }).length, 0)
+      const cells = [
+        kilobytes(zipped).padStart(11),
+        kilobytes(sent('script')).padStart(12),
+        ...(['style', 'font', 'page'] as const).map((kind) => kilobytes(sent(kind)).padStart(7)),
+        kilobytes(sent('picture')).padStart(9),
+        String(loaded.length).padStart(9),
+      ]
+      say(`${page.name.padEnd(12)}${cells.join(' ')}`)
+      const foreign = scripts.filter(
+        ({ path, body }) => behind.has(path) || strangers.some((words) => body.includes(words)),
+      )
+      for (const { path } of foreign) say(`  does not belong here: ${path}`)
+      budgets.push({
+        what: `JavaScript on the ${page.name} page`,
+        found: `${kilobytes(zipped)} kB gzip, ${foreign.length} files of admin, checkout and payment`,
+        asked: `≤ ${mostScript / 1000} kB gzip in all, no such file`,
+        holds: zipped <= mostScript && foreign.length === 0,
+      })
+    }
+    return budgets
+  } finally {
+    await browser.close()
+    await shop.close()
+  }
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+
+async function loadedBy(browser: Browser, { url }: FirstVisit): Promise<Loaded[]> {
+  const context = await newPhone(browser)
+  const page = await context.newPage()
+  const reading: Promise<Loaded>[] = []
+  page.on('requestfinished', (request) => {
+    const path = new URL(request.url()).pathname
+    // A placeholder that the page carries in itself travels with the page.
+    if (request.url().startsWith('data:')) return
+    reading.push(
+      Promise.all([request.sizes(), request.response()]).then(async ([{ responseBodySize }, response]) => {
+        const kind = kindOf(path, request.resourceType())
+        const body = kind === 'script' ? await response?.body() : undefined
+        return { path, kind, sent: responseBodySize, body: body ?? Buffer.alloc(0) }
+      }),
+    )
+  })
+  await page.goto(url, { waitUntil: 'networkidle', timeout: patienceMs })
+  const loaded = await Promise.all(reading)
+  await context.close()
+  return loaded
+}
+
+function kindOf(path: string, type: string): Kind {
+  if (type === 'document') return 'page'
+  if (path.endsWith('.js')) return 'script'
+  if (path.endsWith('.css')) return 'style'
+  if (path.endsWith('.woff2')) return 'font'
+  return type === 'image' ? 'picture' : 'other'
+}
+
+type Route = { module: string; imports?: string[] }
+
+/** The files that only pages behind a login load: administration, checkout, payment. */
+async function codeBehind(): Promise<Set<string>> {
+  const file = pathToFileURL(join(import.meta.dirname, '..', 'build', 'server', 'index.js')).href
+  const build = (await import(file)) as { assets: { routes: Record<string, Route> } } // made by react-router
+  const filesOf = (isWanted: (id: string) => boolean) =>
+    Object.entries(build.assets.routes)
+      .filter(([id]) => isWanted(id))
+      .flatMap(([, { module, imports = [] }]) => [module, ...imports])
+  const isBehind = (id: string) => id.startsWith('routes/admin/') || id.startsWith('routes/account/')
+  const open = new Set(filesOf((id) => !isBehind(id)))
+  return new Set(filesOf(isBehind).filter((path) => !open.has(path)))
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductMatches } from '#shop/catalog/product-matches.schema.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'
+import { signIn } from '#tests/support/people.ts'
+import { addPicture, addProduct, type ProductFacts } from '#tests/support/products.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+  await add({
+    house: 'Guerlain',
+    name: 'Mitsouko',
+    title: 'Guerlain Mitsouko EDT 93 ml',
+    notes_words: 'oakmoss',
+  })
+  await add({ house: 'Guerlain', name: 'Mouchoir', title: 'Guerlain Mouchoir de Monsieur 100 ml' })
+  await add({ house: 'Hermès', name: 'Calèche', title: 'Hermès Calèche EDT 50 ml', quantity: 0 })
+  await add({ house: 'Hermès', name: 'Calèche', title: 'Hermès Calèche EDT 5 ml' })
+  await add({
+    house: 'Chanel',
+    name: 'N°5',
+    title: 'Chanel N°5 EDP 50 ml',
+    description: 'Not like mitsouko.',
+  })
+  await add({ house: 'Mistral', name: 'Unseen', title: 'Mistral Unseen', show: false })
+  await add({ house: 'Mizuki', name: 'Gone', title: 'Mizuki Gone', archived_at: new Date() })
+})
+afterAll(() => shop.close())
+
+const add = (facts: ProductFacts) => addProduct(shop.shop.db, { description: '', ...facts })
+const ask = (keyword: string, headers = {}) =>
+  shop.app.inject({ url: '/api/products/matches', query: { keyword }, headers })
+
+async function match(keyword: string): Promise<ProductMatches> {
+  const answer = await ask(keyword)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const titles = async (keyword: string) => (await match(keyword)).products.map(({ title }) => title)
+
+test('one letter is enough, and a word that begins so is suggested', async () => {
+  // Every bottle has its ml, and is not meant.
+  expect((await titles('m')).sort()).toEqual([
+    'Guerlain Mitsouko EDT 93 ml',
+    'Guerlain Mouchoir de Monsieur 100 ml',
+  ])
+  expect((await match('m')).words).toEqual(['Mitsouko', 'Mouchoir'])
+})
+
+test('what is hidden or archived is neither found nor suggested, and an administrator gets no more', async () => {
+  const { headers } = await signIn(shop, { isAdmin: true })
+  for (const keyword of ['mi', 'mist', 'mizuki']) {
+    const { products, words } = await match(keyword)
+    expect(products.map(({ house }) => house).filter((house) => /^mi/i.test(house))).toEqual([])
+    expect(words.filter((word) => /^mi[sz]/i.test(word))).toEqual([])
+    expect((await ask(keyword, headers)).json()).toEqual(await match(keyword))
+  }
+})
+
+test('a title comes before what only speaks of it, and what can be bought before what is sold', async () => {
+  expect(await titles('mitsouko')).toEqual(['Guerlain Mitsouko EDT 93 ml', 'Chanel N°5 EDP 50 ml'])
+  expect(await titles('hermes cal')).toEqual(['Hermès Calèche EDT 5 ml', 'Hermès Calèche EDT 50 ml'])
+})
+
+test('the last word is completed within what the others find, in the shop’s own writing', async () => {
+  expect((await match('guerlain m')).words).toEqual(['Mitsouko', 'Mouchoir'])
+  expect((await match('herm')).words).toEqual(['Hermès'])
+  expect((await match('oakm')).words).toEqual(['oakmoss'])
+})
+
+test('typos are mended as the search does it', async () => {
+  const { products, words, total } = await match('gerlain mitsuko')
+  expect(products.map(({ title }) => title)).toEqual(['Guerlain Mitsouko EDT 93 ml'])
+  expect([words, total]).toEqual([['mitsouko'], 1])
+})
+
+test('a match is what a line of the box shows, its price in the shop’s currency', async () => {
+  const id = await add({ house: 'Caron', name: 'Narcisse Noir', title: 'Caron Narcisse Noir', price: 12_345 })
+  await addPicture(shop.shop.db, { product_id: id, alt: 'Second', position: 1 })
+  await addPicture(shop.shop.db, { product_id: id, alt: 'First', position: 0 })
+  await saveSettings(shop.shop.db, { currency: 'GBP' })
+  const { products, total } = await match('narcisse')
+  expect(total).toBe(1)
+  expect(products).toEqual([
+    {
+      _id: id,
+      title: 'Caron Narcisse Noir',
+      house: 'Caron',
+      category: 'perfume',
+      price: 123.45,
+      currency: 'GBP',
+      quantity: 2,
+      picture: expect.objectContaining({ alt: 'First' }),
+    },
+  ])
+})
+
+test('six are given of many, and the total says how many the search has', async () => {
+  for (let number = 1; number <= 9; number += 1)
+    await add({ title: `Lanvin Arpège ${number}`, house: 'Lanvin' })
+  const { products, total } = await match('arpege')
+  expect([products.length, total]).toEqual([6, 9])
+})
+
+test.each([
+  "'",
+  '%',
+  '_',
+  '\\',
+  '& | ! :*',
+  '<->',
+  'a:*',
+  "''; DROP TABLE products; --",
+  '🌹',
+  '香水',
+  'x'.repeat(100),
+])('the keyword %j is answered', async (keyword) => {
+  expect((await match(keyword)).words.length).toBeLessThanOrEqual(4)
+})
+
+test.each(['', '  ', 'x'.repeat(101), 'a\0b'])('the keyword %j is refused', async (keyword) => {
+  expect((await ask(keyword)).statusCode).toBe(400)
+})
+
+test('the answer is kept until a product or a setting changes', async () => {
+  const { headers } = await ask('arpege')
+  expect(headers['x-cache-tags'] ?? '').toBe('products settings')
+  expect(headers['cache-control']).toContain('public')
+})

@@ -1,0 +1,272 @@
+import { request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { keptShop } from '#tests/support/kept-shop.ts'
+import {
+  address,
+  order,
+  type PayingShop,
+  pay,
+  payingShop,
+  type Shopper,
+  shopper,
+  startPaying,
+} from '#tests/support/orders.ts'
+import { everyPage } from '#tests/support/pages.ts'
+import { everyRouteOf, type PolicedRoute } from '#tests/support/policies.ts'
+import { addPicture, addProduct } from '#tests/support/products.ts'
+
+// Every address that can be read, from the route tables themselves, asked by everybody in every order that matters:
+// what is kept holds nobody's data, and nobody gets what is somebody else's (DESIGN sections 1.3 and 1.6).
+
+/** What may be kept at all. Whoever adds to it makes sure that the answer is the same for every visitor. */
+const keptRoutes = new Set([
+  '/api/products',
+  '/api/products/top',
+  '/api/products/matches',
+  '/api/products/:id',
+  '/api/products/:id/similar',
+  '/api/settings',
+  '/api/settings/texts/:name',
+  '/api/config/paypal',
+])
+/** What some routes must be asked with. */
+const queries: Record<string, string> = { '/api/products/matches': '?keyword=femme' }
+/** Files that never change under their name. */
+const fileRoutes = new Set(['/pictures/:name'])
+/** The one page whose address decides what it may load: made anew each time. */
+const neverKeptPages = new Set(['/order/:orderId'])
+
+type Person = {
+  name: string
+  headers: Record<string, string>
+  /** What only this person and the administrators may read. */
+  data: string[]
+  /** What is in no answer at all. */
+  secrets: string[]
+  sees: 'own' | 'all'
+}
+
+let shop: PayingShop
+let kept: Awaited<ReturnType<typeof keptShop>>
+let people: Person[]
+type Address = { path: string; route: string; isPage: boolean }
+let addresses: Address[]
+let variants: Address[]
+
+beforeAll(async () => {
+  shop = await payingShop({ PUBLIC_URL: 'http://localhost:3000' })
+  const product = await addProduct(shop.db, { title: 'Rochas Femme parfum 7 ml', quantity: 50 })
+  await addPicture(shop.db, { product_id: product })
+  const mathilde = await shopper(shop, { name: 'Mathilde Zwanenburg', email: 'mathilde@zwanenburg.example' })
+  const quirijn = await shopper(shop, { name: 'Quirijn Overtoom', email: 'quirijn@overtoom.example' })
+  const owner = await shopper(shop, {
+    name: 'Ottoline Keeper',
+    email: 'ottoline@keeper.example',
+    isAdmin: true,
+  })
+  const orders = { mathilde: await ordered(mathilde, product), quirijn: await ordered(quirijn, product) }
+  people = [
+    { name: 'a stranger', headers: {}, data: [], secrets: [], sees: 'own' as const },
+    personOf(mathilde, orders.mathilde),
+    personOf(quirijn, orders.quirijn),
+    { ...personOf(owner, []), sees: 'all' as const },
+  ].map(withMarks)
+  const { build, patterns } = await everyPage()
+  kept = await keptShop(shop, build)
+  const ids = [product, orders.mathilde[0]?._id ?? '', orders.quirijn[1]?._id ?? '', mathilde.id]
+  const routes = new Set(
+    (await everyRouteOf(shop)).filter(isRead).map(({ url }) => url.replace(/(.)\/$/, '$1')),
+  )
+  addresses = [
+    ...[...routes].flatMap((route) => pathsOf(route, ids).map((path) => ({ path, route, isPage: false }))),
+    ...patterns.flatMap((route) => pathsOf(route, ids).map((path) => ({ path, route, isPage: true }))),
+    { path: '/nowhere', route: '*', isPage: true },
+  ]
+  variants = patterns.flatMap((route) => {
+    const [path] = pathsOf(route, ids)
+    // What the router fetches when somebody goes from page to page, and an address with a query.
+    return [`${path}.data`, `${path}?sortBy=newest`].map((path) => ({ path, route, isPage: true }))
+  })
+}, 180_000)
+afterAll(async () => {
+  await kept.close()
+  await shop.close()
+})
+
+/** The description of the API is a program's own pages, the same for everyone and not ours. */
+const isRead = ({ method, url }: PolicedRoute) => method === 'GET' && !url.startsWith('/api/docs')
+
+const streetOf = ({ name }: Shopper) => `${name.split(' ')[1]}laan 77`
+
+/** One that is paid for, so that there is an invoice, and one that waits. */
+async function ordered(who: Shopper, product: string): Promise<OrderView[]> {
+  const placed = async () => {
+    const shippingAddress = { ...address, addressLine1: streetOf(who) }
+    const { body } = await order(shop, who, { [product]: 1 }, { shippingAddress })
+    return body as OrderView // the route's own response schema
+  }
+  const orders = [await placed(), await placed()]
+  const providerId = await startPaying(shop, who, orders[0]?._id ?? '')
+  await shop.provider.approve(providerId)
+  expect((await pay(shop, who, orders[0]?._id ?? '', providerId)).status).toBe(200)
+  return orders
+}
+
+const personOf = (who: Shopper, orders: readonly OrderView[]) => ({
+  name: who.name,
+  headers: who.headers,
+  data: [who.name, who.email, ...orders.flatMap(({ number }) => [number, streetOf(who)])],
+  secrets: [who.headers.cookie.split('=')[1] ?? ''],
+  sees: 'own' as const,
+})
+
+/** Whatever a browser sends beside the address is as much somebody's own as a session. */
+function withMarks(person: Person, index: number): Person {
+  const mark = `mark-of-person-${index}`
+  const others = [
+    'user-agent',
+    'referer',
+    'accept-language',
+    'authorization',
+    'origin',
+    'x-forwarded-host',
+    'x-forwarded-for',
+    'host',
+  ]
+  const cookie = [person.headers.cookie, `cart=${mark}`].filter(Boolean).join('; ')
+  const headers = Object.fromEntries(others.map((name) => [name, mark]))
+  return { ...person, headers: { ...headers, cookie }, secrets: [...person.secrets, mark] }
+}
+
+/** The addresses of a route: one for each thing that its parameter may name. */
+function pathsOf(route: string, ids: readonly string[]): string[] {
+  const words: Record<string, string> = {
+    ':name': 'faq',
+    ':keyword': 'femme',
+    ':categoryName': 'perfume',
+    ':pageNumber': '1',
+    '*': 'x',
+  }
+  const path = route.replaceAll(/:(name|keyword|categoryName|pageNumber)|\*/g, (name) => words[name] ?? name)
+  return /:\w+/.test(path) ? ids.map((id) => path.replaceAll(/:\w+/g, id)) : [path + (queries[route] ?? '')]
+}
+
+type Answer = { path: string; status: number; headers: Record<string, unknown>; body: string }
+
+const ask = ({ headers }: Person, path: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      `${kept.origin}${path}`,
+      { headers: { ...headers, 'accept-encoding': 'gzip' } },
+      async (response) => {
+        const isZipped = response.headers['content-encoding'] === 'gzip'
+        const chunks: Buffer[] = []
+        for await (const chunk of response) chunks.push(chunk)
+        const bytes = Buffer.concat(chunks)
+        resolve({
+          path,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: String(isZipped ? gunzipSync(bytes) : bytes),
+        })
+      },
+    )
+    sent.on('error', reject).end()
+  })
+
+const everyonesData = () => people.flatMap(({ data, secrets }) => [...data, ...secrets])
+/** What this person may not read: an administrator reads of customers, but not how they are signed in. */
+const forbidden = (who: Person) => [
+  ...people.flatMap(({ secrets }) => secrets),
+  ...people.filter((other) => other !== who && who.sees !== 'all').flatMap(({ data }) => data),
+]
+
+/** What is wrong with what is kept now. */
+function leaksInCache(): string[] {
+  return [...kept.cache.entries()].flatMap((one) => {
+    const { key, headers } = one
+    const held = `${key} ${JSON.stringify(headers)} ${one.plain()}`
+    const wrong = everyonesData().filter((secret) => held.includes(secret))
+    if ('set-cookie' in headers) wrong.push('set-cookie')
+    return wrong.map((secret) => `${key} keeps ${secret}`)
+  })
+}
+
+/** What is wrong with an answer to this person. */
+function leaksIn({ path, headers, body }: Answer, who: Person): string[] {
+  const held = `${JSON.stringify(headers)} ${body}`
+  return forbidden(who)
+    .filter((secret) => held.includes(secret))
+    .map((secret) => `${path} gives ${secret} to ${who.name}`)
+}
+
+const mayBeKept = ({ route, isPage }: Address) =>
+  isPage ? !neverKeptPages.has(route) : keptRoutes.has(route)
+
+test('the route tables are whole: the API, the pictures and every page are asked', () => {
+  expect(new Set(addresses.filter(({ isPage }) => isPage).map(({ route }) => route)).size).toBeGreaterThan(35)
+  const routes = new Set(addresses.filter(({ isPage }) => !isPage).map(({ route }) => route))
+  expect([...keptRoutes, ...fileRoutes].filter((route) => !routes.has(route))).toEqual([])
+})
+
+/** What is wrong with how an answer is kept, made for somebody with nothing kept before. */
+function notAsListed(address: Address, { status, headers }: Answer): string[] {
+  const { path, route } = address
+  const held = [...kept.cache.entries()].map(({ key }) => key)
+  const said = String(headers['cache-control'])
+  const isShared = !/^(private, )?no-store$/.test(said) || 'cdn-cache-control' in headers
+  const isFile = fileRoutes.has(route) && /^public, max-age/.test(said)
+  const isForEveryone = (mayBeKept(address) && status === 200 && /^public, /.test(said)) || isFile
+  if (held.includes(path)) keptOnes.add(route)
+  return [
+    // A page leaves behind what it asked the API for.
+    ...held.filter((key) => key !== path && !isKeptApi(key)).map((key) => `${path} is kept as ${key}`),
+    ...(headers['set-cookie'] ? [`${path} sets a cookie`] : []),
+    ...(isShared && !isForEveryone ? [`${path} (${status}): ${said}`] : []),
+    ...(held.includes(path) && (!isShared || isFile) ? [`${path} is kept and says ${said}`] : []),
+  ]
+}
+
+const isKeptApi = (key: string) => {
+  const [path = ''] = key.split('?')
+  return [...keptRoutes].some((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+}
+
+const keptOnes = new Set<string>()
+const patience = { timeout: 300_000 }
+
+test('nobody’s data is kept and nobody gets another’s, whoever asks first', patience, async () => {
+  const wrong: string[] = []
+  const read = new Map(people.map((who) => [who, '']))
+  for (const address of addresses) {
+    for (const first of people) {
+      kept.cache.clear()
+      const answer = await ask(first, address.path)
+      wrong.push(...leaksIn(answer, first), ...notAsListed(address, answer))
+      read.set(first, `${read.get(first)} ${answer.body}`)
+      for (const who of people.filter((other) => other !== first)) {
+        wrong.push(...leaksIn(await ask(who, address.path), who))
+      }
+      wrong.push(...leaksInCache())
+    }
+  }
+  expect([...new Set(wrong)]).toEqual([])
+  expect([...keptRoutes].filter((route) => !keptOnes.has(route))).toEqual([])
+  // There was something to leak: everybody has read what is their own, the administrator everything.
+  for (const who of people) {
+    const own = who.sees === 'all' ? people.flatMap(({ data }) => data) : who.data
+    expect(own.filter((words) => !read.get(who)?.includes(words))).toEqual([])
+  }
+})
+
+test('nobody’s data is kept and nobody gets another’s when all ask at once', patience, async () => {
+  const wrong: string[] = []
+  for (const { path } of [...addresses, ...variants]) {
+    kept.cache.clear()
+    const answers = await Promise.all(people.map(async (who) => leaksIn(await ask(who, path), who)))
+    wrong.push(...answers.flat(), ...leaksInCache())
+  }
+  expect([...new Set(wrong)]).toEqual([])
+})

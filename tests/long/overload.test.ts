@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LoadReport } from '#bench/load-generator.ts'
+import { type LoadProcess, loadProcess } from '#bench/load-process.ts'
+import { type LoadStage, loadStage } from '#bench/load-stage.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import { freePort } from '#tests/torture/programs.ts'
+
+// Far more visitors than the shop can serve (SAFETY rule 48). Machines differ: what is judged are counts and ratios.
+
+const longestMegabytes = 500
+
+let stage: LoadStage
+let load: LoadProcess
+beforeAll(async () => {
+  stage = await loadStage({ port: await freePort(), catalogue: 0 })
+  load = loadProcess()
+}, 120_000)
+afterAll(async () => {
+  load.stop()
+  await stage.close()
+})
+
+const send = (rate: number, seconds: number) => load.run({ facts: stage.facts, mix: 'work', rate, seconds })
+
+/** A rate at which a third and more is turned away. */
+async function tooMuch(): Promise<number> {
+  for (let rate = 100; rate < 10_000; rate *= 2) {
+    const { refused, sent } = await send(rate, 3)
+    if (refused > sent / 3) return rate
+  }
+  throw new Error('this machine cannot be given more than it can do')
+}
+
+const shareServed = ({ kinds }: LoadReport, kind: string) => {
+  const found = kinds.find((one) => one.kind === kind)
+  expect(found, kind).toBeDefined()
+  return found ? found.served / found.sent : 0
+}
+
+test('with far too many visitors everybody gets an answer, buyers before those who look around, and the books add up', async () => {
+  const rate = await tooMuch()
+  const report = await send(rate, 20)
+  expect(report.failures).toEqual({})
+  expect(report.refused).toBeGreaterThan(report.sent / 5)
+  expect(report.refusedWithoutRetryAfter).toBe(0)
+  // To be told that there is no time must not take longer than to be served.
+  expect(report.refusedP50).toBeLessThan(report.p50)
+
+  const looking = shareServed(report, 'product')
+  expect(shareServed(report, 'order')).toBeGreaterThan(looking)
+  expect(shareServed(report, 'webhook')).toBeGreaterThanOrEqual(shareServed(report, 'order') - 0.01)
+  expect(shareServed(report, 'owner')).toBeGreaterThan(looking)
+
+  expect(residentMegabytes()).toBeLessThan(longestMegabytes)
+  await expectSoundBooks(stage.db)
+
+  await expect.poll(async () => (await send(20, 2)).refused, { timeout: 30_000 }).toBe(0)
+})
+
+/** Linux only, as the machines on which the long tests run. */
+function residentMegabytes(): number {
+  const status = readFileSync(`/proc/${stage.program.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startOwnShop } from '#tests/browser/own-shop.ts'
+
+/** The pages that a first visit is measured on (DESIGN section 9). */
+export type FirstVisit = { name: string; url: string }
+
+/**
+ * A shop with some of the demo stock, and its home page, a category and a product, as they
+ * are once somebody has been there: kept, with their pictures made. The shop itself is at rest.
+ */
+export async function shopForFirstVisits() {
+  const shop = await startOwnShop({ products: 40 })
+  try {
+    const products = await fetch(`${shop.url}/api/products?category=perfume`)
+    const answer = (await products.json()) as { products: { _id: string }[] } // DESIGN section 5
+    const [product] = answer.products
+    if (!product) throw new Error('the demo stock has no perfume')
+    const pages: FirstVisit[] = [
+      { name: 'home', url: `${shop.url}/` },
+      { name: 'category', url: `${shop.url}/category/perfume` },
+      { name: 'product', url: `${shop.url}/product/${product._id}` },
+    ]
+    await allPicturesMade(join(shop.uploads, 'pictures'))
+    for (const { url } of pages) await (await fetch(url)).text()
+    return { pages, close: shop.close }
+  } catch (error) {
+    await shop.close()
+    throw error
+  }
+}
+
+/** A shop that opens makes its pictures in the background for some minutes: that would be measured too. */
+async function allPicturesMade(folder: string) {
+  const count = () => (existsSync(folder) ? readdirSync(folder).length : 0)
+  for (let before = 0; before === 0 || count() > before; ) {
+    before = count()
+    await wait(3_000)
+  }
+}

@@ -1,0 +1,33 @@
+import type { ServerBuild } from 'react-router'
+import { buildApp } from '#server/app.ts'
+import { serverBehindCache } from '#server/listen.ts'
+import { addPages } from '#server/pages.ts'
+import { readChanges } from '#server/public-cache/changes.ts'
+import { addCacheKeeping } from '#server/public-cache/keeping.ts'
+import { PublicCache } from '#server/public-cache/public-cache.ts'
+import type { TestShop } from './app.ts'
+
+/**
+ * A shop on a real socket, with the cache's front before it and its pages behind, as server/open-shop.ts puts it
+ * together. Close it before the shop.
+ */
+export async function keptShop({ shop, app: bare }: Pick<TestShop, 'shop' | 'app'>, build: ServerBuild) {
+  const cache = new PublicCache()
+  const changes = readChanges(shop.db, cache, bare.log)
+  const app = await buildApp({
+    shop,
+    serverFactory: serverBehindCache(cache),
+    keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
+  })
+  await addPages(app, { shop, loadBuild: async () => build, sdkUrl: undefined, cache })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  await changes.read()
+  return {
+    origin,
+    cache,
+    close: async () => {
+      await app.close()
+      await changes.stop()
+    },
+  }
+}
