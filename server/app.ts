@@ -50,6 +50,8 @@ export type AppOptions = {
   serverFactory?: FastifyServerFactory
   /** Lets the public cache keep answers on their way out. */
   keepAnswers?: (app: FastifyInstance) => void
+  /** How long the body of a request may take to arrive, in ms; as usual when left out. */
+  longestBodyMs?: number
 }
 
 /** Builds the HTTP application around a shop: the API and its description. The pages are added by server/pages.ts. */
@@ -58,6 +60,7 @@ export async function buildApp({
   logger,
   serverFactory,
   keepAnswers,
+  longestBodyMs,
 }: AppOptions): Promise<FastifyInstance> {
   speakPlainly()
   const app = Fastify({
@@ -67,7 +70,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable(shop.config.publicUrl),
     trustProxy: (_address: string, hop: number) => hop < shop.config.trustProxy,
     bodyLimit: 100 * 1024,
     requestTimeout: longestRequestMs,
@@ -88,7 +91,7 @@ export async function buildApp({
     writeRefused(code, request)
   })
   app.addHook('onClose', () => writeRefusals(shop.db))
-  addBodyTimeout(app)
+  addBodyTimeout(app, longestBodyMs)
   app.setNotFoundHandler(answerAbsent)
   addShedding(app)
   refuseLongAddresses(app)

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countWrittenRows } from '#tests/support/fuzz/written-rows.ts'
+import { watchWrittenRows } from '#tests/support/fuzz/written-rows.ts'
 import { call, type PayingShop, paid, payingShop, placed } from '#tests/support/orders.ts'
 import { type Person, signIn, signInAgain } from '#tests/support/people.ts'
 import { type PolicedRoute, routesOf } from '#tests/support/policies.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { order: paidOrder } = await paid(shop, hanna, { [product]: 1 })
   ids = { product, order: order._id, paidOrder: paidOrder._id }
   callers = { ...(await callersAlive()), ...(await callersOfOld(true)), ...(await callersOfOld(false)) }
-  written = await countWrittenRows(shop.db)
+  written = await watchWrittenRows(shop.db)
 })
 afterAll(() => shop.close())
 

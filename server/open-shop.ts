@@ -219,10 +219,7 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
     logger: log,
     serverFactory: development
       ? serverBehind(development.handle)
-      : serverBehindCache(cache, {
-          publicUrl: shop.config.publicUrl,
-          onRefused: () => shop.metrics.refused('unavailable'),
-        }),
+      : serverBehindCache(cache, doorOf(shop), limitsBehind(shop.config)),
     keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
   })
   const pages = pagesFrom(development)
@@ -233,6 +230,15 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
   // Whom the system turns away before we see them waits for a second and more, and hears nothing.
   await app.listen({ port: shop.config.port, host: shop.config.host, backlog: 2048 })
 }
+
+const doorOf = ({ config, metrics }: Shop) => ({
+  publicUrl: config.publicUrl,
+  onRefused: () => metrics.refused('unavailable'),
+})
+
+/** Behind a proxy every connection is the proxy's. */
+const limitsBehind = ({ trustProxy }: Config) =>
+  trustProxy > 0 ? { mostOfOneNetwork: Number.POSITIVE_INFINITY } : {}
 
 function pagesFrom(development: Development | undefined) {
   if (development) return { loadBuild: development.loadBuild, isDevelopment: true }

@@ -2019,9 +2019,9 @@ export interface paths {
                         size?: null | "" | (number | string);
                         weight?: null | "" | (number | string);
                         price?: number | string;
-                        compareAtPrice?: null | "";
+                        compareAtPrice?: null | "" | (number | string);
                         discount?: number | string;
-                        costPrice?: null | "";
+                        costPrice?: null | "" | (number | string);
                         quantity?: number;
                         loadedQuantity?: number;
                         /** @enum {string} */

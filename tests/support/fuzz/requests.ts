@@ -78,6 +78,7 @@ function pathOf(path: string, { ids }: World): fc.Arbitrary<string> {
 function areaOf(path: string): keyof World['ids'] {
   if (path.startsWith('/api/products/changes')) return 'changes'
   if (path.startsWith('/api/settings/texts')) return 'texts'
+  if (path.startsWith('/api/users/profile/sessions')) return 'sessions'
   const areas = ['products', 'orders', 'users', 'imports', 'mail'] as const
   return areas.find((area) => path.startsWith(`/api/${area}`)) ?? 'products'
 }

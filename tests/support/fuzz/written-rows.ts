@@ -7,9 +7,9 @@ import type { DB } from '#db/database.ts'
  */
 const besideThePoint = new Set(['audit_log', 'throttles', 'sessions', 'missed_searches', 'written_rows'])
 
-/** Counts every row that is inserted, changed or deleted from now on and committed, whoever does it. */
-export async function countWrittenRows(db: Kysely<DB>): Promise<() => Promise<string>> {
-  await sql`CREATE TABLE written_rows (id bigint GENERATED ALWAYS AS IDENTITY, what text NOT NULL)`.execute(
+/** Tells the last row that was inserted, changed or deleted from now on and committed, whoever did it, with its number. */
+export async function watchWrittenRows(db: Kysely<DB>): Promise<() => Promise<string>> {
+  await sql`CREATE TABLE written_rows (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what text NOT NULL)`.execute(
     db,
   )
   await sql`
@@ -27,8 +27,7 @@ export async function countWrittenRows(db: Kysely<DB>): Promise<() => Promise<st
   }
   return async () => {
     const { rows } = await sql<{ written: string }>`
-      SELECT count(*) || ' ' || coalesce((SELECT what FROM written_rows ORDER BY id DESC LIMIT 1), '') AS written
-      FROM written_rows`.execute(db)
+      SELECT id || ' ' || what AS written FROM written_rows ORDER BY id DESC LIMIT 1`.execute(db)
     return rows[0]?.written ?? ''
   }
 }
