@@ -738,6 +738,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             email: string;
+                            isAdmin: boolean;
                         };
                     };
                 };

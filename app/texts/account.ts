@@ -9,7 +9,8 @@ export const accountFormTexts = {
   email: 'E-mail',
   password: 'Password',
   confirmPassword: 'Confirm password',
-  passwordHint: 'At least 8 characters. A sentence is fine, and so is pasting.',
+  passwordHint: (shortest: number) =>
+    `At least ${shortest} characters. A sentence is fine, and so is pasting.`,
   show: 'Show what is typed',
   /** What is said of a new password while it is typed. */
   strength: {
@@ -38,6 +39,7 @@ export const loginTexts = {
   makeAccount: 'Make an account',
   forgot: 'Forgot your password?',
   code: {
+    text: 'Your password is right. One step is left.',
     label: 'Code',
     hint: 'Six digits from your authenticator app.',
     recovery: 'Recovery code',
@@ -148,7 +150,7 @@ export const forgotTexts = {
   sent: 'Look into your mail.',
   sentText: (email: string) =>
     `If ${email} has an account here, a link is on its way. It works once, for 60 minutes.`,
-  nothing: 'Nothing after five minutes? Look into the spam folder, or ',
+  nothing: 'Nothing after five minutes? Look into the spam folder, or',
   again: 'send it again',
   tooOften: 'That was the fifth link within an hour.',
   tooOftenText: (wait: string) => `${wait} The last link still works.`,
@@ -187,10 +189,10 @@ export const confirmTexts = {
 /** The e-mail address on the profile, while it is not confirmed. */
 export const ownEmailTexts = {
   unconfirmed: 'Your address is not confirmed yet.',
-  unconfirmedText: (email: string) => `Open the link in the letter that we sent to ${email}.`,
+  unconfirmedText: (email: string) => `Open the link in our letter to ${email}.`,
   waits: (email: string) => `${email} is not confirmed yet.`,
   waitsText: (email: string) => `Until you open the link in our letter there, you log in with ${email}.`,
-  send: 'Send the link again',
+  send: 'Send a new link',
   sending: 'Sending',
   sent: 'The link is on its way',
   failed: 'The link could not be sent',

@@ -12,6 +12,8 @@ import { visitOf, welcome } from './sign-in.ts'
 const tags = ['Users']
 const config = { allow: 'everyone' } as const
 const linkView = z.object({ email: z.string() })
+/** Administrators need a longer password. */
+const resetLinkView = linkView.extend({ isAdmin: z.boolean() })
 const asked = z.object({ message: z.string() })
 
 /** Ways into an account beside the password: the second step of the login, and what links in letters do. */
@@ -58,7 +60,7 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
     '/password-reset/check',
     {
       config,
-      schema: { tags, description: 'Whose link this is.', body: linkInput, response: { 200: linkView } },
+      schema: { tags, description: 'Whose link this is.', body: linkInput, response: { 200: resetLinkView } },
     },
     async (request) => readResetLink(db, request.body.token, visitOf(shop, request)),
   )

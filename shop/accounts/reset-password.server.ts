@@ -33,12 +33,16 @@ export async function askForNewPassword(db: Db, email: string, visit: Visit): Pr
   })
 }
 
-/** The address whose password a link changes. Throws `link_over`, `too_many_requests`. */
-export async function readResetLink(db: Db, token: string, visit: Visit): Promise<{ email: string }> {
+/** Whose password a link changes. Throws `link_over`, `too_many_requests`. */
+export async function readResetLink(
+  db: Db,
+  token: string,
+  visit: Visit,
+): Promise<{ email: string; isAdmin: boolean }> {
   await throttleLinks(db, visit)
   const link = await findLink(db, 'password_reset', token)
   if (!link) throw new ShopError({ code: 'link_over' })
-  return { email: link.email }
+  return { email: link.email, isAdmin: link.isAdmin }
 }
 
 /**

@@ -51,13 +51,13 @@ const ignore = () => undefined
 const setup = { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', address: 'otpauth://totp/x' }
 
 test.each<[string, React.ReactElement]>([
-  ['the login', <LoginForm key="login" />],
+  ['the login', <LoginForm key="login" owesCode={false} onOwesCode={ignore} />],
   ['the code', <CodeStep key="code" onEntered={ignore} onOver={ignore} />],
   ['the new account', <RegisterForm key="register" />],
   ['the forgotten password', <ForgotForm key="forgot" />],
   [
     'the new password',
-    <NewPasswordForm key="new" token="t" email="a@b.nl" onDone={ignore} onOver={ignore} />,
+    <NewPasswordForm key="new" token="t" email="a@b.nl" isAdmin={false} onDone={ignore} onOver={ignore} />,
   ],
   ['the profile', <ProfileForm key="profile" user={hanna} />],
   [

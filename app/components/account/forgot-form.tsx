@@ -65,8 +65,14 @@ export function ForgotForm() {
             {texts.sentText(sentTo)}
           </Banner>
           <p className="caption">
-            {texts.nothing}
-            <Button type="submit" look="link" isBusy={isSubmitting} busyWord={texts.sending}>
+            {texts.nothing}{' '}
+            <Button
+              type="submit"
+              look="link"
+              className="inline min-h-0 text-caption"
+              isBusy={isSubmitting}
+              busyWord={texts.sending}
+            >
               {texts.again}
             </Button>
           </p>

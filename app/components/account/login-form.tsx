@@ -22,13 +22,18 @@ function enter(user: UserView) {
   saveUserInfo(user)
 }
 
+type LoginFormProps = {
+  /** The password was right, and the account has a second factor. */
+  owesCode: boolean
+  onOwesCode: (owesCode: boolean) => void
+}
+
 /**
  * Without default values the form takes what a browser filled in, or a person typed, while the page's script was on
  * its way. A failure keeps both fields.
  */
-export function LoginForm() {
+export function LoginForm({ owesCode, onOwesCode }: LoginFormProps) {
   const [failure, setFailure] = useState<Failure>()
-  const [owesCode, setOwesCode] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     shouldFocusError: false,
@@ -40,14 +45,14 @@ export function LoginForm() {
       enter(await logIn(input))
     } catch (error) {
       const said = failureOf(error, names, setError)
-      if (said?.code === 'second_factor_needed') setOwesCode(true)
+      if (said?.code === 'second_factor_needed') onOwesCode(true)
       else setFailure(said)
     }
   })
   if (owesCode) {
     const goBack = (said: Failure) => {
       setFailure(said)
-      setOwesCode(false)
+      onOwesCode(false)
     }
     return <CodeStep onEntered={enter} onOver={goBack} />
   }

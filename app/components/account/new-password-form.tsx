@@ -5,7 +5,13 @@ import { resetPassword } from '#app/api/account-access.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
 import { accountFormTexts, resetTexts as texts } from '#app/texts/account.ts'
-import { newPasswordForm, type UserView, type NewPasswordForm as Values } from '#shop/accounts/user.schema.ts'
+import {
+  newPasswordForm,
+  shortestAdminPassword,
+  shortestPassword,
+  type UserView,
+  type NewPasswordForm as Values,
+} from '#shop/accounts/user.schema.ts'
 import { CodeStep } from './code-step.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { type Failure, failureOf, summaryOf } from './form-failure.ts'
@@ -18,12 +24,13 @@ type NewPasswordFormProps = {
   token: string
   /** Whose password it is. */
   email: string
+  isAdmin: boolean
   onDone: (user: UserView) => void
   onOver: () => void
 }
 
 /** The new password of whoever came by a link, and the code where the account asks for one. */
-export function NewPasswordForm({ token, email, onDone, onOver }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, email, isAdmin, onDone, onOver }: NewPasswordFormProps) {
   const [failure, setFailure] = useState<Failure>()
   const [owesCode, setOwesCode] = useState(false)
   const { register, handleSubmit, setError, formState, control } = useForm<Values>({
@@ -53,13 +60,13 @@ export function NewPasswordForm({ token, email, onDone, onOver }: NewPasswordFor
       <PasswordField
         id="password"
         label={texts.password}
-        hint={accountFormTexts.passwordHint}
+        hint={accountFormTexts.passwordHint(isAdmin ? shortestAdminPassword : shortestPassword)}
         autoComplete="new-password"
         required
         error={errors.password?.message}
         {...register('password', { deps: 'confirmPassword' })}
       />
-      <PasswordStrength password={password} email={email} />
+      <PasswordStrength password={password} email={email} isAdmin={isAdmin} />
       <PasswordField
         id="confirmPassword"
         label={texts.confirm}

@@ -26,7 +26,7 @@ export function OwnEmail({ profile }: { profile: ProfileView }) {
   return (
     <Banner
       tone="info"
-      className="mt-6 wrap-anywhere"
+      className="my-6 wrap-anywhere"
       title={newEmail === null ? texts.unconfirmed : texts.waits(newEmail)}
     >
       <p>{newEmail === null ? texts.unconfirmedText(email) : texts.waitsText(email)}</p>

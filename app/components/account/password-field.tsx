@@ -27,7 +27,7 @@ export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
           />
           <button
             type="button"
-            className="absolute inset-y-0 right-0 grid w-12 place-items-center"
+            className="absolute inset-y-0 right-0 flex w-12 items-center justify-center"
             aria-pressed={isShown}
             aria-label={accountFormTexts.show}
             aria-controls={aria.id}

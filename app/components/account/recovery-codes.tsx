@@ -22,11 +22,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <Banner tone="warn" title={texts.codesTitle} role="status">
         {texts.codesText}
       </Banner>
-      <ul
-        className="plain num mt-4 bg-plate p-4 font-mono text-caption leading-loose"
-        tabIndex={-1}
-        ref={list}
-      >
+      <ul className="plain num mt-4 bg-plate px-4 py-3 leading-[1.9]" tabIndex={-1} ref={list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -8,7 +8,7 @@ import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { saveUserInfo } from '#app/storage/user-info.ts'
 import { accountFormTexts, registerTexts } from '#app/texts/account.ts'
-import { registerForm, type RegisterForm as Values } from '#shop/accounts/user.schema.ts'
+import { registerForm, shortestPassword, type RegisterForm as Values } from '#shop/accounts/user.schema.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { type Failure, failureOf, summaryOf } from './form-failure.ts'
 import { PasswordField } from './password-field.tsx'
@@ -62,7 +62,7 @@ export function RegisterForm() {
       <PasswordField
         id="password"
         label={accountFormTexts.password}
-        hint={accountFormTexts.passwordHint}
+        hint={accountFormTexts.passwordHint(shortestPassword)}
         autoComplete="new-password"
         required
         error={errors.password?.message}

@@ -42,7 +42,7 @@ export function SecondFactorKey({ setup, onConfirmed, onCancel }: SecondFactorKe
       <QrCode text={setup.address} />
       <div>
         <p className="label">{texts.key}</p>
-        <p className="num font-mono text-caption wrap-anywhere">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <p className="num wrap-anywhere">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
       <FailureBanner failure={failure} />
       <TextField
@@ -88,7 +88,7 @@ function QrCode({ text }: { text: string }) {
     }
   }, [text])
   return (
-    <div className="aspect-square w-56 max-w-full bg-white">
+    <div className="aspect-square w-56 max-w-full border border-line bg-white">
       {squares ? (
         <svg
           viewBox={`0 0 ${squares.size} ${squares.size}`}

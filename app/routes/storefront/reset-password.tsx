@@ -40,6 +40,7 @@ export default function ResetPasswordPage() {
         <NewPasswordForm
           token={token}
           email={link.data.email}
+          isAdmin={link.data.isAdmin}
           onOver={() => setCame('over')}
           onDone={(user) => {
             setCame('done')
@@ -66,7 +67,7 @@ function Over() {
   return (
     <Banner tone="warn" role="alert" title={texts.over}>
       {texts.overText}{' '}
-      <Link className="link" to="/forgot-password">
+      <Link className="link inline" to="/forgot-password">
         {texts.sendNew}
       </Link>
     </Banner>
