@@ -31,6 +31,7 @@ import { addBodyTimeout, longestRequestMs } from './plugins/body-timeout.ts'
 import { addCounting } from './plugins/counting.ts'
 import { addErrorHandler, answerAbsent, refuseUnreadable } from './plugins/errors.ts'
 import { addJsonBody } from './plugins/json-body.ts'
+import { addLastAnswers } from './plugins/last-answers.ts'
 import { speakPlainly } from './plugins/plain-words.ts'
 import { addPolicies, requirePolicies } from './plugins/policy.ts'
 import { refuseLongAddresses, refuseRepeatedParameters } from './plugins/query.ts'
@@ -84,6 +85,7 @@ export async function buildApp({
     reply.header('x-request-id', request.id)
   })
   addSecurityHeaders(app, shop.config.publicUrl)
+  addLastAnswers(app)
   addCounting(app, shop.metrics)
   const writeRefused = addRefusedCalls(shop)
   addErrorHandler(app, (code, request) => {

@@ -211,4 +211,10 @@ function refuseDangerous(values: z.infer<typeof environment>, publicUrl: string,
   }
   if (values.LIMITS === 'off')
     throw new ConfigError('LIMITS=off is for load tests and refused for a public address')
+  for (const name of ['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'STRIPE_API_URL'] as const) {
+    const url = values[name]
+    // Keys and amounts would travel in the clear.
+    if (url?.startsWith('http:') && !loopback.has(new URL(url).hostname))
+      throw new ConfigError(`${name} has to begin with https`)
+  }
 }
