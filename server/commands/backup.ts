@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import type { Manifest } from '#shop/backup/manifest.ts'
 import { writeBackup } from '#shop/backup/write-backup.server.ts'
-import { hasShop, withShopAtHand } from './shop-at-hand.ts'
+import { counted } from './counted.ts'
+import { requireShop, withShopAtHand } from './shop-at-hand.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -20,8 +21,7 @@ const nameFor = (now: Date) =>
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })
   const config = readConfig(process.env)
-  if (!hasShop(config))
-    throw new Error(`There is no shop in ${config.dataDir}: set DATA_DIR or DATABASE_URL.`)
+  requireShop(config)
   const path = resolve(positionals[0] ?? join(config.dataDir, 'backups', nameFor(new Date())))
   if (existsSync(path)) throw new Error(`${path} is there already: choose another name.`)
   if (positionals[0] === undefined)
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 
 function summaryOf({ shopName, tables, files }: Manifest) {
   const rows = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
-  return `${shopName}: ${rows('products')} products, ${rows('orders')} orders, ${files.length} picture files`
+  return `${shopName}: ${counted(rows('products'), 'product')}, ${counted(rows('orders'), 'order')}, ${counted(files.length, 'picture file')}`
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`

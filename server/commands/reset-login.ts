@@ -3,13 +3,11 @@
  * hour, and forgets the tries that had closed it; with `--second-factor` the account asks for no code any more. For whoever
  * can reach the server itself, whether the shop runs or not.
  */
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
-import { clusterIn } from '#db/postgres-account.ts'
 import { readConfig } from '#server/config.ts'
 import { resetLogin } from '#shop/accounts/reset-login.server.ts'
+import { requireShop, withDatabaseAtHand } from './shop-at-hand.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
@@ -25,27 +23,20 @@ async function main(): Promise<number> {
     return 2
   }
   const config = readConfig(process.env)
-  if (!config.databaseUrl && !existsSync(clusterIn(config.dataDir))) {
-    complain(`There is no shop in ${config.dataDir}: set DATA_DIR or DATABASE_URL.`)
-    return 2
-  }
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-  try {
-    const url = config.databaseUrl ?? embedded?.url ?? ''
+  requireShop(config)
+  const withSecondFactor = values['second-factor']
+  const link = await withDatabaseAtHand(config, async ({ url }) => {
     const { db, close } = connect(url, { max: 1, onError: (error) => complain(error.message) })
     try {
-      const withSecondFactor = values['second-factor']
-      const link = await resetLogin(db, { email, publicUrl: config.publicUrl, withSecondFactor })
-      say(`A new password for ${email}, once, within 60 minutes:\n\n  ${link}\n`)
-      if (withSecondFactor)
-        say('The account asks for no code any more. Set up a new second factor on the profile.')
-      return 0
+      return await resetLogin(db, { email, publicUrl: config.publicUrl, withSecondFactor })
     } finally {
       await close()
     }
-  } finally {
-    await embedded?.stop()
-  }
+  })
+  say(`A new password for ${email}, once, within 60 minutes:\n\n  ${link}\n`)
+  if (withSecondFactor)
+    say('The account asks for no code any more. Set up a new second factor on the profile.')
+  return 0
 }
 
 try {

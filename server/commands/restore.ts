@@ -18,6 +18,7 @@ import {
   restoreBackup,
 } from '#shop/backup/restore-backup.server.ts'
 import { checkBooksAt } from './books-at.ts'
+import { counted } from './counted.ts'
 import { type ShopAtHand, withShopAtHand } from './shop-at-hand.ts'
 
 /** What a failure leaves behind. */
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     const { shopName, madeAt, tables, files } = backup.manifest
     requireKnownSchema(backup.manifest)
     say(
-      `A backup of ${shopName} of ${madeAt}: ${tables.length} tables, ${files.length} picture files. Checking it …`,
+      `A backup of ${shopName} of ${madeAt}: ${counted(tables.length, 'table')}, ${counted(files.length, 'picture file')}. Checking it …`,
     )
     await backup.check()
     const wish = { replaces: values.replace, isSure: values.yes }
@@ -69,7 +70,7 @@ async function agree({ migrateUrl }: ShopAtHand, { replaces, isSure }: Wish): Pr
   if (occupant.kind === 'stranger')
     throw new BackupRefused('The tables in this database are of no shop: choose an empty database.')
   const { name, products, orders, users } = occupant
-  const there = `${name}, with ${products} products, ${orders} orders and ${users} accounts`
+  const there = `${name}, with ${counted(products, 'product')}, ${counted(orders, 'order')} and ${counted(users, 'account')}`
   if (!replaces)
     throw new BackupRefused(
       `There is a shop already: ${there}. To put the backup in its place, say --replace.`,

@@ -6,40 +6,50 @@ import type { Files } from '#shop/uploads/files.ts'
 import { diskFiles } from '../adapters/disk-files.ts'
 import type { Config } from '../config.ts'
 
-export type ShopAtHand = {
+export type DatabaseAtHand = {
   url: string
   /** Of a role that may change the schema. */
   migrateUrl: string
-  files: Files
   isEmbedded: boolean
 }
+export type ShopAtHand = DatabaseAtHand & { files: Files }
 
-/** Whether there is a shop to work with: its database is elsewhere, or lies in `DATA_DIR`. */
-export const hasShop = ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl !== undefined || existsSync(clusterIn(dataDir))
+/** Throws when there is no shop to work with: its database is elsewhere, or lies in `DATA_DIR`. */
+export function requireShop({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl === undefined && !existsSync(clusterIn(dataDir)))
+    throw new Error(`There is no shop in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
+}
 
-/** Opens the shop's database and file store, running or not, for as long as `work` takes. */
-export async function withShopAtHand<Result>(
-  config: Config,
-  work: (shop: ShopAtHand) => Promise<Result>,
+/** Opens the shop's database, whether the shop runs or not, for as long as `work` takes. */
+export async function withDatabaseAtHand<Result>(
+  { databaseUrl, migrateDatabaseUrl, dataDir }: Config,
+  work: (database: DatabaseAtHand) => Promise<Result>,
 ): Promise<Result> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir)
   try {
-    const url = config.databaseUrl ?? embedded?.url ?? ''
-    const { files, closeFiles } = await filesOf(config)
-    try {
-      const migrateUrl = config.migrateDatabaseUrl ?? url
-      return await work({ url, migrateUrl, files, isEmbedded: embedded !== undefined })
-    } finally {
-      closeFiles()
-    }
+    const url = databaseUrl ?? embedded?.url ?? ''
+    return await work({ url, migrateUrl: migrateDatabaseUrl ?? url, isEmbedded: embedded !== undefined })
   } finally {
     await embedded?.stop()
   }
 }
 
+/** The same with the shop's file store. */
+export const withShopAtHand = <Result>(
+  config: Config,
+  work: (shop: ShopAtHand) => Promise<Result>,
+): Promise<Result> =>
+  withDatabaseAtHand(config, async (database) => {
+    const { files, closeFiles } = await filesOf(config)
+    try {
+      return await work({ ...database, files })
+    } finally {
+      closeFiles()
+    }
+  })
+
 /** Where the shop keeps its pictures. */
-export async function filesOf({ s3, dataDir }: Config): Promise<{ files: Files; closeFiles: () => void }> {
+async function filesOf({ s3, dataDir }: Config): Promise<{ files: Files; closeFiles: () => void }> {
   if (!s3) return { files: diskFiles(join(dataDir, 'uploads')), closeFiles: () => undefined }
   const { s3Files } = await import('../adapters/s3-files.ts')
   const files = s3Files(s3, (error) =>

@@ -191,16 +191,18 @@ async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   return codes.map((code) => code.match(/.{6}/g)?.join('-') ?? code)
 }
 
-async function spendRecoveryCode(db: Db, { userId, code, requestId }: Tried): Promise<boolean> {
-  const used = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(code))
-    .where('used_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst()
-  if (!used) return false
-  await recordAudit(db, { action: 'user.recovery_code_used', actor: userId, subject: userId, requestId })
-  return true
+function spendRecoveryCode(db: Db, { userId, code, requestId }: Tried): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const used = await tx
+      .updateTable('recovery_codes')
+      .set({ used_at: sql<Date>`now()` })
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hashOf(code))
+      .where('used_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!used) return false
+    await recordAudit(tx, { action: 'user.recovery_code_used', actor: userId, subject: userId, requestId })
+    return true
+  })
 }
