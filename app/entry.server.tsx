@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { timeoutManager } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -13,6 +14,15 @@ import { standsWithoutScript, withLateScript } from './late-script.ts'
 
 // The server puts its values under these very keys: a second copy of the module would be another key.
 export { apiContext, createApi, nonceContext, reportContext }
+
+const never = 0
+// What a rendering was given ends with it: a timer that forgets it later would keep the whole request until then.
+timeoutManager.setTimeoutProvider({
+  setTimeout: () => never,
+  setInterval: () => never,
+  clearTimeout: () => undefined,
+  clearInterval: () => undefined,
+})
 
 /** Renders the whole page before anything is sent: its inline scripts are hashed for the page's policy, and it is kept. */
 export default function handleRequest(

@@ -11,6 +11,7 @@ import { migrate } from '#db/migrate.ts'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
+import { readCatalogue } from '#shop/catalog/catalogue.server.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
 import { providers } from '#shop/payments/payment-port.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -225,8 +226,8 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
   const pages = pagesFrom(development)
   await addPages(app, { shop, sdkUrl, cache, ...pages })
   closings.push({ name: 'server', close: () => app.close() })
-  // The first visitors do not wait for it; what is wrong with it a page says that needs it.
-  if (!development) await Promise.allSettled([pages.loadBuild()])
+  // The first visitors do not wait for them; what is wrong with them a page says that needs them.
+  if (!development) await Promise.allSettled([pages.loadBuild(), readCatalogue(shop.db)])
   // Whom the system turns away before we see them waits for a second and more, and hears nothing.
   await app.listen({ port: shop.config.port, host: shop.config.host, backlog: 2048 })
 }

@@ -3,7 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type * as EntryServer from '#app/entry.server.tsx'
 import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
 import { cachedFor, tagsHeader } from './public-cache/cached-for.ts'
@@ -76,7 +81,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
   const { shop, loadBuild, sdkUrl, isDevelopment = false } = options
   const ask = askInside(app, options.cache)
   const { publicUrl } = shop.config
-  const mode = isDevelopment ? 'development' : 'production'
+  const handlerOf = handlers(isDevelopment ? 'development' : 'production')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await loadBuild()
     const asked: Asked = { tags: new Set(), isKept: true, isDatabaseAway: false }
@@ -90,7 +95,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     context.set(entry.reportContext, (error: unknown) => {
       if (!isAnswer(error)) request.log.error({ err: error }, 'a page failed')
     })
-    const response = await createRequestHandler(build, mode)(pageRequest(request, publicUrl), context)
+    const response = await handlerOf(build)(pageRequest(request, publicUrl), context)
     const body = await response.text()
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.status(response.status)
@@ -102,6 +107,16 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     const isPublic = response.status === 200 && asked.isKept && !isPayment && !isDevelopment
     keepIfPublic(reply, { isPublic, tags: asked.tags })
     return reply.send(body)
+  }
+}
+
+/** One for each build: making one reads the whole table of routes. */
+function handlers(mode: 'development' | 'production') {
+  const made = new WeakMap<ServerBuild, RequestHandler>()
+  return (build: ServerBuild): RequestHandler => {
+    const handler = made.get(build) ?? createRequestHandler(build, mode)
+    made.set(build, handler)
+    return handler
   }
 }
 

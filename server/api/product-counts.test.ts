@@ -116,10 +116,11 @@ test('every count is what a shopper would count who knew all products', async ()
   }
   await fc.assert(
     fc.asyncProperty(asked, async (query) => {
-      const { total, facets } = await list(query)
+      const { total, facets, products: page } = await list(query)
       const times = (name: string, claim: (product: Facts) => boolean) =>
         leftBy(products, query, name).filter(claim).length
       expect(total).toBe(leftBy(products, query).length)
+      expect(page).toHaveLength(Math.min(total, 24))
       for (const kind of kindNames) {
         for (const { value, count } of facets[kind]) {
           expect([kind, value, count]).toEqual([

@@ -10,13 +10,27 @@ const compressGzip = promisify(gzip)
 const efforts = { quick: { br: 1, gzip: 1 }, small: { br: 5, gzip: 6 } } as const
 export type Effort = keyof typeof efforts
 
-export function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   const level = efforts[effort][encoding]
-  if (encoding === 'gzip') return compressGzip(bytes, { level })
+  if (encoding === 'gzip') return compact(await compressGzip(bytes, { level }))
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  return compressBrotli(bytes, {
+  const compressed = await compressBrotli(bytes, {
     params: { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
+  return compact(compressed)
+}
+
+/**
+ * The same bytes in memory of exactly their size. Node cuts small buffers out of larger pieces, and one that is kept keeps
+ * its whole piece: 64 kB for an answer of 2 kB.
+ */
+export function compact(bytes: string | Buffer): Buffer {
+  const length = Buffer.byteLength(bytes)
+  if (typeof bytes !== 'string' && bytes.buffer.byteLength === length) return bytes
+  const own = Buffer.allocUnsafeSlow(length)
+  if (typeof bytes === 'string') own.write(bytes)
+  else bytes.copy(own)
+  return own
 }
 
 /** Browsers send one of a few texts; a robot that makes them up fills no memory. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { compress, type Effort, type Encoding } from './encodings.ts'
+import { compact, compress, type Effort, type Encoding } from './encodings.ts'
 
 /** Bytes that can be sent as they are, with every header in the flat list that Node writes fastest. */
 export type Ready = { bytes: Buffer; head: readonly string[] }
@@ -31,7 +31,7 @@ export class Kept {
   #underWay: Partial<Record<Encoding, Promise<Ready>>> = {}
 
   constructor(key: string, body: string | Buffer, { headers, tags }: Facts) {
-    this.#plain = typeof body === 'string' ? Buffer.from(body) : body
+    this.#plain = compact(body)
     this.key = key
     this.headers = headers
     this.tags = tags
@@ -71,6 +71,7 @@ export class Kept {
     this.ready.br = br
     this.ready.gzip = gzip
     this.#plain = undefined
+    this.#underWay = {}
   }
 
   async #make(encoding: Encoding, effort: Effort): Promise<Ready> {

@@ -125,3 +125,13 @@ test('what has changed makes room for what is shown', () => {
   for (let number = 10; number < 30; number += 1) keep(`/${number}`)
   expect(cache.size.stale).toBe(0)
 })
+
+test('what is kept takes no more memory than its own bytes', async () => {
+  const cache = new PublicCache()
+  const kept = cache.keep('/a', 'words '.repeat(300), answer(cache))
+  const quick = [kept.plain(), (await kept.encode('br')).bytes, (await kept.encode('gzip')).bytes]
+  await cache.settle(kept)
+  for (const bytes of [...quick, kept.ready.br?.bytes, kept.ready.gzip?.bytes]) {
+    expect(bytes?.buffer.byteLength).toBe(bytes?.length)
+  }
+})

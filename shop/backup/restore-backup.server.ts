@@ -4,6 +4,7 @@ import { withSession } from '#db/dump/session.ts'
 import { dropEverything, readGrants, readTables } from '#db/dump/tables.ts'
 import { makeSchema, migrate, migrationLock, migrationNames } from '#db/migrate.ts'
 import type { Files } from '#shop/uploads/files.ts'
+import { leftOut } from './left-out.ts'
 import type { Manifest } from './manifest.ts'
 import { type Backup, newerBackup } from './read-backup.server.ts'
 import { allFilesOf, findStoredFiles, type StoredFiles } from './stored-files.server.ts'
@@ -76,6 +77,8 @@ async function replaceRows(client: pg.Client, { manifest, rowsOf }: Backup) {
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   await makeSchema(client, stepsSince(manifest))
   const names = new Set((await readTables(client)).map(({ name }) => name))
+  // Triggers tell the caches of each row that was loaded, and nobody is there to hear of it.
+  for (const name of leftOut) if (names.has(name)) await client.query(`DELETE FROM public.${name}`)
   for (const { table, statement } of grants) if (names.has(table)) await client.query(statement)
 }
 

@@ -20,7 +20,7 @@ export async function archiveProduct(db: Db, actor: Actor, id: string): Promise<
     if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
     await recordAudit(tx, { action: 'product.archived', actor: actor.id, subject: id })
     // The settings say whether demo stock is left.
-    await recordChanges(tx, ['products', 'settings', `product:${id}`])
+    await recordChanges(tx, ['settings'])
   })
 }
 
@@ -45,6 +45,6 @@ export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<
       .execute()
     const changes = product.show ? [{ field: 'show', before: true, after: false }] : []
     await recordAudit(tx, { action: 'product.restored', actor: actor.id, subject: id, changes })
-    await recordChanges(tx, ['products', 'settings', `product:${id}`])
+    await recordChanges(tx, ['settings'])
   })
 }

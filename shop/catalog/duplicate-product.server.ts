@@ -3,7 +3,6 @@ import type { Db } from '#db/connect.ts'
 import type { ProductImages } from '#db/database.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
-import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
 import { newId } from '#shop/ids.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
@@ -129,6 +128,5 @@ async function insertCopy(tx: Db, actor: Actor, of: string, pictures: readonly P
   }
   await refreshWords(tx, [id])
   await recordAudit(tx, { action: 'product.duplicated', actor: actor.id, subject: id, details: { of } })
-  await recordChanges(tx, ['products'])
   return id
 }

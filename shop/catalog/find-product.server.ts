@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { countRatings, selectReviews } from '#shop/reviews/review.queries.server.ts'
-import { readSettings } from '#shop/settings/settings.server.ts'
+import { readCurrency } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { selectLowestPrice, selectProduct } from './product.queries.server.ts'
 import type { ProductView } from './product.schema.ts'
@@ -13,6 +13,6 @@ export async function requireProduct(db: Db, id: string, asAdmin: boolean): Prom
   const reviews = await selectReviews(db, id)
   const ratingCounts = await countRatings(db, id)
   const lowestPrice = row.compare_at_price === null ? null : await selectLowestPrice(db, id)
-  const { currency } = await readSettings(db)
+  const currency = await readCurrency(db)
   return viewOf(row, { reviews, ratingCounts, lowestPrice }, { currency, asAdmin })
 }

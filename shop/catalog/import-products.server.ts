@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
-import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import type { ImportedProduct } from './import-row.ts'
@@ -60,7 +59,6 @@ async function importBatch(
   if (fresh.length + changedIds.length > 0) {
     const ids = rows.map((row) => result.ids.get(row.sku)).filter((id) => id !== undefined)
     await refreshWords(tx, ids)
-    await recordChanges(tx, ['products', ...changedIds.map((id) => `product:${id}` as const)])
   }
 }
 

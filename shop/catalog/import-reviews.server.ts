@@ -1,5 +1,4 @@
 import type { Db } from '#db/connect.ts'
-import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
 import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
 import type { ImportedReview } from './import-row.ts'
@@ -22,6 +21,5 @@ export async function importDemoReviews(
   await tx.insertInto('reviews').values(reviews).execute()
   const productIds = [...new Set(reviews.map((review) => review.product_id))]
   await recomputeRatings(tx, productIds)
-  await recordChanges(tx, ['products', ...productIds.map((id) => `product:${id}` as const)])
   return reviews.length
 }

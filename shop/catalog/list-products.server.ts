@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { hasChangedSince, type Moment } from '#shop/changes/changes-since.server.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
-import { readSettings } from '#shop/settings/settings.server.ts'
+import { readCurrency } from '#shop/settings/settings.server.ts'
+import { readCatalogue } from './catalogue.server.ts'
+import { type Counted, countFacets } from './count-facets.ts'
+import { isInList, listFilters } from './list-filters.ts'
+import { countsFor, foundFor } from './list-memo.ts'
 import { byRelevance, type CardRow, orderOf, selectCards, selectCardsOf } from './product.queries.server.ts'
 import type { ProductPage } from './product.schema.ts'
-import { type Counted, countFacets, type PageWish } from './product-facets.queries.server.ts'
-import { allOf, baseOf, type Condition, filtersOf } from './product-filters.server.ts'
+import { allOf, filtersOf, seenBy } from './product-filters.server.ts'
 import { pageSize } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 import { cardOf } from './product-views.server.ts'
@@ -14,8 +17,8 @@ import { cardOf } from './product-views.server.ts'
 /** One page of the products that a query finds, with the counts of all filters (DESIGN section 5). */
 export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: boolean): Promise<ProductPage> {
   const asked = query.keyword ? readKeyword(query.keyword) : undefined
-  const [{ currency }, { counted, rows, words }] = await Promise.all([
-    readSettings(db),
+  const [currency, { counted, rows, words }] = await Promise.all([
+    readCurrency(db),
     asked ? findWords(db, query, asked, asAdmin) : findAll(db, query, asAdmin),
   ])
   return {
@@ -31,12 +34,18 @@ export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: bool
 
 type Found = { counted: Counted; rows: CardRow[]; words?: readonly Word[] }
 
+/** The database knows the order of a whole catalogue by its indexes; the counts come from memory meanwhile. */
 async function findAll(db: Db, query: ProductRowQuery, asAdmin: boolean): Promise<Found> {
-  const page = { words: undefined, asAdmin, ids: undefined }
-  const [{ counted }, rows] = await Promise.all([
-    count(db, query, undefined, asAdmin),
-    selectPage(db, query, page),
+  const where = allOf([seenBy(asAdmin, query), ...filtersOf(query).map(({ condition }) => condition)])
+  const [catalogue, rows] = await Promise.all([
+    readCatalogue(db),
+    selectCards(db, where, orderOf(query.sortBy ?? 'newest'), { offset: offsetOf(query) }),
   ])
+  const question = JSON.stringify([{ ...query, pageNumber: 0, sortBy: 0 }, asAdmin])
+  const counted = countsFor(catalogue, question, () => {
+    const all = catalogue.products.values()
+    return countFacets(all, isInList(asAdmin, query), listFilters(query, catalogue.names), catalogue.names)
+  })
   return { counted, rows }
 }
 
@@ -47,66 +56,44 @@ async function findWords(
   asAdmin: boolean,
 ): Promise<Found> {
   let words = asked
-  let { counted, ids } = await count(db, query, words, asAdmin)
+  let { counted, ids } = await search(db, query, words, asAdmin)
   if (words.length > 0 && counted.found === 0) {
     words = (await mendKeyword(db, words, asAdmin)) ?? words
-    if (words !== asked) ({ counted, ids } = await count(db, query, words, asAdmin))
+    if (words !== asked) ({ counted, ids } = await search(db, query, words, asAdmin))
   }
-  const isPast = ((query.pageNumber ?? 1) - 1) * pageSize >= counted.total
-  const rows = isPast ? [] : await selectPage(db, query, { words, asAdmin, ids })
-  return { counted, rows, words }
+  return { counted, rows: ids.length === 0 ? [] : await selectCardsOf(db, ids), words }
 }
 
-/** A keyword without a letter or digit finds nothing; no keyword finds everything. */
-function tsqueryOf(words: readonly Word[] | undefined): string | undefined {
-  return words && tsqueryText(words)
+/** Counts what words find, and gives the ids of the page that is asked for. */
+async function search(db: Db, query: ProductRowQuery, words: readonly Word[], asAdmin: boolean) {
+  const { found, catalogue } = await findInOrder(db, query, words)
+  const isSeen = isInList(asAdmin, query)
+  const filters = listFilters(query, catalogue.names)
+  const offset = offsetOf(query)
+  const ids = found
+    .values()
+    .filter((product) => isSeen(product) && filters.every(({ passes }) => passes(product)))
+    .drop(offset)
+    .take(pageSize)
+    .map(({ id }) => id)
+    .toArray()
+  return { counted: countFacets(found, isSeen, filters, catalogue.names), ids }
 }
 
-type Page = { words: readonly Word[] | undefined; asAdmin: boolean; ids: readonly string[] | undefined }
-
-function selectPage(db: Db, query: ProductRowQuery, { words, asAdmin, ids }: Page) {
-  if (ids) return selectCardsOf(db, ids)
-  const where = allOf([baseOf(asAdmin, query, tsqueryOf(words)), ...conditionsOf(query)])
-  const { order, offset } = pageWish(query, words)
-  return selectCards(db, where, order, { offset })
+/** All that words find, best match first unless the query says otherwise. A keyword without a letter or digit finds nothing. */
+async function findInOrder(db: Db, { sortBy }: ProductRowQuery, words: readonly Word[]) {
+  const tsquery = tsqueryText(words)
+  const question = JSON.stringify([tsquery, sortBy])
+  const order = sortBy ? orderOf(sortBy) : byRelevance(words)
+  const catalogue = await readCatalogue(db)
+  if (words.length === 0) return { found: [], catalogue }
+  const found = await foundFor(catalogue, question, async () => {
+    const { rows } = await sql<{ ids: string[] | null }>`
+      SELECT json_agg(id ORDER BY ${order}) AS ids FROM products
+      WHERE search @@ to_tsquery('shop_search', ${tsquery})`.execute(db)
+    return rows[0]?.ids?.flatMap((id) => catalogue.products.get(id) ?? []) ?? []
+  })
+  return { found, catalogue }
 }
 
-/** Which page is asked for, in which order: what is searched for comes best match first unless somebody says otherwise. */
-function pageWish(query: ProductRowQuery, words: readonly Word[] | undefined): PageWish {
-  const order =
-    words && tsqueryOf(words) && !query.sortBy ? byRelevance(words) : orderOf(query.sortBy ?? 'newest')
-  return { order, limit: pageSize, offset: ((query.pageNumber ?? 1) - 1) * pageSize }
-}
-
-const conditionsOf = (query: ProductRowQuery): Condition[] =>
-  filtersOf(query).map(({ condition }) => condition)
-
-/** Above this many products the counts are kept for a few seconds (DESIGN section 9), and never past a change of a product. */
-const countedOften = 5000
-const keptFor = 5000
-const mostKept = 500
-type Kept = { counted: Counted; until: number; moment: Moment }
-const kept = new WeakMap<Db, Map<string, Kept>>()
-
-async function count(
-  db: Db,
-  query: ProductRowQuery,
-  words: readonly Word[] | undefined,
-  asAdmin: boolean,
-): Promise<{ counted: Counted; ids?: string[] }> {
-  const tsquery = tsqueryOf(words)
-  const key = JSON.stringify([{ ...query, keyword: tsquery, pageNumber: 0, sortBy: 0 }, asAdmin])
-  const keptHere = kept.get(db) ?? new Map<string, Kept>()
-  const before = keptHere.get(key)
-  const isRecent = before !== undefined && before.until > Date.now()
-  if (isRecent && !(await hasChangedSince(db, before.moment, 'products'))) return { counted: before.counted }
-  // What words find is read once for both; in the whole shop an index gives the page.
-  const wish = tsquery === undefined ? undefined : pageWish(query, words)
-  const base = baseOf(asAdmin, query, tsquery)
-  const { counted, moment, ids } = await countFacets(db, base, filtersOf(query), wish)
-  if (counted.found > countedOften) {
-    if (keptHere.size >= mostKept) keptHere.clear()
-    kept.set(db, keptHere.set(key, { counted, until: Date.now() + keptFor, moment }))
-  }
-  return wish ? { counted, ids } : { counted }
-}
+const offsetOf = ({ pageNumber = 1 }: ProductRowQuery) => (pageNumber - 1) * pageSize

@@ -4,7 +4,7 @@ import type { Products } from '#db/database.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
-import { readSettings } from '#shop/settings/settings.server.ts'
+import { readCurrency } from '#shop/settings/settings.server.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
 import { mostProducts } from './product-change.schema.ts'
@@ -26,7 +26,7 @@ export async function listRows(db: Db, query: ProductRowQuery): Promise<ProductR
   const found = await find(db, query)
   const page = query.pageNumber ?? 1
   const offset = (page - 1) * pageSize
-  const { currency } = await readSettings(db)
+  const currency = await readCurrency(db)
   const rows = offset < found.total ? await selectRows(db, found, offset) : []
   return {
     products: rows.map((row) => rowView(row, currency)),

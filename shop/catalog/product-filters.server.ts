@@ -1,23 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { centsFromEuros } from '#shop/money/money.ts'
+import type { FilterName } from './list-filters.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import type { ProductRowQuery, ProductState } from './product-row.schema.ts'
 import { visibleTo } from './visible.server.ts'
-
-export type FilterName =
-  | 'category'
-  | 'typ'
-  | 'sex'
-  | 'house'
-  | 'era'
-  | 'family'
-  | 'price'
-  | 'size'
-  | 'inStock'
-  | 'onlyOne'
-  | 'nowe'
-  | 'discount'
-  | 'vintage'
 
 export type Condition = RawBuilder<boolean>
 export type Filter = { name: FilterName; condition: Condition }
@@ -39,13 +25,9 @@ export function ownersChoice({ state, magazine }: OwnersChoice): Condition {
   return magazine ? sql<boolean>`(${inState} AND products.magazine = ${magazine})` : inState
 }
 
-/** Which products are asked at all: those the asker may see, and those that the words find. Only administrators choose a state or a store. */
-export function baseOf(asAdmin: boolean, choice: OwnersChoice, tsquery: string | undefined): Condition {
-  const visible = asAdmin ? ownersChoice(choice) : visibleTo(false)
-  return tsquery === undefined
-    ? visible
-    : sql<boolean>`(${visible} AND products.search @@ to_tsquery('shop_search', ${tsquery}))`
-}
+/** Which products the asker may see. Only administrators choose a state or a store. */
+export const seenBy = (asAdmin: boolean, choice: OwnersChoice): Condition =>
+  asAdmin ? ownersChoice(choice) : visibleTo(false)
 
 /** The filters that a query names, each as a condition that is never null. */
 export function filtersOf(query: ProductQuery): Filter[] {

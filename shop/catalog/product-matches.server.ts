@@ -4,7 +4,7 @@ import { eurosFromCents } from '#shop/money/money.ts'
 import { completionsOf } from '#shop/search/completions.ts'
 import { beginningText, exactText, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
-import { readSettings } from '#shop/settings/settings.server.ts'
+import { readCurrency } from '#shop/settings/settings.server.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
 import { available } from './product-filters.server.ts'
 import { mostCounted, type ProductMatches, productMatches } from './product-matches.schema.ts'
@@ -39,7 +39,7 @@ export async function matchProducts(db: Db, keyword: string): Promise<ProductMat
     words = (await mendKeyword(db, asked, false)) ?? asked
     if (words !== asked) found = await find(db, words)
   }
-  const { currency } = await readSettings(db)
+  const currency = await readCurrency(db)
   return productMatches.parse({
     products: found.rows.slice(0, mostShown).map((row) => matchOf(row, currency)),
     words: words === asked ? wordsOf(words, found.rows) : mendedWord(words),

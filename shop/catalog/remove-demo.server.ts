@@ -29,7 +29,7 @@ export function removeDemo(db: Db, actor: Actor): Promise<RemovedDemo> {
       actor: actor.id,
       details: { products: ids.length, reviews },
     })
-    await recordChanges(tx, ['products', 'settings', ...ids.map((id) => `product:${id}` as const)])
+    await recordChanges(tx, ['settings'])
     return { products: ids.length, reviews }
   })
 }
@@ -38,10 +38,6 @@ async function removeReviews(tx: Db): Promise<number> {
   const removed = await tx.deleteFrom('reviews').where('demo', '=', true).returning('product_id').execute()
   const productIds = [...new Set(removed.map((review) => review.product_id))]
   await recomputeRatings(tx, productIds)
-  await recordChanges(
-    tx,
-    productIds.map((id) => `product:${id}` as const),
-  )
   return removed.length
 }
 

@@ -3,7 +3,6 @@ import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
-import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { editProduct } from './edit-product.ts'
@@ -55,7 +54,6 @@ async function save(tx: Db, actor: Actor, id: string, input: ProductInput) {
   ]
   await keepBooks(tx, actor, product, edit.columns, changes)
   await refreshWords(tx, [id])
-  await recordChanges(tx, ['products', `product:${id}`])
 }
 
 type Priced = { price: number; quantity: number }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { type AuditChange, type AuditEntry, recordAudits } from '#shop/audit/record-audit.server.ts'
-import { type CacheTag, recordChanges } from '#shop/changes/record-changes.server.ts'
+import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { Facts } from './change-product.ts'
 
@@ -50,7 +50,9 @@ export async function writeChanges(tx: Db, deed: Deed, products: readonly Writte
     tx,
     products.map((product) => auditOf(deed, product)),
   )
-  await recordChanges(tx, tagsOf(products))
+  // The settings say whether demo stock is left.
+  const comesOrGoes = products.some(({ before, after }) => before.archived !== after.archived)
+  if (comesOrGoes) await recordChanges(tx, ['settings'])
 }
 
 async function keepPrices(tx: Db, products: readonly Written[]) {
@@ -103,11 +105,4 @@ function toldFacts(before: Facts, after: Facts): AuditChange[] {
   return Object.entries(tell(after))
     .map(([field, value]) => ({ field, before: was.get(field) ?? null, after: value }))
     .filter((change) => change.before !== change.after)
-}
-
-function tagsOf(products: readonly Written[]): CacheTag[] {
-  const tags = products.map(({ id }): CacheTag => `product:${id}`)
-  // The settings say whether demo stock is left.
-  const comesOrGoes = products.some(({ before, after }) => before.archived !== after.archived)
-  return ['products', ...(comesOrGoes ? (['settings'] as const) : []), ...tags]
 }

@@ -1,24 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { CacheTag } from './record-changes.server.ts'
 
 /** A moment in the table of changes: what was committed by then. */
-export type Moment = { xmin: string; seen: ReadonlySet<number> }
+export type Moment = { xmin: bigint; seen: ReadonlySet<number>; readAt: number }
 
-/** As `momentIn` gives it. */
-export type MomentRow = { xmin: string; seen: number[] }
+/** Rows are swept after this time, so what was read longer ago may have missed some. */
+export const keptMinutes = 10
 
-/** For a query that reads what is to be kept: whatever it does not see yet counts as a change. */
-export const momentIn = (tag: CacheTag) => sql<MomentRow>`(
-  SELECT json_build_object('xmin', horizon::text, 'seen',
-    coalesce((SELECT json_agg(id) FROM changes WHERE xid >= horizon AND tag = ${tag}), '[]'))
-  FROM pg_snapshot_xmin(pg_current_snapshot()) AS horizon)`
-
-export const momentOf = ({ xmin, seen }: MomentRow): Moment => ({ xmin, seen: new Set(seen) })
-
-/** Whether anything of this tag was committed since. By transaction, since rows become visible out of the order of their ids. */
-export async function hasChangedSince(db: Db, { xmin, seen }: Moment, tag: CacheTag): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM changes WHERE xid >= ${xmin}::xid8 AND tag = ${tag}`.execute(db)
-  return rows.some(({ id }) => !seen.has(id))
+/**
+ * The tags of what was committed since a moment, and the moment now. Undefined tags: nobody knows, since it is too long ago
+ * or the database was put back to an earlier day. By transaction, since rows become visible out of the order of their ids.
+ */
+export async function changesSince(
+  db: Db,
+  before?: Moment,
+): Promise<{ moment: Moment; tags: ReadonlySet<string> | undefined }> {
+  const { rows } = await sql<{ xmin: string; changes: [number, string][] }>`
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin, coalesce((
+      SELECT json_agg(json_build_array(id, tag)) FROM changes
+      WHERE xid >= coalesce(${before ? String(before.xmin) : null}::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+    ), '[]') AS changes`.execute(db)
+  const { xmin = '0', changes = [] } = rows[0] ?? {}
+  const moment = {
+    xmin: BigInt(xmin),
+    seen: new Set(changes.map(([id]) => id)),
+    readAt: Date.now(),
+  }
+  const isSure =
+    before && moment.readAt - before.readAt < (keptMinutes - 1) * 60_000 && moment.xmin >= before.xmin
+  if (!isSure) return { moment, tags: undefined }
+  return { moment, tags: new Set(changes.filter(([id]) => !before.seen.has(id)).map(([, tag]) => tag)) }
 }

@@ -5,7 +5,7 @@ import { type AuditEntry, recordAudits } from '#shop/audit/record-audit.server.t
 import { type Editable, editProduct } from '#shop/catalog/edit-product.ts'
 import { productChanges } from '#shop/catalog/product-changes.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
-import { type CacheTag, recordChanges } from '#shop/changes/record-changes.server.ts'
+import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import { attachPictures } from '#shop/uploads/attach-pictures.server.ts'
@@ -83,7 +83,8 @@ export async function writeRows(tx: Db, hold: Hold, prepared: readonly PreparedR
     tx,
     writing.map(({ id }) => id),
   )
-  await recordChanges(tx, tagsOf(writing))
+  // The settings say whether demo stock is left.
+  if (writing.some(({ before }) => before?.archived_at)) await recordChanges(tx, ['settings'])
   await keepOutcomes(tx, hold, plans)
 }
 
@@ -207,14 +208,6 @@ function auditOf({ id, before, columns, row }: Writing, importId: string, by: st
   if (pictures > 0) changes.push({ field: 'pictures', before: null, after: pictures })
   const restored: AuditEntry[] = before.archived_at ? [{ ...about, action: 'product.restored' }] : []
   return changes.length > 0 ? [...restored, { ...about, action: 'product.edited', changes }] : restored
-}
-
-function tagsOf(writing: readonly Writing[]): CacheTag[] {
-  if (writing.length === 0) return []
-  const changed = writing.filter(({ before }) => before)
-  // The settings say whether demo stock is left.
-  const settings: CacheTag[] = changed.some(({ before }) => before?.archived_at) ? ['settings'] : []
-  return ['products', ...settings, ...changed.map(({ id }): CacheTag => `product:${id}`)]
 }
 
 async function keepOutcomes(tx: Db, hold: Hold, plans: readonly Plan[]) {

@@ -1,7 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
-import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { recomputeRatings } from './recompute-rating.server.ts'
@@ -30,7 +29,6 @@ export function addReview(db: Db, actor: Actor, productId: string, input: Review
       .executeTakeFirst()
     if (!review) throw new ShopError({ code: 'already_reviewed' })
     await recomputeRatings(tx, [productId])
-    await recordChanges(tx, ['products', `product:${productId}`])
     return {
       _id: review.id,
       name: actor.name,

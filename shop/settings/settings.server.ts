@@ -15,6 +15,17 @@ export async function readSettings(db: Db): Promise<Settings> {
   return success ? data : settingsInput.parse({ ...defaultSettings, ...readableOf(saved) })
 }
 
+/** The currency alone, for lists that are read often. */
+export async function readCurrency(db: Db): Promise<string> {
+  const saved = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'currency')
+    .executeTakeFirst()
+  const { success, data } = settingsInput.shape.currency.safeParse(saved?.value)
+  return success ? data : defaultSettings.currency
+}
+
 /** An older shop took what this one would refuse, such as a way to pay named twice: only that is as it came. */
 const readableOf = (saved: Record<string, unknown>) =>
   Object.fromEntries(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
-import { type CacheTag, recordChanges } from '#shop/changes/record-changes.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** What one piece does to the stock on hand and to what is held (SAFETY 7). */
@@ -55,7 +54,6 @@ export async function returnStock(
       })),
     )
     .execute()
-  await recordChanges(db, ['products', ...ids.map((id): CacheTag => `product:${id}`)])
 }
 
 async function moveStock(db: Db, kind: MovementKind, hold: Hold, lines: readonly ProductLine[]) {
@@ -85,8 +83,6 @@ async function moveStock(db: Db, kind: MovementKind, hold: Hold, lines: readonly
       })),
     )
     .execute()
-  // Taking leaves what can be bought as it was: on hand and held shrink together.
-  if (kind !== 'take') await recordChanges(db, ['products', ...ids.map((id): CacheTag => `product:${id}`)])
 }
 
 /**

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { freePort, startProgram } from '#tests/torture/programs.ts'
+import { serverFlags } from '../../scripts/server-flags.mjs'
 import { addUser, signInAgain } from './people.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function runningShop() {
     env: {
       // Without it React renders with all its checks.
       NODE_ENV: 'production',
+      NODE_OPTIONS: serverFlags.join(' '),
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,

@@ -1,0 +1,80 @@
+import { centsFromEuros } from '#shop/money/money.ts'
+import type { ListedProduct, Names, Valued } from './listed-product.ts'
+import type { ProductQuery } from './product-query.schema.ts'
+import type { ProductRowQuery } from './product-row.schema.ts'
+
+export type FilterName =
+  | 'category'
+  | 'typ'
+  | 'sex'
+  | 'house'
+  | 'era'
+  | 'family'
+  | 'price'
+  | 'size'
+  | 'inStock'
+  | 'onlyOne'
+  | 'nowe'
+  | 'discount'
+  | 'vintage'
+
+type Claim = (product: ListedProduct) => boolean
+
+/** One filter of a list, as `product-filters.server.ts` writes it for the database. */
+export type ListFilter = { name: FilterName; passes: Claim }
+
+/** The filters that a query names. */
+export function listFilters(query: ProductQuery, names: Names): ListFilter[] {
+  const oneOf = (kind: Valued, values: readonly string[] | undefined): Claim | undefined => {
+    if (!values) return undefined
+    const codes = new Set(values.map((value) => names.codeOf(kind, value)))
+    return (product) => codes.has(product.codes[kind])
+  }
+  const filters: Record<FilterName, Claim | undefined> = {
+    category: oneOf('category', query.category === undefined ? undefined : [query.category]),
+    typ: oneOf('typ', query.typ),
+    sex: oneOf('sex', query.sex),
+    house: oneOf('house', query.house),
+    era: oneOf('era', query.era),
+    family: oneOf('family', query.family),
+    price: between(({ price }) => price, cents(query.priceMin), cents(query.priceMax)),
+    size: between(({ sizeMl }) => sizeMl, query.sizeMin, query.sizeMax),
+    inStock: flag(({ available }) => available > 0, query.inStock),
+    onlyOne: flag(({ available }) => available === 1, query.onlyOne),
+    nowe: flag(({ nowe }) => nowe, query.nowe),
+    discount: flag(({ isReduced }) => isReduced, query.discount),
+    vintage: flag(({ vintage }) => vintage, query.vintage),
+  }
+  // The names are the record's own.
+  const named = Object.entries(filters) as [FilterName, Claim | undefined][]
+  return named.flatMap(([name, passes]) => (passes ? [{ name, passes }] : []))
+}
+
+/** Whether somebody may see a product at all; only administrators choose a state or a store. */
+export function isInList(asAdmin: boolean, { state, magazine }: ProductRowQuery): Claim {
+  if (!asAdmin) return ({ isShown }) => isShown
+  const isInState: Record<typeof state & string, Claim> = {
+    shown: ({ isShown }) => isShown,
+    hidden: ({ isShown, isArchived }) => !isShown && !isArchived,
+    archived: ({ isArchived }) => isArchived,
+  }
+  const claim: Claim = state ? isInState[state] : ({ isArchived }) => !isArchived
+  return magazine ? (product) => product.magazine === magazine && claim(product) : claim
+}
+
+function between(
+  value: (product: ListedProduct) => number | null,
+  min = Number.NEGATIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
+): Claim | undefined {
+  if (min === Number.NEGATIVE_INFINITY && max === Number.POSITIVE_INFINITY) return undefined
+  return (product) => {
+    const own = value(product)
+    return own !== null && own >= min && own <= max
+  }
+}
+
+const flag = (claim: Claim, wanted: boolean | undefined): Claim | undefined =>
+  wanted === undefined ? undefined : (product) => claim(product) === wanted
+
+const cents = (euros: number | undefined) => (euros === undefined ? undefined : centsFromEuros(euros))

@@ -1,0 +1,67 @@
+import type { Catalogue } from './catalogue.server.ts'
+import type { Counted } from './count-facets.ts'
+import type { ListedProduct } from './listed-product.ts'
+
+type Memo = {
+  version: number
+  counts: Map<string, Counted>
+  found: Map<string, Promise<readonly ListedProduct[]>>
+  /** In all lists of `found`, and one for each list. */
+  products: number
+}
+
+const mostCounts = 500
+const mostProducts = 200_000
+
+const memos = new WeakMap<Catalogue, Memo>()
+
+/** What was worked out from a catalogue is right for as long as no product is another one. */
+function memoOf(catalogue: Catalogue): Memo {
+  const { version } = catalogue
+  const known = memos.get(catalogue)
+  if (known?.version === version) return known
+  const memo = { version, counts: new Map(), found: new Map(), products: 0 }
+  memos.set(catalogue, memo)
+  return memo
+}
+
+/** The counts for a question, worked out once. */
+export function countsFor(catalogue: Catalogue, question: string, count: () => Counted): Counted {
+  const { counts } = memoOf(catalogue)
+  const known = counts.get(question)
+  if (known) return known
+  if (counts.size >= mostCounts) counts.clear()
+  const counted = count()
+  counts.set(question, counted)
+  return counted
+}
+
+/** All that words find, in order; looked for once, whoever asks meanwhile too. */
+export function foundFor(
+  catalogue: Catalogue,
+  question: string,
+  find: () => Promise<readonly ListedProduct[]>,
+): Promise<readonly ListedProduct[]> {
+  const memo = memoOf(catalogue)
+  const known = memo.found.get(question)
+  if (known) return known
+  const finding = find()
+  memo.found.set(question, finding)
+  finding.then(
+    ({ length }) => makeRoom(memo, question, length),
+    () => memo.found.delete(question),
+  )
+  return finding
+}
+
+/** Counts of one more list; when all are too much, only that one stays. */
+function makeRoom(memo: Memo, question: string, length: number) {
+  memo.products += length + 1
+  if (memo.products <= mostProducts) return
+  const newest = memo.found.get(question)
+  memo.found.clear()
+  memo.products = 0
+  if (!newest || length > mostProducts) return
+  memo.found.set(question, newest)
+  memo.products = length
+}
