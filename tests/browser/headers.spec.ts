@@ -3,10 +3,13 @@ import { policyHoles } from '../support/policy-holes.ts'
 import { expect, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, placeOrder } from './shop.ts'
 
-/** Asks again with what the answer said of itself; the shop then says that nothing has changed. */
-async function again(request: APIRequestContext, answer: APIResponse) {
-  const { etag = '' } = answer.headers()
-  return request.get(answer.url(), { headers: { 'if-none-match': etag } })
+/** Asks twice, the second time with what the first answer said of itself. Other journeys may change it in between. */
+async function unchanged(request: APIRequestContext, address: string): Promise<APIResponse> {
+  for (let tries = 1; ; tries += 1) {
+    const { etag = '' } = (await request.get(address)).headers()
+    const second = await request.get(address, { headers: { 'if-none-match': etag } })
+    if (second.status() === 304 || tries === 5) return second
+  }
 }
 
 let orderId: string
@@ -21,13 +24,10 @@ async function everyKind(
   const { products } = await (await request.get('/api/products')).json()
   // The stock of other journeys has no pictures.
   const product = products.find(({ mainImage }: { mainImage: string }) => mainImage !== '')
-  const picture = await request.get(product.mainImage)
-  const about = await request.get('/about')
   return {
     page: home,
     'kept page': await request.get('/'),
-    // What stands on this page changes with the settings alone, not with what other journeys buy meanwhile.
-    'page that is unchanged': await again(request, about),
+    'page that is unchanged': await unchanged(request, '/about'),
     'page of a category': await request.get('/category/perfume'),
     'page of a product': await request.get(`/product/${product._id}`),
     'page of a search': await request.get('/search/rose'),
@@ -38,13 +38,13 @@ async function everyKind(
     'wrong method': await request.post('/about'),
     'search form': await request.get('/search?keyword=rose', { maxRedirects: 0 }),
     asset: await request.get(asset),
-    'asset that is unchanged': await again(request, await request.get(asset)),
+    'asset that is unchanged': await unchanged(request, asset),
     'missing asset': await request.get('/assets/none.js'),
-    picture,
-    'picture that is unchanged': await again(request, picture),
+    picture: await request.get(product.mainImage),
+    'picture that is unchanged': await unchanged(request, product.mainImage),
     'missing picture': await request.get('/pictures/none'),
     api: await request.get('/api/products'),
-    'api that is unchanged': await again(visitor, await visitor.get('/api/settings')),
+    'api that is unchanged': await unchanged(visitor, '/api/settings'),
     'missing call': await request.get('/api/nothing'),
     'refused call': await request.get('/api/orders'),
     'own data': await request.get('/api/orders/mine'),
