@@ -27,7 +27,7 @@ export const usualConnectionLimits: ConnectionLimits = {
   lookEveryMs: 2000,
   mostQueued: 20,
   most: 10_000,
-  mostOfOneNetwork: 300,
+  mostOfOneNetwork: 1000,
   spared: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
 }
 

@@ -5,7 +5,7 @@ import { behindDoor, type DoorOptions } from './door/door.ts'
 import { cacheFront, computedFor } from './public-cache/front.ts'
 import type { PublicCache } from './public-cache/public-cache.ts'
 
-type Door = Pick<DoorOptions, 'publicUrl' | 'onRefused'>
+type Door = Pick<DoorOptions, 'publicUrl' | 'onRefused' | 'mostInside'>
 
 /**
  * An HTTP server whose first listener is the cache's front; what the cache has no answer for comes to the door, and

@@ -237,9 +237,9 @@ const doorOf = ({ config, metrics }: Shop) => ({
   onRefused: () => metrics.refused('unavailable'),
 })
 
-/** Behind a proxy every connection is the proxy's. */
-const limitsBehind = ({ trustProxy }: Config) =>
-  trustProxy > 0 ? { mostOfOneNetwork: Number.POSITIVE_INFINITY } : {}
+/** Behind a proxy every connection is the proxy's; under a load test, the test's. */
+const limitsBehind = ({ trustProxy, limits }: Config) =>
+  trustProxy > 0 || !limits ? { mostOfOneNetwork: Number.POSITIVE_INFINITY } : {}
 
 function pagesFrom(development: Development | undefined) {
   if (development) return { loadBuild: development.loadBuild, isDevelopment: true }
