@@ -154,6 +154,8 @@ export const forgotTexts = {
   again: 'send it again',
   tooOften: 'That was the fifth link within an hour.',
   tooOftenText: (wait: string) => `${wait} The last link still works.`,
+  noMail: 'This shop sends no mail yet.',
+  noMailText: 'Write to the address at the foot of this page, and we help you in.',
   cameBack: 'It came back to you?',
   logIn: 'Log in',
 } as const

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { forgetOldTries } from '#shop/throttles/take-turn.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { letterBox, tokenIn } from '#tests/support/letters.ts'
@@ -68,6 +69,21 @@ test('an address that nobody has gets the same answer, and no letter', async () 
   expect(await box.collect(shop, 'nobody@example.org')).toEqual([])
 })
 
+test('a shop that sends no mail promises no letter, to nobody', async () => {
+  const silent = await testShop()
+  await addUser(silent.shop.db, { email: 'there@example.org', password: goodPassword })
+  for (const email of ['there@example.org', 'nobody@example.org']) {
+    const answer = await silent.app.inject({
+      method: 'POST',
+      url: '/api/users/password-reset',
+      payload: { email },
+    })
+    expect([email, answer.statusCode, answer.json().code]).toEqual([email, 409, 'no_mail_server'])
+  }
+  expect(await silent.shop.db.selectFrom('mail_outbox').select('id').execute()).toEqual([])
+  await silent.close()
+})
+
 test('a newer link ends the older, and a change of the password ends both', async () => {
   const hanna = await signIn(shop, { email: 'older@example.org', password: goodPassword })
   const [older, newer] = [await linkFor(hanna.email), await linkFor(hanna.email)]
@@ -115,14 +131,10 @@ test('no table and no kept letter holds a link that works', async () => {
   }
 })
 
-test('without a mail server no link is made', async () => {
+test('for a letter that waited until there was no mail server any more no link is made', async () => {
   const quiet = await testShop()
   const hanna = await addUser(quiet.shop.db, { email: 'quiet@example.org', password: goodPassword })
-  await quiet.app.inject({
-    method: 'POST',
-    url: '/api/users/password-reset',
-    payload: { email: hanna.email },
-  })
+  await queueAccountMail(quiet.shop.db, { kind: 'password_reset', userId: hanna.id, to: hanna.email })
   await box.collect(quiet, hanna.email)
   const letters = await quiet.shop.db.selectFrom('mail_outbox').select(['status', 'kind']).execute()
   expect(letters).toEqual([{ status: 'kept', kind: 'password_reset' }])

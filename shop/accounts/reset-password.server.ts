@@ -18,9 +18,10 @@ import type { Visit } from './visit.ts'
 /**
  * Notes that somebody asked for a new password, and the letter with the link where the address has an account. The
  * same two statements run for an address that nobody has, so that neither answer nor time tells (SAFETY 29). Throws
- * `too_many_requests`.
+ * `no_mail_server` for every address where no letter leaves the shop, `too_many_requests`.
  */
 export async function askForNewPassword(db: Db, email: string, visit: Visit): Promise<void> {
+  if (!visit.sendsMail) throw new ShopError({ code: 'no_mail_server' })
   await throttleResets(db, email, visit)
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`

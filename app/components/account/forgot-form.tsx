@@ -31,17 +31,10 @@ export function ForgotForm() {
       setFailure(failureOf(error, names, setError))
     }
   })
-  const isTooOften = failure?.code === 'too_many_requests'
   return (
     <form className="form" onSubmit={ask} noValidate>
       <ErrorSummary key={submitCount} errors={summaryOf(errors, names)} />
-      {isTooOften ? (
-        <Banner tone="warn" role="alert" title={texts.tooOften}>
-          {texts.tooOftenText(failure.wait ?? '')}
-        </Banner>
-      ) : (
-        <FailureBanner failure={failure} />
-      )}
+      <ForgotFailure failure={failure} />
       {sentTo === undefined ? (
         <>
           <TextField
@@ -80,4 +73,22 @@ export function ForgotForm() {
       )}
     </form>
   )
+}
+
+function ForgotFailure({ failure }: { failure: Failure | undefined }) {
+  if (failure?.code === 'too_many_requests') {
+    return (
+      <Banner tone="warn" role="alert" title={texts.tooOften}>
+        {texts.tooOftenText(failure.wait ?? '')}
+      </Banner>
+    )
+  }
+  if (failure?.code === 'no_mail_server') {
+    return (
+      <Banner tone="warn" role="alert" title={texts.noMail}>
+        {texts.noMailText}
+      </Banner>
+    )
+  }
+  return <FailureBanner failure={failure} />
 }
