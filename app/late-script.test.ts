@@ -27,6 +27,8 @@ test('a page without modules, or with scripts of another shape, stays as it is',
 test('pages that script draws get it at once', () => {
   expect(standsWithoutScript(['root', 'routes/storefront/product'])).toBe(true)
   expect(standsWithoutScript(['root', 'category/:categoryName'])).toBe(true)
-  expect(standsWithoutScript(['root', 'routes/storefront/cart'])).toBe(false)
+  for (const page of ['cart', 'login', 'register', 'forgot-password', 'reset-password', 'confirm-email']) {
+    expect([page, standsWithoutScript(['root', `routes/storefront/${page}`])]).toEqual([page, false])
+  }
   expect(standsWithoutScript(['root', 'routes/admin/guard', 'routes/admin/mail-list'])).toBe(false)
 })

@@ -28,7 +28,8 @@ export function withLateScript(html: string): string {
 }
 
 /** Where script draws the page, or a form waits for it, nothing may be late. */
-const drawnByScript = /^routes\/(account\/guard|admin\/guard|storefront\/(cart|login|register))$/
+const drawnByScript =
+  /^routes\/(account\/guard|admin\/guard|storefront\/(cart|login|register|forgot-password|reset-password|confirm-email))$/
 
 /** Whether the page of these routes can be read and followed without its script. */
 export const standsWithoutScript = (routeIds: readonly string[]) =>

@@ -23,6 +23,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string | null;
@@ -139,6 +149,12 @@ export interface Invoices {
   year: number;
 }
 
+export interface LoginSteps {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface MailOutbox {
   created_at: Generated<Timestamp>;
   html: string | null;
@@ -146,7 +162,7 @@ export interface MailOutbox {
   kind: string;
   last_error: string | null;
   next_try_at: Generated<Timestamp>;
-  order_id: string;
+  order_id: string | null;
   plain_text: string | null;
   refund_id: string | null;
   sent_at: Timestamp | null;
@@ -154,6 +170,7 @@ export interface MailOutbox {
   subject: string | null;
   to_address: string | null;
   tries: Generated<number>;
+  user_id: string | null;
 }
 
 export interface MissedSearches {
@@ -333,6 +350,12 @@ export interface Products {
   year: number | null;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Refunds {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -363,9 +386,18 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret: string;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_agent: string | null;
@@ -414,15 +446,18 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_key: string;
+  email_verified_at: Timestamp | null;
   id: string;
   is_admin: Generated<boolean>;
   last_seen_at: Timestamp | null;
   name: string;
+  new_email: string | null;
   password_hash: string;
   updated_at: Generated<Timestamp>;
 }
 
 export interface DB {
+  account_links: AccountLinks;
   audit_log: AuditLog;
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
@@ -432,6 +467,7 @@ export interface DB {
   imports: Imports;
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
+  login_steps: LoginSteps;
   mail_outbox: MailOutbox;
   missed_searches: MissedSearches;
   order_items: OrderItems;
@@ -444,9 +480,11 @@ export interface DB {
   price_history: PriceHistory;
   product_images: ProductImages;
   products: Products;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   settings_version: SettingsVersion;

@@ -6,6 +6,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { writeRefusals } from '#shop/audit/record-refusal.server.ts'
+import { accountLinkRoutes } from './api/account-links.ts'
 import { auditRoutes } from './api/audit.ts'
 import { configRoutes } from './api/config.ts'
 import { dashboardRoutes } from './api/dashboard.ts'
@@ -14,22 +16,28 @@ import { exportRoutes } from './api/exports.ts'
 import { healthRoutes } from './api/health.ts'
 import { importRoutes } from './api/imports.ts'
 import { mailRoutes } from './api/mail.ts'
+import { metricsRoutes } from './api/metrics.ts'
 import { orderRoutes } from './api/orders.ts'
 import { pictureRoutes } from './api/pictures.ts'
 import { productTableRoutes } from './api/product-table.ts'
 import { productRoutes } from './api/products.ts'
+import { profileRoutes } from './api/profile.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
 import { webhookRoutes } from './api/webhooks.ts'
-import { addDocs, describeApi } from './openapi.ts'
+import { addDocs, describeApi, docsPrefix } from './openapi.ts'
 import { addBodyTimeout, longestRequestMs } from './plugins/body-timeout.ts'
+import { addCounting } from './plugins/counting.ts'
 import { addErrorHandler, answerAbsent, refuseUnreadable } from './plugins/errors.ts'
 import { addJsonBody } from './plugins/json-body.ts'
+import { addLastAnswers } from './plugins/last-answers.ts'
 import { speakPlainly } from './plugins/plain-words.ts'
-import { addPolicies } from './plugins/policy.ts'
+import { addPolicies, requirePolicies } from './plugins/policy.ts'
 import { refuseLongAddresses, refuseRepeatedParameters } from './plugins/query.ts'
+import { addRefusedCalls } from './plugins/refused-calls.ts'
 import { addSameSiteCheck } from './plugins/same-site.ts'
+import { addSearchShare } from './plugins/search-share.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { addSessions } from './plugins/session.ts'
 import { addShedding } from './plugins/shedding.ts'
@@ -43,6 +51,8 @@ export type AppOptions = {
   serverFactory?: FastifyServerFactory
   /** Lets the public cache keep answers on their way out. */
   keepAnswers?: (app: FastifyInstance) => void
+  /** How long the body of a request may take to arrive, in ms; as usual when left out. */
+  longestBodyMs?: number
 }
 
 /** Builds the HTTP application around a shop: the API and its description. The pages are added by server/pages.ts. */
@@ -51,6 +61,7 @@ export async function buildApp({
   logger,
   serverFactory,
   keepAnswers,
+  longestBodyMs,
 }: AppOptions): Promise<FastifyInstance> {
   speakPlainly()
   const app = Fastify({
@@ -60,7 +71,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable(shop.config.publicUrl),
     trustProxy: (_address: string, hop: number) => hop < shop.config.trustProxy,
     bodyLimit: 100 * 1024,
     requestTimeout: longestRequestMs,
@@ -69,20 +80,30 @@ export async function buildApp({
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  requirePolicies(app, docsPrefix)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   addSecurityHeaders(app, shop.config.publicUrl)
-  addErrorHandler(app)
-  addBodyTimeout(app)
+  addLastAnswers(app)
+  addCounting(app, shop.metrics)
+  const writeRefused = addRefusedCalls(shop)
+  addErrorHandler(app, (code, request) => {
+    shop.metrics.refused(code)
+    writeRefused(code, request)
+  })
+  app.addHook('onClose', () => writeRefusals(shop.db))
+  addBodyTimeout(app, longestBodyMs)
   app.setNotFoundHandler(answerAbsent)
   addShedding(app)
   refuseLongAddresses(app)
   keepAnswers?.(app)
+  if (shop.config.limits) addSearchShare(app)
   await describeApi(app, shop.config.publicUrl)
   await app.register((api) => addApi(api, shop), { prefix: '/api' })
   await addDocs(app)
   await app.register(healthRoutes, { shop })
+  await app.register(metricsRoutes, { shop })
   await app.register(pictureRoutes, { prefix: '/pictures', shop })
   return app
 }
@@ -99,6 +120,8 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   // Before the pages' own wildcard, which would answer in HTML.
   api.all('/*', { config: { allow: 'everyone' }, schema: { hide: true } }, answerAbsent)
   api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())
+  await api.register(profileRoutes, { prefix: '/users/profile', shop })
+  await api.register(accountLinkRoutes, { prefix: '/users', shop })
   await api.register(userRoutes, { prefix: '/users', shop })
   await api.register(productRoutes, { prefix: '/products', shop })
   await api.register(productTableRoutes, { prefix: '/products', shop })

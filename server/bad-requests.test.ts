@@ -61,6 +61,19 @@ test('what is no HTTP gets a readable refusal', async () => {
   expect(JSON.parse(body)).toMatchObject({ code: 'invalid_input' })
 })
 
+test.each([
+  ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+  ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
+  ['chunks that are not the last encoding', 'Transfer-Encoding: chunked, gzip'],
+  ['a length that is no number', 'Content-Length: 5x'],
+])('a request with %s is refused, so that nobody hides a second one in it', async (_what, headers) => {
+  const { head, body } = await raw(
+    `POST /api/users/logout HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  )
+  expect(head).toMatch(/^HTTP\/1\.1 400 /)
+  expect(body).not.toContain('HTTP/1.1')
+})
+
 test('filters that take several values take them', async () => {
   const { head } = await get('/api/products?typ=edp&typ=edt')
   expect(head).toContain('200 OK')

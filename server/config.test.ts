@@ -55,6 +55,23 @@ test('half a PayPal account is refused', () => {
   expect(() => readConfig({ PAYPAL_CLIENT_ID: 'abc' })).toThrow('PAYPAL_SECRET')
 })
 
+test.each(['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'STRIPE_API_URL'])(
+  'a public shop asks its payment providers over TLS alone: %s',
+  (name) => {
+    const shop = {
+      PUBLIC_URL: 'https://shop.example',
+      PAYPAL_CLIENT_ID: 'abc',
+      PAYPAL_SECRET: 'def',
+      STRIPE_SECRET_KEY: 'sk_test_abc',
+    }
+    expect(() => readConfig({ ...shop, [name]: 'http://pay.example' })).toThrow(
+      `${name} has to begin with https`,
+    )
+    expect(readConfig({ ...shop, [name]: 'https://pay.example' }).isPublic).toBe(true)
+    expect(readConfig({ ...shop, [name]: 'http://127.0.0.1:3001' }).isPublic).toBe(true)
+  },
+)
+
 test('the throttles cannot be lifted on a public address', () => {
   const env = { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox', LIMITS: 'off' }
   expect(() => readConfig(env)).toThrow('LIMITS=off')

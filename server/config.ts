@@ -47,6 +47,10 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]+(\/[\w-]+)*$/, 'a folder in the bucket such as shop/uploads')
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'at least 16 letters and digits')
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -95,6 +99,8 @@ export type Config = {
   sandbox: boolean
   sandboxPort: number
   trustProxy: number
+  /** Undefined: the figures are for this machine alone. */
+  metricsToken?: string
   limits: boolean
   /** Without an SMTP address letters are kept for the administrator. */
   mail: { smtpUrl?: string; from: string }
@@ -143,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandbox: values.PAYMENTS === 'sandbox' || !isPublic,
     sandboxPort: values.SANDBOX_PORT ?? values.PORT + 1,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
     limits: values.LIMITS === 'on',
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}` },
     s3: s3Of(values),
@@ -204,4 +211,10 @@ function refuseDangerous(values: z.infer<typeof environment>, publicUrl: string,
   }
   if (values.LIMITS === 'off')
     throw new ConfigError('LIMITS=off is for load tests and refused for a public address')
+  for (const name of ['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'STRIPE_API_URL'] as const) {
+    const url = values[name]
+    // Keys and amounts would travel in the clear.
+    if (url?.startsWith('http:') && !loopback.has(new URL(url).hostname))
+      throw new ConfigError(`${name} has to begin with https`)
+  }
 }

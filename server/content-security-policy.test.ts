@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { policyHoles } from '#tests/support/policy-holes.ts'
 import { pagePolicy, paymentSources, scriptHashes } from './content-security-policy.ts'
+import { busyPagePolicy } from './door/busy-page.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -20,4 +23,20 @@ test('the order page may load PayPal, and nobody else', () => {
   const policy = pagePolicy('', paymentSources('https://www.paypal.com', 'abc'))
   expect(policy).toContain("script-src 'self' 'nonce-abc' https://*.paypal.com https://*.paypalobjects.com")
   expect(policy).toContain('frame-src https://*.paypal.com')
+})
+
+test('the policies of a page, of the order page with PayPal’s own hosts and of a full shop have no hole that is known', () => {
+  const nonce = randomBytes(16).toString('base64url')
+  const withPayPal = pagePolicy('<script>one()</script>', paymentSources('https://www.paypal.com', nonce))
+  for (const policy of [pagePolicy('<script>one()</script>'), pagePolicy(''), withPayPal, busyPagePolicy]) {
+    expect(policyHoles(policy)).toEqual([])
+  }
+  expect(policyHoles("script-src 'unsafe-inline' https:")).not.toEqual([])
+})
+
+test('the hosts of the page on which people pay are those that docs/payment-scripts.json gives reasons for', () => {
+  const { hosts } = JSON.parse(readFileSync('docs/payment-scripts.json', 'utf8'))
+  const { script, connect, frame, img } = paymentSources('https://www.paypal.com/sdk', 'abc')
+  expect(script).toEqual(["'nonce-abc'", ...hosts.paypal])
+  expect([connect, frame, img]).toEqual([hosts.paypal, hosts.paypal, hosts.paypal])
 })

@@ -1,22 +1,21 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import { type ConnectionLimits, patientServer } from './connections.ts'
 import { behindDoor, type DoorOptions } from './door/door.ts'
-import { longestRequestMs } from './plugins/body-timeout.ts'
 import { cacheFront, computedFor } from './public-cache/front.ts'
 import type { PublicCache } from './public-cache/public-cache.ts'
 
-/** Slow clients are sent away (SAFETY 48), in ms. */
-const timeouts = { headersTimeout: 10_000, requestTimeout: longestRequestMs, keepAliveTimeout: 65_000 }
+type Door = Pick<DoorOptions, 'publicUrl' | 'onRefused' | 'mostInside'>
 
 /**
  * An HTTP server whose first listener is the cache's front; what the cache has no answer for comes to the door, and
  * Fastify sees whom that lets in. Without the door's options everybody is let in.
  */
 export const serverBehindCache =
-  (cache: PublicCache, door?: Pick<DoorOptions, 'publicUrl'>): FastifyServerFactory =>
+  (cache: PublicCache, door?: Door, limits?: Partial<ConnectionLimits>): FastifyServerFactory =>
   (handler): Server => {
     const inside = door ? behindDoor(handler, { ...door, onNotLetIn: computedFor }) : handler
-    return createServer(timeouts, cacheFront(cache, inside))
+    return patientServer(cacheFront(cache, inside), limits)
   }
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
@@ -25,4 +24,4 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) 
 export const serverBehind =
   (handle: Middleware): FastifyServerFactory =>
   (handler): Server =>
-    createServer(timeouts, (req, res) => handle(req, res, () => handler(req, res)))
+    patientServer((req, res) => handle(req, res, () => handler(req, res)))

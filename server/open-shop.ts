@@ -25,6 +25,7 @@ import { unsafeSettings } from './database-safety.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
 import { createLogger } from './logger.ts'
+import { type Metrics, processFacts, shopMetrics, watchCache, watchPool } from './metrics/metrics.ts'
 import { addPages, builtPages } from './pages.ts'
 import { paymentsThrough } from './payments.ts'
 import { readChanges } from './public-cache/changes.ts'
@@ -68,9 +69,11 @@ export async function openShop(config: Config, { say, stop, development }: Optio
   try {
     await requireFreePort(config)
     mkdirSync(config.dataDir, { recursive: true })
-    const db = await openDatabase(config, { log, closings, say, stop })
+    const metrics = shopMetrics()
+    processFacts()
+    const db = await openDatabase(config, { log, closings, say, stop, metrics })
     const accounts = await openAccounts(config, closings)
-    const shop = await shopAround(db, { config, accounts, log, closings })
+    const shop = await shopAround(db, { config, accounts, log, closings, metrics })
     const login = await adminLogin(shop)
     stop.throwIfAborted()
     await fillEmptyShop(shop, say)
@@ -96,17 +99,27 @@ async function requireFreePort({ port, host }: Config) {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-type Opening = { log: Logger; closings: Closing[]; say: (text: string) => void; stop: AbortSignal }
+type Opening = {
+  log: Logger
+  closings: Closing[]
+  say: (text: string) => void
+  stop: AbortSignal
+  metrics: Metrics
+}
 
-async function openDatabase(config: Config, { log, closings, say, stop }: Opening) {
+async function openDatabase(config: Config, { log, closings, say, stop, metrics }: Opening) {
   const url = config.databaseUrl ?? (await openEmbedded(config, closings))
   stop.throwIfAborted()
   const done = await migrate(config.migrateDatabaseUrl ?? url)
   if (done.length > 0)
     say(`Database ready: ${done.length} step${done.length === 1 ? '' : 's'} of the schema added`)
-  const { db, close } = connect(url, {
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  const { db, pool, close } = connect(url, {
+    onError: (error) => {
+      metrics.connectionLost()
+      log.warn({ err: error }, 'a database connection was lost')
+    },
   })
+  watchPool(metrics, pool)
   closings.push({ name: 'database connections', close })
   const unsafe = await unsafeSettings(db)
   if (unsafe.length > 0) {
@@ -117,9 +130,12 @@ async function openDatabase(config: Config, { log, closings, say, stop }: Openin
   return db
 }
 
-type Around = { config: Config; accounts: Accounts; log: Logger; closings: Closing[] }
+type Around = { config: Config; accounts: Accounts; log: Logger; closings: Closing[]; metrics: Metrics }
 
-async function shopAround(db: Shop['db'], { config, accounts, log, closings }: Around): Promise<Shop> {
+async function shopAround(
+  db: Shop['db'],
+  { config, accounts, log, closings, metrics }: Around,
+): Promise<Shop> {
   const files = await filesOf(config, { log, closings })
   const pictures = pictureMaker({
     db,
@@ -133,7 +149,7 @@ async function shopAround(db: Shop['db'], { config, accounts, log, closings }: A
     brandName: async () => (await readSettings(db)).shopName,
     publicUrl,
   })
-  return { config, db, files, pictures, mail: mailOf(config, closings), testPayments, ...payments }
+  return { config, db, files, pictures, metrics, mail: mailOf(config, closings), testPayments, ...payments }
 }
 
 /** The S3 client is large and starts slowly: only who uses it waits for it. */
@@ -196,12 +212,15 @@ type Listening = { log: Logger; closings: Closing[]; sdkUrl: string | undefined;
 
 async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listening) {
   const cache = new PublicCache()
+  watchCache(shop.metrics, cache)
   const changes = readChanges(shop.db, cache, log)
   closings.push({ name: 'changes', close: changes.stop })
   const app = await buildApp({
     shop,
     logger: log,
-    serverFactory: development ? serverBehind(development.handle) : serverBehindCache(cache, shop.config),
+    serverFactory: development
+      ? serverBehind(development.handle)
+      : serverBehindCache(cache, doorOf(shop), limitsBehind(shop.config)),
     keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
   })
   const pages = pagesFrom(development)
@@ -212,6 +231,15 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
   // Whom the system turns away before we see them waits for a second and more, and hears nothing.
   await app.listen({ port: shop.config.port, host: shop.config.host, backlog: 2048 })
 }
+
+const doorOf = ({ config, metrics }: Shop) => ({
+  publicUrl: config.publicUrl,
+  onRefused: () => metrics.refused('unavailable'),
+})
+
+/** Behind a proxy every connection is the proxy's; under a load test, the test's. */
+const limitsBehind = ({ trustProxy, limits }: Config) =>
+  trustProxy > 0 || !limits ? { mostOfOneNetwork: Number.POSITIVE_INFINITY } : {}
 
 function pagesFrom(development: Development | undefined) {
   if (development) return { loadBuild: development.loadBuild, isDevelopment: true }

@@ -39,10 +39,13 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
   })
 }
 
+/** Where people read the description. */
+export const docsPrefix = '/api/docs'
+
 /** The pages on which people read the description, from our own origin. */
 export async function addDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: docsPrefix,
     staticCSP: true,
     transformStaticCSP: () => docsPolicy,
   })

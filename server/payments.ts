@@ -1,5 +1,6 @@
 import type { ReadWebhook } from '#shop/payments/payment-port.ts'
-import type { Payments } from '#shop/payments/payments.ts'
+import type { PaymentProvider, Payments } from '#shop/payments/payments.ts'
+import { circuitBreaker } from './adapters/breaker.ts'
 import { payPalPayments } from './adapters/paypal.ts'
 import { readPayPalWebhook } from './adapters/paypal-webhook.ts'
 import { stripePayments } from './adapters/stripe.ts'
@@ -23,18 +24,26 @@ export function paymentsThrough(
   return { payments, payPal: paypal && { clientId: paypal.clientId, sdkUrl: paypal.sdkUrl } }
 }
 
-const payPalProvider = ({ webhookId, ...account }: PayPalConfig, brandName: BrandName) => ({
-  port: payPalPayments({ ...account, brandName }),
-  readWebhook: webhookId === undefined ? refuseAll : readPayPalWebhook({ ...account, webhookId }),
-})
+function payPalProvider({ webhookId, ...account }: PayPalConfig, brandName: BrandName): PaymentProvider {
+  const breaker = circuitBreaker()
+  return {
+    port: payPalPayments({ ...account, brandName, breaker }),
+    readWebhook: webhookId === undefined ? refuseAll : readPayPalWebhook({ ...account, webhookId }),
+    isPaused: breaker.isOpen,
+  }
+}
 
-const stripeProvider = ({ webhookSecret, ...account }: StripeConfig, publicUrl: string) => ({
-  port: stripePayments({ ...account, publicUrl }),
-  readWebhook:
-    webhookSecret === undefined
-      ? refuseAll
-      : readStripeWebhook({ secretKey: account.secretKey, webhookSecret }),
-})
+function stripeProvider({ webhookSecret, ...account }: StripeConfig, publicUrl: string): PaymentProvider {
+  const breaker = circuitBreaker()
+  return {
+    port: stripePayments({ ...account, publicUrl, breaker }),
+    readWebhook:
+      webhookSecret === undefined
+        ? refuseAll
+        : readStripeWebhook({ secretKey: account.secretKey, webhookSecret }),
+    isPaused: breaker.isOpen,
+  }
+}
 
 /** Without the means to tell who wrote it nothing is believed; the reconciler hears of payments all the same. */
 const refuseAll: ReadWebhook = async () => ({ kind: 'refused', cause: 'no webhook is set up' })

@@ -4,6 +4,7 @@ import type { DB } from '#db/database.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import type { Config } from './config.ts'
+import { shopMetrics } from './metrics/metrics.ts'
 import { paymentsThrough } from './payments.ts'
 import type { Shop } from './shop.ts'
 
@@ -16,6 +17,7 @@ export function shapeOfShop(config: Config): Shop {
     db,
     files,
     pictures: pictureMaker({ db, files, onError: () => undefined }),
+    metrics: shopMetrics(),
     mail: undefined,
     testPayments: false,
     ...paymentsThrough({}, { brandName: () => '', publicUrl: config.publicUrl }),

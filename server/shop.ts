@@ -5,6 +5,7 @@ import type { Payments } from '#shop/payments/payments.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import type { PictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import type { Config, PayPalConfig } from './config.ts'
+import type { Metrics } from './metrics/metrics.ts'
 
 /** Everything that the routes work with; a test passes its own. */
 export type Shop = {
@@ -12,6 +13,7 @@ export type Shop = {
   db: Kysely<DB>
   files: Files
   pictures: PictureMaker
+  metrics: Metrics
   payments: Payments
   /** Undefined: there is no mail server, and letters are kept for the administrator. */
   mail: MailPort | undefined

@@ -20,6 +20,7 @@ export type Problem =
         | 'letter'
         | 'change'
         | 'import'
+        | 'session'
     }
   | { code: 'out_of_stock'; productId: string; title: string; available: number }
   | { code: 'price_changed'; totals: Record<string, number> }
@@ -38,6 +39,13 @@ export type Problem =
   | { code: 'email_taken' }
   | { code: 'already_reviewed' }
   | { code: 'wrong_password' }
+  | { code: 'second_factor_needed' }
+  | { code: 'second_factor_required' }
+  | { code: 'second_factor_state'; isOn: boolean }
+  | { code: 'wrong_code' }
+  | { code: 'login_step_over' }
+  | { code: 'link_over' }
+  | { code: 'orders_under_way'; count: number }
   | { code: 'last_administrator' }
   | { code: 'own_account' }
   | { code: 'edit_conflict' }
@@ -78,6 +86,13 @@ export const statusOf: Record<Problem['code'], number> = {
   email_taken: 409,
   already_reviewed: 409,
   wrong_password: 400,
+  second_factor_needed: 401,
+  second_factor_required: 403,
+  second_factor_state: 409,
+  wrong_code: 400,
+  login_step_over: 401,
+  link_over: 409,
+  orders_under_way: 409,
   last_administrator: 409,
   own_account: 409,
   edit_conflict: 409,
@@ -103,6 +118,7 @@ const notFoundTexts = {
   letter: 'Letter not found',
   change: 'Change not found',
   import: 'Import not found',
+  session: 'Session not found',
 } as const
 
 const changeTexts = {
@@ -172,6 +188,22 @@ export function messageOf(problem: Problem): string {
       return 'You have already reviewed this product'
     case 'wrong_password':
       return 'The current password is not right'
+    case 'second_factor_needed':
+      return 'Enter the code from your authenticator app'
+    case 'second_factor_required':
+      return 'Administrators of this shop need a second factor. Set yours up on your profile.'
+    case 'second_factor_state':
+      return problem.isOn ? 'The second factor is on already' : 'The second factor is not set up'
+    case 'wrong_code':
+      return 'This code is not right'
+    case 'login_step_over':
+      return 'Please enter your password again'
+    case 'link_over':
+      return 'This link no longer works'
+    case 'orders_under_way':
+      return problem.count === 1
+        ? 'One of your orders is still under way'
+        : `${problem.count} of your orders are still under way`
     case 'last_administrator':
       return 'The last administrator cannot be removed'
     case 'own_account':

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { testNamesIn, testsNamedIn } from './support/named-tests.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -10,15 +11,6 @@ const rowsOf = (text: string) =>
 const rows = rowsOf(coverage)
 /** What goes beyond the specification. */
 const further = rowsOf(read('docs/back-office.md'))
-
-/** What a row points to: `file`: name of a test. */
-const testsIn = (row: string) =>
-  [...row.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| \|$)/g)].map(
-    ([, file = '', name = '']) => ({
-      file,
-      name,
-    }),
-  )
 
 const decisionsIn = (row: string) =>
   [...row.matchAll(/\]\((decisions\/[^)#]+)#([^)]+)\)/g)].map(([, file = '', anchor = '']) => ({
@@ -36,20 +28,14 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (file: string) =>
   [...read(`docs/${file}`).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-/** As the call of `test` spells it, whatever the quotes. */
-const namesIn = (source: string) =>
-  [...source.matchAll(/\btest(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1).)+)\1/g)].map(
-    ([, , name = '']) => name,
-  )
-
 test('every statement of the specification has a test or a decision that departs from it', () => {
-  const bare = rows.filter((row) => testsIn(row).length + decisionsIn(row).length === 0)
+  const bare = rows.filter((row) => testsNamedIn(row).length + decisionsIn(row).length === 0)
   expect(bare).toEqual([])
   expect(rows.length).toBeGreaterThan(150)
 })
 
 test('everything that the back office does beyond it has a test', () => {
-  expect(further.filter((row) => testsIn(row).length === 0)).toEqual([])
+  expect(further.filter((row) => testsNamedIn(row).length === 0)).toEqual([])
   expect(further.length).toBeGreaterThan(20)
 })
 
@@ -59,9 +45,9 @@ test('every section of the specification is covered', () => {
 })
 
 test('every test that the coverage names is there under that name', () => {
-  const named = [...rows, ...further].flatMap(testsIn)
+  const named = [...rows, ...further].flatMap(testsNamedIn)
   const missing = named.filter(({ file, name }) => {
-    return !existsSync(new URL(file, root)) || !namesIn(read(file)).includes(name)
+    return !existsSync(new URL(file, root)) || !testNamesIn(read(file)).includes(name)
   })
   expect(missing).toEqual([])
 })

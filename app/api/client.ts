@@ -100,7 +100,7 @@ export async function browserFetch(request: Request, patience = timeout): Promis
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
   // The query cache decides what is fresh: the browser's own would hand out answers up to half a minute old.
   const response = await fetch(new Request(request, { signal, cache: 'no-cache' }))
-  if (response.status === 401) {
+  if (response.status === 401 || response.status === 403) {
     checkSession(
       await response
         .clone()
@@ -111,11 +111,15 @@ export async function browserFetch(request: Request, patience = timeout): Promis
   return response
 }
 
-/** Looks at the body of a 401; every call that does not go through `browserFetch` hands its own over. */
+/** Looks at the body of a 401 or 403; every call that does not go through `browserFetch` hands its own over. */
 export function checkSession(body: unknown): void {
   // A wrong password is also a 401 and says nothing about the session.
-  const isLost = typeof body === 'object' && body !== null && 'code' in body && body.code === 'not_signed_in'
-  if (isLost) onSessionLost()
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+  if (code === 'not_signed_in') onSessionLost()
+  // The rest of the administration is behind one section of the profile.
+  if (code === 'second_factor_required' && window.location.pathname.startsWith('/admin')) {
+    window.location.assign('/profile#second-factor')
+  }
 }
 
 /** Sends a call without the session: an administrator's shop then shows what everybody's does, out of the same cache. */

@@ -50,7 +50,7 @@ export const accountQuery = (id: string) =>
   })
 
 /** What another person saw on this device is nobody else's. */
-async function asNewPerson(user: Promise<UserView>): Promise<UserView> {
+export async function asNewPerson(user: Promise<UserView>): Promise<UserView> {
   const arrived = await user
   queryClient().clear()
   return arrived

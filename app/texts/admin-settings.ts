@@ -51,6 +51,10 @@ export const settingWords: Record<SettingsFieldName, Words> = {
   payPal: { name: 'PayPal' },
   stripe: { name: 'Stripe' },
   firstMethod: { name: 'First choice', says: 'Stands first, and is chosen until a shopper chooses.' },
+  requireSecondFactor: {
+    name: 'Second factor for administrators',
+    says: 'Required: an administrator without one can log in, and reaches only the profile, until it is set up there.',
+  },
 }
 
 export const settingsTexts = {
@@ -62,10 +66,12 @@ export const settingsTexts = {
     checkout: 'Checkout',
     money: 'Tax and shipping',
     payment: 'Payment',
+    security: 'Security',
     texts: 'Texts',
     demo: 'Demo stock',
   },
   open: 'Open',
+  required: 'Required',
   taxModes: { added: 'added to the prices', included: 'included in the prices' },
   currencyFixed: 'There are orders, so it stays.',
   offer: { payPal: 'Offer PayPal', stripe: 'Offer card by Stripe' },

@@ -15,6 +15,11 @@ export const errorTexts = {
     text: 'The address or what was sent with it is damaged. A link cut short is the usual reason.',
     smallPrint: '400 Bad Request',
   },
+  tooMany: {
+    title: 'One moment, please',
+    text: 'So many searches came from your line that the shop takes none for a minute. Your cart is safe.',
+    smallPrint: '429 Too Many Requests',
+  },
   unreachable: {
     title: 'The shop cannot be reached',
     text: 'The connection was lost on the way. Your cart is safe. Try again when you are online.',

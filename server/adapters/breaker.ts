@@ -4,6 +4,8 @@ const windowMs = 30_000
 export type Breaker = {
   /** True while calls are let through; after the pause a single one tries whether the other side is back. */
   allows(): boolean
+  /** Whether calls are held back; asking changes nothing. */
+  isOpen(): boolean
   succeeded(): void
   failed(): void
 }
@@ -18,6 +20,7 @@ export function circuitBreaker(now: () => number = Date.now): Breaker {
       if (failures.length >= failuresToOpen) closedUntil = now() + windowMs
       return true
     },
+    isOpen: () => failures.length >= failuresToOpen,
     succeeded() {
       failures = []
       closedUntil = 0

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import type { NoAnswer } from '#shop/payments/payment-port.ts'
-import { circuitBreaker } from './breaker.ts'
+import { type Breaker, circuitBreaker } from './breaker.ts'
 import { wasNeverSent } from './never-sent.ts'
+import { type OutgoingCall, outgoingFetch } from './outgoing-fetch.ts'
 
-export type PayPalAccount = { apiUrl: string; clientId: string; secret: string; timeoutMs?: number }
+export type PayPalAccount = {
+  apiUrl: string
+  clientId: string
+  secret: string
+  timeoutMs?: number
+  breaker?: Breaker
+}
 
 export type PayPalReply = { kind: 'answer'; status: number; body: unknown } | NoAnswer
 
@@ -24,18 +31,20 @@ type Token = { value: string; expiresAt: number }
  * Sends one call to PayPal and says honestly what came of it: an answer, surely nothing, or nobody knows.
  * Never throws and never tries a write twice; the token is the only thing that it asks for again.
  */
-export function payPalHttp({ apiUrl, clientId, secret, timeoutMs = 10_000 }: PayPalAccount) {
-  const breaker = circuitBreaker()
+export function payPalHttp({
+  apiUrl,
+  clientId,
+  secret,
+  timeoutMs = 10_000,
+  breaker = circuitBreaker(),
+}: PayPalAccount) {
   let token: Token | undefined
   let fetching: Promise<Token | NoAnswer> | undefined
 
-  async function request(path: string, init: RequestInit): Promise<PayPalReply> {
+  async function request(path: string, call: OutgoingCall): Promise<PayPalReply> {
     try {
-      const response = await fetch(`${apiUrl}${path}`, {
-        ...init,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await outgoingFetch(`${apiUrl}${path}`, { ...call, signal })
       const text = await response.text()
       if (response.status === 429) return { kind: 'unavailable', cause: 'HTTP 429' }
       if (response.status >= 300 && response.status < 400) return { kind: 'unknown', cause: 'a redirect' }

@@ -9,7 +9,8 @@ import {
   type PaymentPort,
   providerIdPattern,
 } from '#shop/payments/payment-port.ts'
-import { circuitBreaker } from './breaker.ts'
+import { type Breaker, circuitBreaker } from './breaker.ts'
+import { outgoingFetch } from './outgoing-fetch.ts'
 import { readFailure } from './stripe-failure.ts'
 import { readRefund, readSession, sessionExpand } from './stripe-objects.ts'
 
@@ -20,6 +21,7 @@ export type StripeAccount = {
   /** Where Stripe's page sends the shopper back to. */
   publicUrl: string
   timeoutMs?: number
+  breaker?: Breaker
 }
 
 /**
@@ -28,7 +30,7 @@ export type StripeAccount = {
  */
 export function stripePayments(settings: StripeAccount): PaymentPort {
   const stripe = stripeClient(settings)
-  const ask = askStripe()
+  const ask = askStripe(settings.breaker)
 
   async function getOrder(providerId: string): Promise<GetResult> {
     if (!providerIdPattern.test(providerId)) return notFound
@@ -102,9 +104,8 @@ function stripeClient({ apiUrl, secretKey, timeoutMs = 10_000 }: StripeAccount):
     timeout: timeoutMs,
     telemetry: false,
     // Its time limit is for the whole call, and a connection that breaks is not tried again unasked.
-    httpClient: Stripe.createFetchHttpClient((address, init) =>
-      fetch(address, { ...init, redirect: 'manual' }),
-    ),
+    // The package hands over an address and text, and reads status, headers and body: that much of `fetch` it is.
+    httpClient: Stripe.createFetchHttpClient(outgoingFetch as unknown as typeof fetch),
     ...(url && {
       host: url.hostname,
       port: url.port || (isPlain ? '80' : '443'),
@@ -114,8 +115,7 @@ function stripeClient({ apiUrl, secretKey, timeoutMs = 10_000 }: StripeAccount):
 }
 
 /** Sends one call and says honestly what came of it. Never throws. */
-function askStripe() {
-  const breaker = circuitBreaker()
+function askStripe(breaker = circuitBreaker()) {
   return async function ask(call: () => Promise<unknown>) {
     if (!breaker.allows()) {
       return { kind: 'unavailable', cause: 'Stripe failed too often; waiting before the next call' } as const

@@ -206,7 +206,11 @@ test('lines of an older shop, of a newer one and with hostile text are still tol
 
 test('every action that the shop writes can be read back', async () => {
   for (const action of auditActions) await recordAudit(shop.db, { action, actor: owner.id })
-  const pages = [await history({ who: owner.id }), await history({ who: owner.id, pageNumber: '2' })]
+  const pages = [
+    await history({ who: owner.id }),
+    await history({ who: owner.id, pageNumber: '2' }),
+    await history({ who: owner.id, pageNumber: '3' }),
+  ]
   expect(new Set(pages.flatMap(({ entries }) => actions(entries)))).toEqual(new Set(auditActions))
 })
 

@@ -203,9 +203,12 @@ async function keepFile(part: MultipartFile, path: string, most: number, tooHeav
       yield chunk
     }
   }
+  const kept = createWriteStream(path, { mode: 0o600 })
   try {
-    await pipeline(part.file, counted, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(part.file, counted, kept)
   } catch (error) {
+    // A file that is still being opened would appear after it was removed.
+    if (!kept.closed) await new Promise<void>((resolve) => kept.once('close', resolve))
     if (error instanceof ShopError) throw error
     throw new ShopError(isTooLarge(error) ? tooHeavy : brokeOff, { cause: error })
   }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { requireOwnSecondFactor } from '#shop/accounts/second-factor.queries.server.ts'
 import { methodOf, offeredMethods } from '#shop/payments/offered-methods.ts'
 import type { Provider } from '#shop/payments/payment-port.ts'
 import {
@@ -66,7 +67,9 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     },
     async (request) => {
       const { version, ...wanted } = request.body
-      await saveSettings(shop.db, wanted, { version, actor: actorOf(request).id, requestId: request.id })
+      const actor = actorOf(request)
+      if (wanted.requireSecondFactor) await requireOwnSecondFactor(shop.db, actor.id)
+      await saveSettings(shop.db, wanted, { version, actor: actor.id, requestId: request.id })
       return desk()
     },
   )

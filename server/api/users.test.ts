@@ -31,7 +31,8 @@ test('whoever registers has an account and is signed in', async () => {
     isAdmin: false,
   })
   const profile = await call('GET', '/profile', undefined, cookieOf(answer))
-  expect(profile.json()).toEqual({ ...answer.json(), createdAt: expect.any(String) })
+  expect(profile.json()).toMatchObject({ ...answer.json(), createdAt: expect.any(String) })
+  expect(profile.payload).not.toMatch(/hash|password|token/)
   expect(profile.headers['cache-control']).toBe('private, no-store')
 })
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
 import { providers } from '#shop/payments/payment-port.ts'
 import { receiveEvent } from '#shop/payments/receive-event.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { countByMinute } from '#shop/throttles/count-by-minute.ts'
 import { networkOf } from '#shop/throttles/network.ts'
 import type { Shop } from '../shop.ts'
 
@@ -16,6 +17,7 @@ const mostRefusals = 60
 /** What the payment providers tell by themselves: signed over the raw body, each event once (SAFETY 17). */
 export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   keepRawBody(app)
+  // In memory alone: whoever makes events up shall not make the database work.
   const refusals = countByMinute()
 
   for (const provider of providers) {
@@ -39,7 +41,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
         if (read.kind === 'refused') {
           refusals.add(network)
           request.log.warn({ provider, cause: read.cause }, 'a webhook was refused')
-          await recordAudit(shop.db, {
+          await recordRefusal(shop.db, network, {
             action: 'webhook.refused',
             details: { provider, cause: read.cause },
             requestId: request.id,
@@ -56,20 +58,6 @@ export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
 /** The provider tells us again. */
 const later = () => new ShopError({ code: 'unavailable', retryAfterSeconds: askAgainSeconds })
-
-/** In memory alone: whoever makes events up shall not make the database work. */
-function countByMinute() {
-  let endsAt = 0
-  const counts = new Map<string, number>()
-  const of = (who: string) => {
-    if (Date.now() > endsAt) {
-      counts.clear()
-      endsAt = Date.now() + 60_000
-    }
-    return counts.get(who) ?? 0
-  }
-  return { of, add: (who: string) => counts.set(who, of(who) + 1) }
-}
 
 /** A signature is over the very bytes that were sent, whatever type they claim to have. */
 function keepRawBody(app: FastifyInstance) {

@@ -3,14 +3,10 @@
  * embedded one in `DATA_DIR`, whether the shop runs or not). Reads only. Ends with 1 when a rule is broken, 2 when it
  * could not look.
  */
-import { existsSync } from 'node:fs'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import type { DB } from '#db/database.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
-import { clusterIn } from '#db/postgres-account.ts'
 import { readConfig } from '#server/config.ts'
-import { type CheckedRule, checkBooks } from '#shop/books/check-books.server.ts'
+import type { CheckedRule } from '#shop/books/check-books.server.ts'
+import { checkBooksAt } from './books-at.ts'
+import { requireShop, withDatabaseAtHand } from './shop-at-hand.ts'
 
 const mostRowsShown = 10
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -21,38 +17,18 @@ function tell({ rule, broken }: CheckedRule) {
   if (broken.length > mostRowsShown) say(`                 and ${broken.length - mostRowsShown} more`)
 }
 
-/** Of its own and without the shop's time limits: a large shop's books take longer than a page may. */
-async function checkAt(url: string): Promise<CheckedRule[]> {
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  })
-  try {
-    return await checkBooks(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
 async function main(): Promise<number> {
   const config = readConfig(process.env)
-  if (!config.databaseUrl && !existsSync(clusterIn(config.dataDir))) {
-    process.stderr.write(`There is no shop in ${config.dataDir}: set DATA_DIR or DATABASE_URL.\n`)
-    return 2
-  }
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-  try {
-    const rules = await checkAt(config.databaseUrl ?? embedded?.url ?? '')
-    for (const rule of rules) tell(rule)
-    const broken = rules.filter((rule) => rule.broken.length > 0).length
-    say(
-      broken === 0
-        ? `\nThe books are sound: ${rules.length} rules.`
-        : `\n${broken} of ${rules.length} rules are broken.`,
-    )
-    return broken === 0 ? 0 : 1
-  } finally {
-    await embedded?.stop()
-  }
+  requireShop(config)
+  const rules = await withDatabaseAtHand(config, ({ url }) => checkBooksAt(url))
+  for (const rule of rules) tell(rule)
+  const broken = rules.filter((rule) => rule.broken.length > 0).length
+  say(
+    broken === 0
+      ? `\nThe books are sound: ${rules.length} rules.`
+      : `\n${broken} of ${rules.length} rules are broken.`,
+  )
+  return broken === 0 ? 0 : 1
 }
 
 try {

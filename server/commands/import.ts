@@ -4,12 +4,10 @@
  * unless `--skip-wrong` lets the others in.
  */
 import { copyFile, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { diskFiles } from '#server/adapters/disk-files.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { newId } from '#shop/ids.ts'
 import { findImport, findImportRows } from '#shop/imports/import.queries.server.ts'
@@ -17,6 +15,7 @@ import { csvPath, importFolder, makeImportFolder, zipPath } from '#shop/imports/
 import { applyImport, discardImport, startImport } from '#shop/imports/start-import.server.ts'
 import { type ImportMeans, workOnImports } from '#shop/imports/work-on-imports.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
+import { withShopAtHand } from './shop-at-hand.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
@@ -24,36 +23,18 @@ const told = (error: unknown, what: string) =>
   complain(`${what}: ${error instanceof Error ? error.message : String(error)}`)
 
 /** Opens the shop's database, which may be that of a running shop, for as long as `work` takes. */
-async function withShop<Result>(
-  config: Config,
-  work: (means: ImportMeans) => Promise<Result>,
-): Promise<Result> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-  try {
-    const url = config.databaseUrl ?? embedded?.url ?? ''
-    await migrate(config.migrateDatabaseUrl ?? url)
+const withShop = <Result>(config: Config, work: (means: ImportMeans) => Promise<Result>): Promise<Result> =>
+  withShopAtHand(config, async ({ url, migrateUrl, files }) => {
+    await migrate(migrateUrl)
     const { db, close } = connect(url, { max: 4, onError: (error) => complain(error.message) })
-    const { files, closeFiles } = await filesOf(config)
     const pictures = pictureMaker({ db, files, onError: told })
     try {
       return await work({ db, files, pictures, folder: importFolder(config.dataDir), onError: told })
     } finally {
       pictures.close()
-      closeFiles()
       await close()
     }
-  } finally {
-    await embedded?.stop()
-  }
-}
-
-/** Where the shop keeps its pictures. */
-async function filesOf({ s3, dataDir }: Config) {
-  if (!s3) return { files: diskFiles(join(dataDir, 'uploads')), closeFiles: () => undefined }
-  const { s3Files } = await import('#server/adapters/s3-files.ts')
-  const files = s3Files(s3, (error) => told(error, 'the object store does not answer'))
-  return { files, closeFiles: () => files.close() }
-}
+  })
 
 type Wish = { csv: string; zip?: string; skipsWrong: boolean }
 

@@ -67,6 +67,15 @@ test('whom there is no time for hears so at once, and is served when there is ti
   expect((await shop.get('/now')).status).toBe(200)
 })
 
+test('each refusal is told to whoever counts them', async () => {
+  let refused = 0
+  const shop = await slowShop({ onRefused: () => (refused += 1) })
+  await shop.begin('/category/perfume')
+  await Promise.all([shop.get('/api/products'), shop.get('/product/amber'), shop.get('/healthz')])
+  expect(refused).toBe(2)
+  shop.letGo()
+})
+
 test('a person in a browser reads a page that says when to come again, and nobody keeps it', async () => {
   const shop = await slowShop()
   await shop.begin('/category/perfume')

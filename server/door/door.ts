@@ -13,6 +13,8 @@ export type DoorOptions = {
   lanes?: Partial<Record<LaneName, LaneOptions>>
   /** Requests inside at once, those included that still send or receive. */
   mostInside?: number
+  /** Told of each request that is answered 503 here. */
+  onRefused?: () => void
   /** Told of each request that never reaches the application: it was refused, or left before its turn. */
   onNotLetIn?: (req: IncomingMessage) => void
 }
@@ -53,7 +55,7 @@ const visits = new WeakMap<IncomingMessage, Visit>()
  * here, before anything was computed or asked of the database.
  */
 export function behindDoor(handler: Handler, options: DoorOptions): Handler {
-  const { mostInside = 2500, onNotLetIn } = options
+  const { mostInside = 2500, onRefused, onNotLetIn } = options
   const lanes = openLanes(options.lanes)
   const turnAway = refusal(options.publicUrl)
   let inside = 0
@@ -74,7 +76,10 @@ export function behindDoor(handler: Handler, options: DoorOptions): Handler {
     }
     // Whose turn it is now is told by somebody else's answer: their call ends first.
     const begin = () => (isWaiting ? queueMicrotask(start) : start())
-    const refuse = () => turnAway(req, res)
+    const refuse = () => {
+      onRefused?.()
+      turnAway(req, res)
+    }
     let leaveLine: (() => void) | undefined
     res.once('prefinish', () => stepOut(req))
     res.once('close', () => {

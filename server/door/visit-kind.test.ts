@@ -36,13 +36,24 @@ test('whoever is signed in goes before who is not', () => {
 })
 
 test('a password to be hashed and a file wait in lines of their own', () => {
-  for (const line of ['POST /api/users/login', 'POST /api/users', 'PUT /api/users/profile']) {
+  const hashing = [
+    'POST /api/users',
+    'POST /api/users/login',
+    'POST /api/users/login/code',
+    'POST /api/users/password-reset/confirm',
+    'PUT /api/users/profile',
+    'POST /api/users/profile/second-factor/off',
+    'POST /api/users/profile/delete',
+  ]
+  for (const line of hashing) {
     expect([line, kindOf(line)]).toEqual([line, { lane: 'passwords', rank: 0 }])
   }
   expect(kindOf('GET /pictures/amber-640.avif')).toEqual({ lane: 'files', rank: 0 })
   expect(kindOf('GET /assets/entry.client.js')).toEqual({ lane: 'files', rank: 0 })
 })
 
-test('whether the shop lives and can serve is always answered', () => {
-  expect([kindOf('GET /healthz'), kindOf('GET /readyz')]).toEqual([undefined, undefined])
+test('whether the shop lives, can serve and how it does is always answered', () => {
+  for (const line of ['GET /healthz', 'GET /readyz', 'GET /metrics']) {
+    expect([line, kindOf(line)]).toEqual([line, undefined])
+  }
 })

@@ -15,22 +15,28 @@ const browsing = { lane: 'work', rank: 2 } as const
 
 type Rule = VisitKind & { method?: RegExp; path: RegExp }
 
+const alwaysAnswered: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+
 const writing = /^(POST|PUT|PATCH|DELETE)$/
+
+/** Registering, logging in, a new password, and what the current one is asked for. */
+const hashing =
+  /^\/api\/users(\/login(\/code)?|\/password-reset\/confirm|\/profile(\/delete|\/second-factor.*)?)?\/?$/
 
 /** The first that fits. */
 const rules: readonly Rule[] = [
   { lane: 'providers', rank: 0, method: writing, path: /^\/api\/webhooks\// },
   { lane: 'providers', rank: 1, method: writing, path: /^\/api\/orders\/[^/]+\/(pay|paypal|stripe|refunds)/ },
-  { lane: 'passwords', rank: 0, method: writing, path: /^\/api\/users(\/login|\/profile)?\/?$/ },
+  { lane: 'passwords', rank: 0, method: writing, path: hashing },
   { lane: 'files', rank: 0, path: /^\/(pictures|assets|brand|scenes)\// },
   { ...known, path: /^\/(api\/users|login|profile|account|admin|cart)/ },
   { ...buying, path: /^\/(api\/(orders|config)|order\/|placeorder|payment|shipping)/ },
 ]
 
-/** Undefined for who is always answered: whether the process lives, and whether it can serve. */
+/** Undefined for who is always answered: whether the process lives, whether it can serve, and how it does. */
 export function visitKind({ method = 'GET', url = '/', headers }: IncomingMessage): VisitKind | undefined {
   const [path = '/'] = url.split('?')
-  if (path === '/healthz' || path === '/readyz') return undefined
+  if (alwaysAnswered.has(path)) return undefined
   const rule = rules.find((one) => one.path.test(path) && (one.method?.test(method) ?? true))
   if (rule) return { lane: rule.lane, rank: rule.rank }
   if (!path.startsWith('/api/') || !/\bsid=/.test(headers.cookie ?? '')) return browsing

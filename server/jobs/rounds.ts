@@ -1,6 +1,7 @@
 import type { JobQueue } from '#db/job-queues.ts'
+import { forgetOldLinks } from '#shop/accounts/account-links.server.ts'
 import { forgetOldSessions } from '#shop/accounts/session.server.ts'
-import { requireSoundBooks } from '#shop/books/check-books.server.ts'
+import { brokenRules, checkBooks, requireSound } from '#shop/books/check-books.server.ts'
 import { forgetOldChanges } from '#shop/catalog/undo-change.server.ts'
 import { forgetOldSearches } from '#shop/dashboard/missed-searches.server.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
@@ -21,7 +22,7 @@ import { forgetOldTries } from '#shop/throttles/take-turn.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
 import type { Shop } from '../shop.ts'
 
-export type Worked = Pick<Shop, 'db' | 'payments' | 'files' | 'pictures' | 'config' | 'mail'>
+export type Worked = Pick<Shop, 'db' | 'payments' | 'files' | 'pictures' | 'config' | 'mail' | 'metrics'>
 
 type Step = { name: string; run: (stop: AbortSignal) => Promise<unknown> }
 
@@ -38,7 +39,7 @@ export type Round = {
 
 /** What the shop does by itself, and how often. */
 export function roundsOf(
-  { db, payments, files, pictures, config, mail }: Worked,
+  { db, payments, files, pictures, config, mail, metrics }: Worked,
   onError: (error: unknown, what: string) => void,
 ): readonly Round[] {
   const folder = importFolder(config.dataDir)
@@ -83,12 +84,19 @@ export function roundsOf(
         { name: 'forget old keys', run: () => forgetOldKeys(db) },
         { name: 'forget old changes', run: () => forgetOldChanges(db) },
         { name: 'forget old sessions', run: () => forgetOldSessions(db) },
+        { name: 'forget old links', run: () => forgetOldLinks(db) },
         { name: 'forget old tries', run: () => forgetOldTries(db) },
         { name: 'forget old searches', run: () => forgetOldSearches(db) },
-        { name: 'check the books', run: () => requireSoundBooks(db) },
+        { name: 'check the books', run: () => lookAtBooks({ db, metrics }) },
         { name: 'sweep imports', run: () => sweepImports({ db, folder }) },
         { name: 'sweep uploads', run: () => sweepUploads({ db, files }) },
       ],
     },
   ]
+}
+
+async function lookAtBooks({ db, metrics }: Pick<Worked, 'db' | 'metrics'>) {
+  const checked = await checkBooks(db)
+  metrics.booksChecked(brokenRules(checked).length)
+  requireSound(checked)
 }

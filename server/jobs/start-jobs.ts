@@ -32,7 +32,9 @@ export function startJobs(shop: Worked, log: Log): Jobs {
   const boss = jobBoss(shop.db, (error) => log.error({ err: error }, 'the job queue reported a failure'))
 
   function run(round: Round): Promise<void> {
-    const running = runSteps(round, signal, log).finally(() => underWay.delete(running))
+    const running = runSteps(round, { stop: signal, log, metrics: shop.metrics }).finally(() =>
+      underWay.delete(running),
+    )
     underWay.add(running)
     return running
   }
@@ -68,15 +70,19 @@ export function startJobs(shop: Worked, log: Log): Jobs {
   }
 }
 
+type Running = { stop: AbortSignal; log: Log; metrics: Worked['metrics'] }
+
 /** Throws when a step failed, so that the queue keeps that too; what failed is in the log alone. */
-async function runSteps({ steps }: Round, stop: AbortSignal, log: Log): Promise<void> {
+async function runSteps({ steps }: Round, { stop, log, metrics }: Running): Promise<void> {
   const failed: string[] = []
   for (const { name, run } of steps) {
     if (stop.aborted) break
     try {
       await run(stop)
+      metrics.jobDone(name)
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed')
+      metrics.jobFailed(name)
       failed.push(name)
     }
   }

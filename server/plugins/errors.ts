@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import { z } from 'zod'
 import { messageOf, type Problem, ShopError, statusOf } from '#shop/shop-error.ts'
 import { databaseAwayHeader } from '../public-cache/stale.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** The shape of every error (DESIGN section 5). `details` are the facts that a page needs to say more. */
 export const errorView = z
@@ -17,10 +18,16 @@ export const errorView = z
   })
   .meta({ id: 'Problem', description: 'What went wrong' })
 
+/** Told of each failure, by the code that its answer carries; `internal` is one of ours. */
+export type HearsProblem = (code: Problem['code'] | 'internal', request: FastifyRequest) => void
+
+const ignore: HearsProblem = () => undefined
+
 /** One handler for all failures: a named one gets its status, everything else is a logged 500 that shows nothing of the inside. */
-export function addErrorHandler(app: FastifyInstance) {
+export function addErrorHandler(app: FastifyInstance, heard: HearsProblem = ignore) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
+    heard(problem?.code ?? 'internal', request)
     if (isUnreachable(error)) reply.header(databaseAwayHeader, 'yes')
     if (problem) return sendProblem(problem, request, reply)
     request.log.error({ err: error }, 'unexpected failure')
@@ -33,22 +40,31 @@ export function addErrorHandler(app: FastifyInstance) {
 export const answerAbsent = (request: FastifyRequest, reply: FastifyReply) =>
   sendProblem({ code: 'not_found', what: 'page' }, request, reply)
 
-/** For what is no HTTP, or has more headers than anybody needs: such a request never reaches a route. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const body = JSON.stringify({
-    message: 'This request could not be read',
-    code: 'invalid_input',
-    requestId: randomUUID(),
-  })
-  const headers = [
-    'content-type: application/json; charset=utf-8',
-    'cache-control: private, no-store',
-    'x-content-type-options: nosniff',
-    `content-length: ${body.length}`,
-    'connection: close',
-  ]
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
+/** So long whoever sent nonsense may take to read the answer, in ms. */
+const parting = 2000
+
+/** For what is no HTTP, has more headers than anybody needs or never comes to its end: it never reaches a route. */
+export function refuseUnreadable(publicUrl: string) {
+  const common = { ...securityHeaders(publicUrl), 'cache-control': 'private, no-store', connection: 'close' }
+  return (error: Error & { code?: string }, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const body = JSON.stringify({
+      message: isLate ? 'This request took too long to arrive' : 'This request could not be read',
+      code: 'invalid_input',
+      requestId: randomUUID(),
+    })
+    const headers = {
+      ...common,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    const status = isLate ? '408 Request Timeout' : '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+    // Whoever goes on sending would keep the connection for ever.
+    setTimeout(() => socket.destroy(), parting).unref()
+  }
 }
 
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {

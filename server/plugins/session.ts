@@ -29,5 +29,26 @@ export function clearSessionCookie(reply: FastifyReply, publicUrl: string) {
   reply.clearCookie(sessionCookieName(publicUrl), attributes(publicUrl))
 }
 
+/** Between the two steps of a login. */
+const stepCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-login' : 'login')
+
+export const stepTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
+  request.cookies[stepCookieName(publicUrl)]
+
+export function setStepCookie(reply: FastifyReply, publicUrl: string, token: string) {
+  // No link from elsewhere leads into the middle of a login.
+  reply.setCookie(stepCookieName(publicUrl), token, {
+    ...attributes(publicUrl),
+    sameSite: 'strict',
+    maxAge: 300,
+  })
+}
+
+/** Where there is one: nobody else need read of it. */
+export function clearStepCookie(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+  if (stepTokenOf(request, publicUrl) === undefined) return
+  reply.clearCookie(stepCookieName(publicUrl), { ...attributes(publicUrl), sameSite: 'strict' })
+}
+
 const attributes = (publicUrl: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const

@@ -69,12 +69,12 @@ function begin(address: string) {
   return sent
 }
 
-test('the second visitor gets the kept bytes, and nothing of the inside leaves', async () => {
-  const { ask, times } = await counting()
+test('the second visitor gets the kept bytes, which is counted, and nothing of the inside leaves', async () => {
+  const { ask, cache, times } = await counting()
   const first = await ask('/list')
   const second = await ask('/list', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(await second.json()).toEqual(await first.json())
-  expect(times()).toBe(1)
+  expect([times(), cache.given]).toEqual([1, 1])
   expect(second.headers.get('content-encoding')).toBe('br')
   expect(second.headers.get('x-cache-tags')).toBeNull()
   expect(first.headers.get('x-cache-tags')).toBeNull()

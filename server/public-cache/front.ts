@@ -40,6 +40,7 @@ export function cacheFront(cache: PublicCache, next: Handler): Handler {
   }
 
   function give(kept: Kept, encoding: Encoding, req: IncomingMessage, res: ServerResponse) {
+    cache.given += 1
     if (!kept.isSettled) void cache.settle(kept)
     if (isHeld(req, kept.etag)) return void res.writeHead(304, [...kept.head]).end()
     const ready = kept.ready[encoding]

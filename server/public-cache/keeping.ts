@@ -122,7 +122,7 @@ function plainHeaders(reply: FastifyReply) {
 }
 
 /** True for a call that a page makes inside this process while it is rendered. */
-const isInProcess = (request: FastifyRequest) => request.headers['x-in-process'] === inProcessMark
+export const isInProcess = (request: FastifyRequest) => request.headers['x-in-process'] === inProcessMark
 
 /** Unknown to anyone outside, so that no client can ask for the tags. */
 export const inProcessMark = crypto.randomUUID()

@@ -27,6 +27,8 @@ export class PublicCache {
   #sizes = new Map<Kept, number>()
   #bytes = 0
   #bytesOnTrial = 0
+  /** Answers given to visitors from here since the start. */
+  given = 0
   readonly #maxBytes: number
 
   constructor({ maxBytes = 48 * 1024 * 1024 }: Options = {}) {

@@ -1,62 +1,12 @@
 import { ShopError } from '#shop/shop-error.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
-import { shortestAdminPassword } from './user.schema.ts'
-
-/** What everybody would try here first. */
-const shopWords = ['sillage', 'perfume', 'parfum', 'fragrance', 'shop', 'admin', 'password']
-/** So many characters beside a word that is easily guessed do not make it hard. */
-const thinDisguise = 4
-
-type Owner = { name: string; email: string; isAdmin: boolean }
+import { type PasswordOwner, weaknessOf } from './password-rules.ts'
 
 /**
  * Refuses a new password that is too short for its owner's rights, or that somebody who knows the owner or the
  * shop would guess (SAFETY 27). Throws `invalid_input` that names the field.
  */
-export function checkNewPassword(password: string, owner: Owner): void {
-  const message = weaknessOf(password.normalize('NFKC').toLowerCase(), owner)
+export function checkNewPassword(password: string, owner: PasswordOwner): void {
+  const message = weaknessOf(password, owner, isCommonPassword)
   if (message) throw new ShopError({ code: 'invalid_input', fields: { password: message } })
-}
-
-function weaknessOf(password: string, { name, email, isAdmin }: Owner): string | undefined {
-  if (isAdmin && [...password].length < shortestAdminPassword) {
-    return `Administrators need at least ${shortestAdminPassword} characters`
-  }
-  if (isCommonInDisguise(password) || isPattern(password)) {
-    return 'Too many people use this password. Choose another, such as a few words.'
-  }
-  const ownWords = [email, ...email.split(/[@.]/), ...name.split(/\s+/)].map((word) => word.toLowerCase())
-  const rest = without(password, [...ownWords, ...shopWords])
-  if (rest.length <= thinDisguise) {
-    return 'Choose a password without your name, your email address or the shop’s name'
-  }
-}
-
-/** `password123!` is `password`: digits and signs before and after it are what everybody adds. */
-function isCommonInDisguise(password: string): boolean {
-  const before = /^\P{L}{0,4}/u.exec(password)?.[0].length ?? 0
-  const after = /\P{L}{0,4}$/u.exec(password)?.[0].length ?? 0
-  for (let from = 0; from <= before; from += 1) {
-    for (let left = 0; left <= Math.min(after, thinDisguise - from); left += 1) {
-      if (isCommonPassword(password.slice(from, password.length - left))) return true
-    }
-  }
-  return false
-}
-
-/** One character or a short piece over and over, or a run such as 12345678. */
-function isPattern(password: string): boolean {
-  if (/^(.{1,4}?)\1+.{0,3}$/su.test(password)) return true
-  const steps = new Set<number>()
-  for (let at = 1; at < password.length; at += 1)
-    steps.add(password.charCodeAt(at) - password.charCodeAt(at - 1))
-  return steps.size === 1
-}
-
-function without(password: string, words: readonly string[]): string {
-  // Longest first, so that a whole address is taken out before its parts.
-  return words
-    .filter((word) => word.length >= 3)
-    .sort((a, b) => b.length - a.length)
-    .reduce((rest, word) => rest.replaceAll(word, ''), password)
 }

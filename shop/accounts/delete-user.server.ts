@@ -2,10 +2,14 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
+import type { OrderStatus } from '#shop/orders/order-status.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Actor } from './actor.ts'
 import { lockAdministrators } from './lock-administrators.server.ts'
+import { proveCurrentPassword } from './prove-password.server.ts'
+import { forgetSecondFactor } from './second-factor.server.ts'
 import { endSessionsOf } from './session.server.ts'
+import type { Visit } from './visit.ts'
 
 /** What stands where the name was. */
 const nobodysName = 'Former customer'
@@ -14,38 +18,86 @@ type Deletion = { id: string; requestId: string }
 
 /**
  * Deletes an account: sessions ended, name and e-mail address erased, also under reviews. Its orders keep what the
- * law wants kept (SAFETY 25), and the address is free for a new account. Nobody deletes their own, so the last
- * administrator stays. Throws `own_account`, `not_found`, `not_allowed`.
+ * law wants kept (SAFETY 25), and the address is free for a new account. Nobody deletes their own here. Throws
+ * `own_account`, `not_found`, `not_allowed`.
  */
 export function deleteUser(db: Db, actor: Actor, { id, requestId }: Deletion): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockAdministrators(tx, actor)
     if (id === actor.id) throw new ShopError({ code: 'own_account' })
-    const nobodysAddress = `deleted-${id}@deleted.invalid`
-    const deleted = await tx
-      .updateTable('users')
-      .set({
-        name: nobodysName,
-        email: nobodysAddress,
-        email_key: nobodysAddress.toLowerCase(),
-        password_hash: '',
-        is_admin: false,
-        archived_at: new Date(),
-        updated_at: new Date(),
-      })
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!deleted) throw new ShopError({ code: 'not_found', what: 'user' })
-    await endSessionsOf(tx, id)
-    await eraseTraces(tx, id)
+    await erase(tx, id)
     await recordAudit(tx, { action: 'user.deleted', actor: actor.id, subject: id, requestId })
   })
 }
 
+type OwnDeletion = { currentPassword: string; visit: Visit }
+
+/** Orders that their owner still needs an account for: to pay, to follow, to hear of the money. */
+const underWay: readonly OrderStatus[] = ['placed', 'paid', 'refund_due']
+
+/**
+ * Deletes somebody's own account, after their password, as an administrator would. Throws `wrong_password`,
+ * `last_administrator`, `orders_under_way`, `too_many_requests`.
+ */
+export async function deleteOwnAccount(
+  db: Db,
+  actor: Actor,
+  { currentPassword, visit }: OwnDeletion,
+): Promise<void> {
+  const { isAdmin } = await proveCurrentPassword(db, actor, { password: currentPassword, visit })
+  await inTransaction(db, async (tx) => {
+    if (isAdmin) {
+      const administrators = await lockAdministrators(tx, actor)
+      if (administrators.size === 1) throw new ShopError({ code: 'last_administrator' })
+    }
+    await refuseWithOrders(tx, actor.id)
+    await erase(tx, actor.id)
+    const entry = { actor: actor.id, subject: actor.id, requestId: visit.requestId }
+    await recordAudit(tx, { action: 'user.deleted', ...entry })
+  })
+}
+
+async function refuseWithOrders(tx: Db, userId: string) {
+  // An order that is being placed holds this row too, and is seen afterwards.
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const { count } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', underWay)
+    .executeTakeFirstOrThrow()
+  if (count > 0) throw new ShopError({ code: 'orders_under_way', count })
+}
+
+async function erase(tx: Db, id: string) {
+  const nobodysAddress = `deleted-${id}@deleted.invalid`
+  const deleted = await tx
+    .updateTable('users')
+    .set({
+      name: nobodysName,
+      email: nobodysAddress,
+      email_key: nobodysAddress.toLowerCase(),
+      new_email: null,
+      email_verified_at: null,
+      password_hash: '',
+      is_admin: false,
+      archived_at: new Date(),
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!deleted) throw new ShopError({ code: 'not_found', what: 'user' })
+  await endSessionsOf(tx, id)
+  await eraseTraces(tx, id)
+}
+
 async function eraseTraces(tx: Db, id: string) {
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
+  await tx.deleteFrom('account_links').where('user_id', '=', id).execute()
+  await tx.deleteFrom('mail_outbox').where('user_id', '=', id).execute()
+  await forgetSecondFactor(tx, id)
   const reviews = await tx
     .updateTable('reviews')
     .set({ name: nobodysName })

@@ -1,13 +1,16 @@
 import type { Db } from '#db/connect.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { passwordWasRight, throttlePassword } from './account-throttles.server.ts'
+import { endLinks } from './account-links.server.ts'
+import { throttleConfirmations } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
 import { checkNewPassword } from './check-password.server.ts'
 import { emailKey } from './email.ts'
-import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { proveCurrentPassword } from './prove-password.server.ts'
 import { endSessionsOf } from './session.server.ts'
-import { isTakenEmail } from './user.queries.server.ts'
+import { findAccountSecrets, findByEmail, isTakenEmail, type OwnAccount } from './user.queries.server.ts'
 import type { ProfileInput, UserView } from './user.schema.ts'
 import type { Visit } from './visit.ts'
 
@@ -15,23 +18,36 @@ import type { Visit } from './visit.ts'
 type Change = { input: ProfileInput; visit: Visit; token: string }
 
 /**
- * Changes somebody's own account. Another e-mail address or password needs the current password and ends all other
- * sessions (SAFETY 28). Throws `wrong_password`, `invalid_input`, `email_taken`, `too_many_requests`, `unavailable`.
+ * Changes somebody's own account. Another e-mail address or password needs the current password, ends all other
+ * sessions and is told to the address that was there before (SAFETY 28). Where letters leave the shop, a new address
+ * waits until it is confirmed and the old one stays until then. Throws `wrong_password`, `invalid_input`,
+ * `email_taken`, `too_many_requests`, `unavailable`.
  */
 export async function editProfile(db: Db, actor: Actor, { input, visit, token }: Change): Promise<UserView> {
-  const after = { ...actor, name: input.name ?? actor.name, email: input.email ?? actor.email }
-  const isNewEmail = emailKey(after.email) !== emailKey(actor.email)
+  const before = await findAccountSecrets(db, actor.id)
+  if (!before) throw new ShopError({ code: 'not_signed_in' })
+  const email = input.email ?? before.email
+  const isNewEmail = emailKey(email) !== emailKey(before.email)
   const password = await provenNewPassword(db, actor, { input, visit, isNewEmail })
+  const after = { ...before, name: input.name ?? before.name, email }
   if (password !== undefined) checkNewPassword(password, after)
+  const waits = isNewEmail && visit.sendsMail
+  if (waits) await requireFree(db, { actor, email, visit })
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    await saveAccount(tx, after, passwordHash)
-    if (isNewEmail || passwordHash) await endSessionsOf(tx, actor.id, token)
+    await saveAccount(tx, { before, after, waits, passwordHash })
+    if (isNewEmail || passwordHash) {
+      await endSessionsOf(tx, actor.id, token)
+      await endLinks(tx, actor.id)
+    }
     const entry = { actor: actor.id, subject: actor.id, requestId: visit.requestId }
-    if (isNewEmail) await recordAudit(tx, { action: 'user.email_changed', ...entry })
-    if (passwordHash) await recordAudit(tx, { action: 'user.password_changed', ...entry })
+    if (isNewEmail) await tellOfNewEmail(tx, { before, email, waits, entry })
+    if (passwordHash) {
+      await recordAudit(tx, { action: 'user.password_changed', ...entry })
+      await queueAccountMail(tx, { kind: 'password_changed', userId: actor.id, to: before.email })
+    }
   })
-  return { _id: actor.id, name: after.name, email: after.email, isAdmin: actor.isAdmin }
+  return { _id: actor.id, name: after.name, email: waits ? before.email : email, isAdmin: before.isAdmin }
 }
 
 type Proof = { input: ProfileInput; visit: Visit; isNewEmail: boolean }
@@ -50,34 +66,50 @@ async function provenNewPassword(
   if (password === undefined && !isNewEmail) return undefined
   const tried = current ?? (isNewEmail ? undefined : password)
   if (tried === undefined) throw currentPasswordMissing()
-  await throttlePassword(db, actor.email, visit)
-  const isRight = await verifyPassword(await storedHashOf(db, actor), tried)
-  if (isRight) await passwordWasRight(db, actor.email, visit)
-  else throw current === undefined ? currentPasswordMissing() : new ShopError({ code: 'wrong_password' })
+  try {
+    await proveCurrentPassword(db, actor, { password: tried, visit })
+  } catch (error) {
+    const isWrong = error instanceof ShopError && error.problem.code === 'wrong_password'
+    throw isWrong && current === undefined ? currentPasswordMissing() : error
+  }
   return password === tried ? undefined : password
 }
 
 const currentPasswordMissing = () =>
   new ShopError({ code: 'invalid_input', fields: { currentPassword: 'Enter your current password' } })
 
-async function storedHashOf(db: Db, actor: Actor): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', actor.id)
-    .executeTakeFirst()
-  return row?.password_hash
+/** Said before a letter goes there. How often it may be asked is counted: who is signed in guesses no addresses here. */
+async function requireFree(db: Db, { actor, email, visit }: { actor: Actor; email: string; visit: Visit }) {
+  await throttleConfirmations(db, actor.id, visit)
+  if (await findByEmail(db, email)) throw new ShopError({ code: 'email_taken' })
 }
 
-async function saveAccount(tx: Db, after: Actor, passwordHash: string | undefined) {
+type Told = {
+  before: OwnAccount
+  email: string
+  waits: boolean
+  entry: { actor: string; subject: string; requestId: string }
+}
+
+async function tellOfNewEmail(tx: Db, { before, email, waits, entry }: Told) {
+  await recordAudit(tx, { action: waits ? 'user.email_change_asked' : 'user.email_changed', ...entry })
+  await queueAccountMail(tx, { kind: 'email_changed', userId: before.id, to: before.email })
+  if (waits) await queueAccountMail(tx, { kind: 'email_confirmation', userId: before.id, to: email })
+}
+
+type Saved = { before: OwnAccount; after: OwnAccount; waits: boolean; passwordHash: string | undefined }
+
+async function saveAccount(tx: Db, { before, after, waits, passwordHash }: Saved) {
+  const isNewEmail = emailKey(after.email) !== emailKey(before.email)
   const saved = await tx
     .updateTable('users')
     .set({
       name: after.name,
-      email: after.email,
-      email_key: emailKey(after.email),
       updated_at: new Date(),
-      ...(passwordHash ? { password_hash: passwordHash } : {}),
+      // Whoever changes the password wants nothing of what was begun before.
+      ...(passwordHash ? { password_hash: passwordHash, new_email: null } : {}),
+      ...(waits ? { new_email: after.email } : { email: after.email, email_key: emailKey(after.email) }),
+      ...(isNewEmail && !waits ? { email_verified_at: null, new_email: null } : {}),
     })
     .where('id', '=', after.id)
     .where('archived_at', 'is', null)

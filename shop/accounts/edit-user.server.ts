@@ -1,7 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { endLinks } from './account-links.server.ts'
 import type { Actor } from './actor.ts'
 import { emailKey } from './email.ts'
 import { lockAdministrators } from './lock-administrators.server.ts'
@@ -13,7 +15,7 @@ type Change = { id: string; input: UserInput; requestId: string }
 
 /**
  * An administrator changes somebody's account (SPEC section 6, SAFETY 22). Another role or e-mail address ends that
- * person's sessions. Nobody takes their own rights away or changes their own address here. Throws `not_found`,
+ * person's sessions; the old address is told of the new. Nobody takes their own rights away or changes their own address here. Throws `not_found`,
  * `own_account`, `email_taken`, `not_allowed`.
  */
 export function editUser(db: Db, actor: Actor, { id, input, requestId }: Change): Promise<AccountView> {
@@ -25,7 +27,11 @@ export function editUser(db: Db, actor: Actor, { id, input, requestId }: Change)
     const isNewRole = after.isAdmin !== before.isAdmin
     const isNewEmail = emailKey(after.email) !== emailKey(before.email)
     if (id === actor.id) refuseOwnChange({ isNewRole, isNewEmail })
-    await save(tx, after)
+    await save(tx, after, isNewEmail)
+    if (isNewEmail) {
+      await endLinks(tx, id)
+      await queueAccountMail(tx, { kind: 'email_changed', userId: id, to: before.email })
+    }
     if (isNewRole || isNewEmail) await endSessionsOf(tx, id)
     const entry = { actor: actor.id, subject: id, requestId }
     if (isNewRole) {
@@ -61,10 +67,17 @@ function refuseOwnChange({ isNewRole, isNewEmail }: { isNewRole: boolean; isNewE
   }
 }
 
-async function save(tx: Db, { _id, name, email, isAdmin }: AccountView) {
+async function save(tx: Db, { _id, name, email, isAdmin }: AccountView, isNewEmail: boolean) {
   const saved = await tx
     .updateTable('users')
-    .set({ name, email, email_key: emailKey(email), is_admin: isAdmin, updated_at: new Date() })
+    .set({
+      name,
+      email,
+      email_key: emailKey(email),
+      is_admin: isAdmin,
+      updated_at: new Date(),
+      ...(isNewEmail ? { email_verified_at: null, new_email: null } : {}),
+    })
     .where('id', '=', _id)
     .where('archived_at', 'is', null)
     .returning('id')

@@ -1,34 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { passwordWasRight, throttleLogins, throttlePassword } from './account-throttles.server.ts'
+import { networkOf } from '#shop/throttles/network.ts'
+import {
+  codeWasRight,
+  passwordWasRight,
+  throttleCode,
+  throttleLogins,
+  throttlePassword,
+} from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
 import { verifyPassword } from './password-hash.server.ts'
+import { hasSecondFactor } from './second-factor.queries.server.ts'
+import { isRightCode } from './second-factor.server.ts'
 import { startSession } from './session.server.ts'
 import { findByEmail } from './user.queries.server.ts'
 import type { LoginInput } from './user.schema.ts'
 import type { Visit } from './visit.ts'
 
 export type NewSession = { actor: Actor; token: string; expiresAt: Date }
+/** The password was right, the code is missing: `step` says so for some minutes and opens nothing. */
+export type LoginStep = { step: string }
+
+/** How long there is to type the code, in minutes. */
+const stepMinutes = 5
 
 /**
- * Starts a session for whoever knows the password. An unknown address and a wrong password get the same answer
- * after the same work (SAFETY 29). Throws `login_failed`, `too_many_requests`, `unavailable`.
+ * Starts a session for whoever knows the password, or a step towards one where a second factor is set up. An unknown
+ * address and a wrong password get the same answer after the same work (SAFETY 29). Throws `login_failed`,
+ * `too_many_requests`, `unavailable`.
  */
-export async function logIn(db: Db, { email, password }: LoginInput, visit: Visit): Promise<NewSession> {
+export async function logIn(
+  db: Db,
+  { email, password }: LoginInput,
+  visit: Visit,
+): Promise<NewSession | LoginStep> {
   await throttleLogins(db, visit)
   await throttlePassword(db, email, visit)
   const { requestId } = visit
   const found = await findByEmail(db, email)
   const isRight = await verifyPassword(found?.passwordHash, password)
   if (!found || !isRight) {
-    await recordAudit(db, { action: 'login.failed', subject: found?.id, requestId })
+    await recordRefusal(db, networkOf(visit.address), {
+      action: 'login.failed',
+      subject: found?.id,
+      requestId,
+    })
     throw new ShopError({ code: 'login_failed' })
   }
   await passwordWasRight(db, email, visit)
-  const { passwordHash: _hash, ...actor } = found
-  return db.transaction().execute(async (tx) => {
-    await recordAudit(tx, { action: 'login.succeeded', actor: actor.id, subject: actor.id, requestId })
-    return { actor, ...(await startSession(tx, actor, visit.userAgent)) }
+  const { passwordHash, ...actor } = found
+  return inTransaction(db, async (tx) => {
+    // A password that was changed meanwhile was the wrong one.
+    const { password_hash: now } = await lockAccount(tx, actor.id)
+    if (now !== passwordHash) throw new ShopError({ code: 'login_failed' })
+    return goOn(tx, actor, visit)
   })
+}
+
+/** Goes on for whoever has proven the first factor: to the code where there is a second one, else to a session. */
+export async function goOn(tx: Db, actor: Actor, visit: Visit): Promise<NewSession | LoginStep> {
+  return (await hasSecondFactor(tx, actor.id)) ? startStep(tx, actor.id) : open(tx, actor, visit)
+}
+
+/** Sessions of one account begin one after the other with what changes who may begin them. */
+async function lockAccount(tx: Db, id: string) {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new ShopError({ code: 'login_failed' })
+  return row
+}
+
+async function open(tx: Db, actor: Actor, { requestId, userAgent }: Visit): Promise<NewSession> {
+  await recordAudit(tx, { action: 'login.succeeded', actor: actor.id, subject: actor.id, requestId })
+  return { actor, ...(await startSession(tx, actor, userAgent)) }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+async function startStep(tx: Db, userId: string): Promise<LoginStep> {
+  const step = randomBytes(32).toString('base64url')
+  const expiresAt = sql<Date>`now() + make_interval(mins => ${stepMinutes})`
+  await tx
+    .insertInto('login_steps')
+    .values({ token_hash: hashOf(step), user_id: userId, expires_at: expiresAt })
+    .execute()
+  return { step }
+}
+
+type Code = { code: string; step: string | undefined }
+
+/**
+ * Starts the session of whoever gave the password before and gives the code now: of the authenticator app, or one of
+ * the recovery codes. Throws `login_step_over`, `wrong_code`, `too_many_requests`.
+ */
+export async function logInWithCode(db: Db, { code, step }: Code, visit: Visit): Promise<NewSession> {
+  await throttleLogins(db, visit)
+  const actor = step === undefined ? undefined : await findStep(db, step)
+  if (!actor || step === undefined) throw new ShopError({ code: 'login_step_over' })
+  await throttleCode(db, actor.id, visit)
+  const { requestId } = visit
+  if (!(await isRightCode(db, { userId: actor.id, code, requestId }))) {
+    await recordRefusal(db, networkOf(visit.address), {
+      action: 'login.code_failed',
+      subject: actor.id,
+      requestId,
+    })
+    throw new ShopError({ code: 'wrong_code' })
+  }
+  await codeWasRight(db, actor.id, visit)
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, actor.id)
+    const ended = await tx.deleteFrom('login_steps').where('token_hash', '=', hashOf(step)).executeTakeFirst()
+    if (ended.numDeletedRows === 0n) throw new ShopError({ code: 'login_step_over' })
+    return open(tx, actor, visit)
+  })
+}
+
+async function findStep(db: Db, step: string): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('login_steps')
+    .innerJoin('users', 'users.id', 'login_steps.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.is_admin'])
+    .where('token_hash', '=', hashOf(step))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('users.archived_at', 'is', null)
+    .executeTakeFirst()
+  return row && { id: row.id, name: row.name, email: row.email, isAdmin: row.is_admin }
 }

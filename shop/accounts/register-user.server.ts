@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
+import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { throttleRegistrations } from './account-throttles.server.ts'
 import { checkNewPassword } from './check-password.server.ts'
@@ -40,6 +41,8 @@ export async function registerUser(db: Db, input: RegisterInput, visit: Visit): 
       subject: actor.id,
       requestId: visit.requestId,
     })
+    if (visit.sendsMail)
+      await queueAccountMail(tx, { kind: 'email_confirmation', userId: actor.id, to: actor.email })
     return { actor, ...(await startSession(tx, actor, visit.userAgent)) }
   })
 }

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Actor } from './actor.ts'
+import { deviceWords } from './device-words.ts'
+import type { SessionView } from './user.schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 const hour = 60 * 60 * 1000
@@ -9,6 +12,8 @@ const lifetimes = {
   user: { idle: 30 * day, absolute: 90 * day },
   admin: { idle: hour, absolute: 12 * hour },
 }
+/** More than anybody has, save who wants to fill a page. */
+const mostSessionsShown = 100
 /** A session's last use is written at most this often, so that reading pages does not write. */
 const touchEvery = 60_000
 
@@ -44,6 +49,7 @@ export async function findSession(db: Db, token: string): Promise<Actor | undefi
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.is_admin', 'sessions.last_seen_at'])
+    .select(owesSecondFactor.as('owes'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', new Date())
     .where('users.archived_at', 'is', null)
@@ -52,8 +58,15 @@ export async function findSession(db: Db, token: string): Promise<Actor | undefi
   const idle = Date.now() - row.last_seen_at.getTime()
   if (idle > (row.is_admin ? lifetimes.admin : lifetimes.user).idle) return undefined
   if (idle > touchEvery) await touch(db, tokenHash, row.id)
-  return { id: row.id, name: row.name, email: row.email, isAdmin: row.is_admin }
+  const { id, name, email, is_admin: isAdmin, owes } = row
+  return owes ? { id, name, email, isAdmin: false, owesSecondFactor: true } : { id, name, email, isAdmin }
 }
+
+/** An administrator without a second factor, in a shop that asks for one. */
+const owesSecondFactor = sql<boolean>`users.is_admin
+  AND EXISTS (SELECT FROM settings WHERE key = 'requireSecondFactor' AND value = 'true'::jsonb)
+  AND NOT EXISTS (SELECT FROM second_factors
+    WHERE second_factors.user_id = users.id AND second_factors.confirmed_at IS NOT NULL)`
 
 async function touch(db: Db, tokenHash: Buffer, userId: string) {
   await db
@@ -72,11 +85,59 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** Ends all sessions of a user, but the one of `exceptToken` if given (SAFETY 28, 30). */
-export async function endSessionsOf(db: Db, userId: string, exceptToken?: string): Promise<void> {
+/**
+ * Ends all sessions of a user, but the one of `exceptToken` if given, and what was half-way to one (SAFETY 28, 30).
+ * Gives how many sessions that were.
+ */
+export async function endSessionsOf(db: Db, userId: string, exceptToken?: string): Promise<number> {
+  await db.deleteFrom('login_steps').where('user_id', '=', userId).execute()
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (exceptToken) query = query.where('token_hash', '!=', hashOf(exceptToken))
-  await query.execute()
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The sessions of a user that still open something, this one first and then the last used. */
+export async function findSessions(db: Db, userId: string, token: string): Promise<SessionView[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'token_hash',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+      'user_agent',
+      'is_admin',
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date())
+    .orderBy('sessions.last_seen_at', 'desc')
+    .limit(mostSessionsShown)
+    .execute()
+  const here = hashOf(token)
+  const open = rows.filter(({ is_admin, last_seen_at }) => {
+    const { idle } = is_admin ? lifetimes.admin : lifetimes.user
+    return Date.now() - last_seen_at.getTime() < idle
+  })
+  const views = open.map((row) => ({
+    _id: row.id,
+    device: deviceWords(row.user_agent),
+    startedAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isHere: row.token_hash.equals(here),
+  }))
+  return [...views.filter(({ isHere }) => isHere), ...views.filter(({ isHere }) => !isHere)]
+}
+
+/** Ends one session of a user; gives whether there was one. */
+export async function endSessionNamed(db: Db, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return ended.numDeletedRows > 0n
 }
 
 /** On how many devices somebody is logged in just now. */

@@ -4,8 +4,16 @@ import type { DB } from '#db/database.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { Actor } from './actor.ts'
 import { emailKey } from './email.ts'
+import { countRecoveryCodes, hasSecondFactor } from './second-factor.queries.server.ts'
 import { countSessions } from './session.server.ts'
-import type { AccountDetail, AccountLine, AccountPage, AccountView, UsersQuery } from './user.schema.ts'
+import type {
+  AccountDetail,
+  AccountLine,
+  AccountPage,
+  AccountView,
+  ProfileView,
+  UsersQuery,
+} from './user.schema.ts'
 
 const pageSize = 24
 
@@ -129,23 +137,60 @@ export async function findAccount(db: Db, id: string): Promise<AccountView | und
 }
 
 /** Who has this address, with the stored hash of the password. */
-export async function findByEmail(
-  db: Db,
-  email: string,
-): Promise<(Actor & { passwordHash: string }) | undefined> {
+export async function findByEmail(db: Db, email: string): Promise<OwnAccount | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'is_admin', 'password_hash'])
     .where('email_key', '=', emailKey(email))
     .where('archived_at', 'is', null)
     .executeTakeFirst()
+  return row && ownAccountOf(row)
+}
+
+export type OwnAccount = Actor & { passwordHash: string }
+
+/** An account as its owner changes it, with the role that the database knows; undefined once it is deleted. */
+export async function findAccountSecrets(db: Db, id: string): Promise<OwnAccount | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'is_admin', 'password_hash'])
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row && ownAccountOf(row)
+}
+
+type SecretRow = { id: string; name: string; email: string; is_admin: boolean; password_hash: string }
+
+const ownAccountOf = (row: SecretRow): OwnAccount => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  isAdmin: row.is_admin,
+  passwordHash: row.password_hash,
+})
+
+/** What somebody sees of their own account; `sendsMail` says whether an address can be confirmed. */
+export async function findProfile(
+  db: Db,
+  actor: Actor,
+  { sendsMail }: { sendsMail: boolean },
+): Promise<ProfileView | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select([...columns, 'new_email', 'email_verified_at'])
+    .where('id', '=', actor.id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
   if (!row) return undefined
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    isAdmin: row.is_admin,
-    passwordHash: row.password_hash,
+    ...viewOf(row),
+    emailVerified: row.email_verified_at !== null,
+    newEmail: row.new_email,
+    sendsMail,
+    secondFactor: await hasSecondFactor(db, actor.id),
+    owesSecondFactor: actor.owesSecondFactor === true,
+    recoveryCodes: await countRecoveryCodes(db, actor.id),
   }
 }
 

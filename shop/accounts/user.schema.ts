@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const shortestPassword = 8
+export const shortestPassword = 8
 /** Administrators reach everything, so theirs are longer (SAFETY 27). */
 export const shortestAdminPassword = 12
 const longestPassword = 128
@@ -44,6 +44,38 @@ export type LoginInput = z.infer<typeof loginInput>
 export const registerInput = z.object({ name, email, password: passwordOrEmpty.min(1, 'Choose a password') })
 export type RegisterInput = z.infer<typeof registerInput>
 
+/** The way to a new password, by mail. */
+export const resetInput = z.object({ email })
+export type ResetInput = z.infer<typeof resetInput>
+
+/** What a link of a letter carries: whatever else comes fits no link and is answered as one that is over. */
+const linkToken = z.string('The link is not complete').max(200, 'The link is not complete')
+export const linkInput = z.object({ token: linkToken })
+
+export const newPasswordInput = z.object({
+  token: linkToken,
+  password: passwordOrEmpty.min(1, 'Choose a password'),
+})
+export type NewPasswordInput = z.infer<typeof newPasswordInput>
+
+const code = z
+  .string('Enter the code')
+  .trim()
+  .min(1, 'Enter the code')
+  .max(64, 'A code has six digits; a recovery code has 24 letters and digits')
+/** The code of an authenticator app, or a recovery code. */
+export const codeInput = z.object({ code })
+export type CodeInput = z.infer<typeof codeInput>
+
+const provenPassword = triedPassword.min(1, 'Enter your current password')
+export const proofInput = z.object({ currentPassword: provenPassword })
+export type ProofInput = z.infer<typeof proofInput>
+export const bothFactorsInput = z.object({ currentPassword: provenPassword, code })
+export type BothFactorsInput = z.infer<typeof bothFactorsInput>
+
+/** The form for either: the server says when it misses the code. */
+export const proofForm = z.object({ currentPassword: provenPassword, code: z.string().trim().max(64) })
+
 type TwoPasswords = { password?: string; confirmPassword?: string }
 
 /** SPEC section 5. Said also while another field is still wrong. */
@@ -59,6 +91,13 @@ export const registerForm = registerInput
   .extend({ confirmPassword: z.string() })
   .refine(samePasswords, notTheSame)
 export type RegisterForm = z.infer<typeof registerForm>
+
+/** What the form of a new password asks for; the link's token is not typed. */
+export const newPasswordForm = newPasswordInput
+  .omit({ token: true })
+  .extend({ confirmPassword: z.string() })
+  .refine(samePasswords, notTheSame)
+export type NewPasswordForm = z.infer<typeof newPasswordForm>
 
 /** What somebody changes in their own account; an empty password changes nothing (SPEC section 5). */
 export const profileInput = z.object({
@@ -106,6 +145,35 @@ export type UserView = z.infer<typeof userView>
 /** What administrators see of an account. */
 export const accountView = userView.extend({ createdAt: z.iso.datetime() })
 export type AccountView = z.infer<typeof accountView>
+
+/** What people see of their own account. */
+export const profileView = accountView.extend({
+  emailVerified: z.boolean(),
+  /** The address that waits to be confirmed. */
+  newEmail: z.string().nullable(),
+  /** Letters leave the shop, so that an address can be confirmed. */
+  sendsMail: z.boolean(),
+  secondFactor: z.boolean(),
+  /** An administrator who has to set one up before anything of the administration opens. */
+  owesSecondFactor: z.boolean(),
+  /** How many of them are left. */
+  recoveryCodes: z.int(),
+})
+export type ProfileView = z.infer<typeof profileView>
+
+/** What an authenticator app is given, this once: as text, and as the address that its QR code holds. */
+export const secondFactorSetup = z.object({ secret: z.string(), address: z.string() })
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>
+
+/** A device on which somebody is logged in; `_id` opens nothing. */
+export const sessionView = z.object({
+  _id: z.string(),
+  device: z.string(),
+  startedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isHere: z.boolean(),
+})
+export type SessionView = z.infer<typeof sessionView>
 
 /** An account as a line of the list: `orders` are those that were paid, `lastSeenAt` is null for nobody knows. */
 const accountLine = accountView.extend({ orders: z.int(), lastSeenAt: z.iso.datetime().nullable() })

@@ -18,6 +18,8 @@ export function viewOf(row: AuditRow, names: Names): AuditEntryView {
     changes: changesOf(changes),
     details: {
       ...readable(details),
+      // Where the log of the process has more to say, such as the address.
+      ...(refusals.has(row.action) && row.request_id !== null ? { requestId: row.request_id } : {}),
       ...(order && row.action === 'order.paid' ? { amount: eurosFromCents(order.total_price) } : {}),
       // Refunds were always written in cents.
       ...(row.action === 'order.refund_asked' && typeof details.amount === 'number'
@@ -26,6 +28,8 @@ export function viewOf(row: AuditRow, names: Names): AuditEntryView {
     },
   }
 }
+
+const refusals = new Set(['access.refused', 'login.failed', 'login.code_failed', 'webhook.refused'])
 
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

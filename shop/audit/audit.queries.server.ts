@@ -12,7 +12,12 @@ export const doneByProviders = [
   'webhook.refused',
 ] as const
 /** What somebody did whom the shop does not know. */
-export const doneByVisitors = ['login.failed'] as const
+export const doneByVisitors = [
+  'access.refused',
+  'login.failed',
+  'login.code_failed',
+  'user.password_reset_asked',
+] as const
 
 export type AuditRow = {
   id: number
@@ -21,6 +26,7 @@ export type AuditRow = {
   action: string
   subject: string | null
   details: unknown
+  request_id: string | null
 }
 
 const mostFound = 2000
@@ -80,7 +86,7 @@ export async function selectLines(
 ): Promise<AuditRow[]> {
   const older = before === undefined ? sql`true` : sql`id < ${before}`
   const { rows } = await sql<AuditRow>`
-    SELECT id, at, actor, action, subject, details FROM audit_log
+    SELECT id, at, actor, action, subject, details, request_id FROM audit_log
     WHERE ${older} AND ${condition} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows
 }
@@ -112,7 +118,7 @@ export async function findNames(db: Db, ids: readonly string[]) {
     await db.selectFrom('users').select(['id', 'name', 'archived_at']).where('id', 'in', some).execute(),
     await db
       .selectFrom('mail_outbox')
-      .innerJoin('orders', 'orders.id', 'mail_outbox.order_id')
+      .leftJoin('orders', 'orders.id', 'mail_outbox.order_id')
       .select(['mail_outbox.id', 'orders.number'])
       .where('mail_outbox.id', 'in', some)
       .execute(),

@@ -22,9 +22,12 @@ export function checkBooks(db: Kysely<DB>): Promise<CheckedRule[]> {
   })
 }
 
+export const brokenRules = (checked: readonly CheckedRule[]) =>
+  checked.filter((rule) => rule.broken.length > 0)
+
 /** Throws an error that names the broken rules, for whoever watches the log (SAFETY 50). */
-export async function requireSoundBooks(db: Kysely<DB>): Promise<void> {
-  const broken = (await checkBooks(db)).filter((rule) => rule.broken.length > 0)
+export function requireSound(checked: readonly CheckedRule[]): void {
+  const broken = brokenRules(checked)
   if (broken.length === 0) return
   const rules = broken.map(({ rule, broken }) => `${rule} (${broken.length})`)
   throw new Error(`the books do not add up; npm run check:books shows where: ${rules.join('; ')}`)

@@ -9,13 +9,17 @@ const mostCents = 100_000_000
 export const mostPictures = 40
 const noAmount = 'Enter an amount such as 19.95'
 
-/** Euros as a number or as somebody typed them, with a point or a comma; gives cents. */
-const money = z.union([z.number(), z.string()], noAmount).transform((value, context): Cents => {
-  const amount = typeof value === 'string' ? toCents(value) : exactCents(value)
-  if (amount !== undefined && amount >= 0 && amount <= mostCents) return amount
-  context.addIssue({ code: 'custom', message: noAmount })
-  return z.NEVER
-})
+/**
+ * Euros as a number or as somebody typed them, with a point or a comma; gives cents. Made anew for each field:
+ * the API's description would tell of a shared one only once.
+ */
+const money = () =>
+  z.union([z.number(), z.string().max(40, noAmount)], noAmount).transform((value, context): Cents => {
+    const amount = typeof value === 'string' ? toCents(value) : exactCents(value)
+    if (amount !== undefined && amount >= 0 && amount <= mostCents) return amount
+    context.addIssue({ code: 'custom', message: noAmount })
+    return z.NEVER
+  })
 
 function exactCents(euros: number): Cents | undefined {
   try {
@@ -89,11 +93,11 @@ export const productInput = z
     sex: orNothing(z.enum(sexKeys), 'Choose whom it is for'),
     size: orNothing(size, noSize),
     weight: orNothing(wholeNumber(0, 1_000_000, noGrams), noGrams),
-    price: money,
-    compareAtPrice: orNothing(money, noAmount),
+    price: money(),
+    compareAtPrice: orNothing(money(), noAmount),
     /** Counts only when it differs and no `compareAtPrice` comes with it. */
     discount: wholeNumber(0, 99, 'Enter whole per cent, 0 to 99'),
-    costPrice: orNothing(money, noAmount),
+    costPrice: orNothing(money(), noAmount),
     quantity: stock,
     /** The stock that the form was opened with: the difference to `quantity` is applied. */
     loadedQuantity: stock,

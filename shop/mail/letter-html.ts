@@ -59,7 +59,7 @@ ${{ markup: '<!--[if mso]><table role="presentation" width="600" align="center">
 <h1 class="ink" style="margin:0 0 12px;font:normal 32px/1.15 ${serif};color:${ink}">${title}</h1>
 ${passages.map((passage) => html`<p style="${text}">${set(passage)}</p>\n`)}
 <p style="margin:24px 0 32px"><a class="act" href="${letter.button.href}" style="${button}">${letter.button.name}</a></p>
-${orderPart(letter.order)}
+${letter.order ? orderPart(letter.order) : html``}
 ${
   closing
     ? html`<h2 class="ink" style="margin:28px 0 6px;${heading}">${closing.title}</h2>
@@ -83,7 +83,7 @@ const set = (passage: Passage): readonly Markup[] =>
       : html`<a href="${part.href}" style="color:inherit">${part.text}</a>`,
   )
 
-function orderPart({ name, placed, currency, lines, sums, address }: Letter['order']): Markup {
+function orderPart({ name, placed, currency, lines, sums, address }: NonNullable<Letter['order']>): Markup {
   return html`<h2 class="ink" style="margin:0;${heading}">${name}</h2>
 <p class="soft strong" style="margin:0;padding:2px 0 8px;border-bottom:1px solid ${ink};${small}">${placed}</p>
 ${lines.map((one) => lineRow(one, currency))}
@@ -104,7 +104,7 @@ function lineRow({ title, qty, price, href, picture }: LetterLine, currency: str
   return html`<div class="rule" style="border-bottom:1px solid ${line};padding:14px 0;overflow:hidden">${image}<span style="${right};font-weight:bold">${money(times(price, qty))}</span> <a class="ink" href="${href}" style="font:18px/1.35 ${serif};color:${ink};text-decoration:none">${title}</a>${each}</div>\n`
 }
 
-type Sum = Letter['order']['sums'][number]
+type Sum = NonNullable<Letter['order']>['sums'][number]
 
 function sumRow({ name, amount, isTotal, isBack }: Sum, currency: string, isFirst: boolean): Markup {
   const border = isTotal ? `border-top:1px solid ${ink};` : isFirst ? '' : `border-top:1px solid ${line};`

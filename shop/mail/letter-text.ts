@@ -13,23 +13,27 @@ export function letterText(letter: Letter): string {
     title,
     ...passages.map((passage) => wrapped(plain(passage))),
     `${button.name}:\n${button.href}`,
-    [rule, order.name, order.placed, rule].join('\n'),
-    order.lines
-      .map((line) => amountLine(pieces(line), formatMoney(times(line.price, line.qty), order.currency)))
-      .join('\n'),
-    [
-      rule,
-      ...order.sums.map(({ name, amount, isBack }) =>
-        amountLine(name, `${isBack ? '-' : ''}${formatMoney(amount, order.currency)}`),
-      ),
-      rule,
-    ].join('\n'),
-    [order.address.name, ...order.address.lines].join('\n'),
+    ...(order ? orderBlocks(order) : []),
     ...(closing ? [closing.title, ...closing.passages.map((passage) => wrapped(plain(passage)))] : []),
     ['-- ', ...foot.map((passage) => wrapped(plain(passage))), shop.href].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }
+
+const orderBlocks = (order: NonNullable<Letter['order']>): string[] => [
+  [rule, order.name, order.placed, rule].join('\n'),
+  order.lines
+    .map((line) => amountLine(pieces(line), formatMoney(times(line.price, line.qty), order.currency)))
+    .join('\n'),
+  [
+    rule,
+    ...order.sums.map(({ name, amount, isBack }) =>
+      amountLine(name, `${isBack ? '-' : ''}${formatMoney(amount, order.currency)}`),
+    ),
+    rule,
+  ].join('\n'),
+  [order.address.name, ...order.address.lines].join('\n'),
+]
 
 const pieces = ({ title, qty }: { title: string; qty: number }) => (qty > 1 ? `${title} × ${qty}` : title)
 

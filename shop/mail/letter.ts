@@ -22,6 +22,7 @@ export type Letter = {
   title: string
   passages: readonly Passage[]
   button: { name: string; href: string }
+  /** Null for a letter about an account. */
   order: {
     name: string
     placed: string
@@ -29,7 +30,7 @@ export type Letter = {
     lines: readonly LetterLine[]
     sums: readonly { name: string; amount: Cents; isTotal?: boolean; isBack?: boolean }[]
     address: { name: string; lines: readonly string[] }
-  }
+  } | null
   closing?: { title: string; passages: readonly Passage[] }
   /** Small, at the end. */
   foot: readonly Passage[]

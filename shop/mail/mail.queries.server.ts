@@ -6,7 +6,7 @@ const lettersOnPage = 24
 const selectMail = (db: Db) =>
   db
     .selectFrom('mail_outbox')
-    .innerJoin('orders', 'orders.id', 'mail_outbox.order_id')
+    .leftJoin('orders', 'orders.id', 'mail_outbox.order_id')
     .select([
       'mail_outbox.id',
       'mail_outbox.kind',
@@ -64,7 +64,7 @@ const viewOf = (row: MailRow): MailView => ({
   // The CHECKs of these two columns are the same lists as their types.
   kind: row.kind as MailKind,
   status: row.status as MailStatus,
-  order: { _id: row.order_id, number: row.number },
+  order: row.order_id !== null && row.number !== null ? { _id: row.order_id, number: row.number } : null,
   to: row.to_address,
   subject: row.subject,
   tries: row.tries,

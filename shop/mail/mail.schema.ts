@@ -1,6 +1,19 @@
 import { z } from 'zod'
 
-export const mailKinds = ['order_placed', 'order_paid', 'order_delivered', 'order_refunded'] as const
+export const orderMailKinds = ['order_placed', 'order_paid', 'order_delivered', 'order_refunded'] as const
+export type OrderMailKind = (typeof orderMailKinds)[number]
+
+const accountMailKinds = [
+  'email_confirmation',
+  'email_changed',
+  'password_reset',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+] as const
+export type AccountMailKind = (typeof accountMailKinds)[number]
+
+const mailKinds = [...orderMailKinds, ...accountMailKinds] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** `kept`: there is no mail server, and the administrator reads the letter here. */
@@ -13,7 +26,8 @@ const time = z.iso.datetime()
 export const mailView = z.object({
   _id: z.string(),
   kind: z.enum(mailKinds),
-  order: z.object({ _id: z.string(), number: z.string() }),
+  /** Null for a letter about an account. */
+  order: z.object({ _id: z.string(), number: z.string() }).nullable(),
   status: z.enum(mailStatuses),
   to: z.string().nullable(),
   subject: z.string().nullable(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
-import { type MailKind, mailKinds } from './mail.schema.ts'
+import { type OrderMailKind, orderMailKinds } from './mail.schema.ts'
 import { type LetterFacts, orderLetter } from './order-letters.ts'
 
 const picture = '/pictures/aaaaaaaaaaaaaaaaaaaa-960.webp'
@@ -71,7 +71,7 @@ const refund = {
 
 const now = new Date('2026-11-21T12:21:00.000Z')
 
-function letter(kind: MailKind, order: OrderView, more: Partial<LetterFacts> = {}) {
+function letter(kind: OrderMailKind, order: OrderView, more: Partial<LetterFacts> = {}) {
   const shop = {
     shopName: 'Sillage',
     packingDays: '1–2',
@@ -153,7 +153,7 @@ test('pictures are small JPEGs of the shop, and a line without one has none', ()
 
 test('whatever people typed stands in a letter as text', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...mailKinds), fc.string(), (kind, typed) => {
+    fc.property(fc.constantFrom(...orderMailKinds), fc.string(), (kind, typed) => {
       const evil = `<script>alert(1)</script>"'><img src=x onerror=y>&${typed}`
       const address = { ...paid.shippingAddress, firstName: evil, city: evil, addressLine2: evil }
       const order = { ...paid, shippingAddress: address, orderItems: [line(evil, 1, 1)] }
@@ -182,7 +182,7 @@ test('a letter about the delivery names carrier and number, as a link where the 
 })
 
 test('a plain letter keeps to 72 columns, save for addresses and words that are longer', () => {
-  for (const kind of mailKinds) {
+  for (const kind of orderMailKinds) {
     const order = { ...paid, orderItems: [line('A very long title '.repeat(9).trim(), 148, 2)] }
     for (const row of letter(kind, order).text.split('\n')) {
       if (!row.includes('https://')) expect(row.length).toBeLessThanOrEqual(72)
@@ -191,7 +191,7 @@ test('a plain letter keeps to 72 columns, save for addresses and words that are 
 })
 
 test('a letter asks nothing of another site and runs nothing', () => {
-  for (const kind of mailKinds) {
+  for (const kind of orderMailKinds) {
     const { html } = letter(kind, paid, { refund })
     const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '')
     expect(addresses.length).toBeGreaterThan(3)

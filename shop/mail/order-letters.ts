@@ -4,12 +4,12 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
 import type { Letter, Passage } from './letter.ts'
-import type { MailKind } from './mail.schema.ts'
+import type { OrderMailKind } from './mail.schema.ts'
 
 type Refund = OrderView['refunds'][number]
 
 export type LetterFacts = {
-  kind: MailKind
+  kind: OrderMailKind
   order: OrderView
   /** The refund that an `order_refunded` letter tells of. */
   refund?: Refund
@@ -96,7 +96,7 @@ function withdrawal(publicUrl: string): Letter['closing'] {
   return { title, passages: [[right, { text: link, href: `${publicUrl}/terms#withdraw` }, goods], exchange] }
 }
 
-const messages: Record<MailKind, (facts: LetterFacts) => Message> = {
+const messages: Record<OrderMailKind, (facts: LetterFacts) => Message> = {
   order_placed: placedMessage,
   order_paid: paidMessage,
   order_delivered: deliveredMessage,
@@ -229,7 +229,7 @@ function whatRemains(order: OrderView, refund: Refund | undefined): string {
   return `That is a part of the ${total(order)} that you paid; the rest of the order stays as it is.`
 }
 
-type Sum = Letter['order']['sums'][number]
+type Sum = NonNullable<Letter['order']>['sums'][number]
 
 function sumsOf(order: OrderView): Sum[] {
   const { items, shipping, tax, taxIncluded, paid, refunded, balance } = texts.sums

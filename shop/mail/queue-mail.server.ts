@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
-import type { MailKind } from './mail.schema.ts'
+import type { AccountMailKind, OrderMailKind } from './mail.schema.ts'
 
 /** What a letter tells of; `refundId` says which of an order's refunds. */
-export type MailEvent = { kind: MailKind; orderId: string; refundId?: string }
+export type MailEvent = { kind: OrderMailKind; orderId: string; refundId?: string }
 
 /**
  * Notes that a letter is due, in the transaction of what it tells of, so that neither is there without the other.
@@ -14,6 +14,15 @@ export async function queueMail(db: Db, { kind, orderId, refundId }: MailEvent):
   await db
     .insertInto('mail_outbox')
     .values({ id: newId(), kind, order_id: orderId, refund_id: refundId ?? null })
-    .onConflict((conflict) => conflict.constraint('one_letter_for_each_event').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'order_id', 'refund_id']).where('order_id', 'is not', null).doNothing(),
+    )
     .execute()
+}
+
+type AccountEvent = { kind: AccountMailKind; userId: string; to: string }
+
+/** Notes that a letter about an account is due, to the address that it concerns. One that carries a link gets it as it leaves. */
+export async function queueAccountMail(db: Db, { kind, userId, to }: AccountEvent): Promise<void> {
+  await db.insertInto('mail_outbox').values({ id: newId(), kind, user_id: userId, to_address: to }).execute()
 }

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { findOrder } from '#shop/orders/order.queries.server.ts'
+import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
-import type { WrittenLetter } from './letter.ts'
+import type { Letter, WrittenLetter } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
-import type { MailKind } from './mail.schema.ts'
+import { type MailKind, type OrderMailKind, orderMailKinds } from './mail.schema.ts'
 import type { MailPort } from './mail-port.ts'
 import { orderLetter } from './order-letters.ts'
+import { writeAccountLetter } from './write-account-letter.server.ts'
 
 /** Longer than any try takes; a letter whose sender was killed is taken up again afterwards. */
 const leaseMinutes = 2
@@ -55,7 +57,16 @@ export async function isMailDue(db: Kysely<DB>): Promise<boolean> {
   return due !== undefined
 }
 
-type Claimed = { id: string; kind: MailKind; order_id: string; refund_id: string | null; tries: number }
+type Claimed = {
+  id: string
+  kind: MailKind
+  order_id: string | null
+  refund_id: string | null
+  user_id: string | null
+  to_address: string | null
+  created_at: Date
+  tries: number
+}
 
 async function claimNext(db: Kysely<DB>): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
@@ -64,20 +75,20 @@ async function claimNext(db: Kysely<DB>): Promise<Claimed | undefined> {
     WHERE id = (
       SELECT id FROM mail_outbox WHERE status = 'waiting' AND next_try_at <= now()
       ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, order_id, refund_id, tries`.execute(db)
+    RETURNING id, kind, order_id, refund_id, user_id, to_address, created_at, tries`.execute(db)
   return rows[0]
 }
 
 type Outcome = 'sent' | 'kept' | 'failed' | 'deferred' | 'unavailable'
 
 async function sendOne({ db, mail, publicUrl }: PostOffice, claimed: Claimed): Promise<Outcome> {
-  const written = await writeLetter(db, claimed, publicUrl)
+  const written = await writeLetter(db, claimed, { publicUrl, sends: mail !== undefined })
   if ('cannot' in written) {
     await fail(db, claimed.id, written.cannot)
     return 'failed'
   }
-  const { letter, to, from } = written
-  await store(db, claimed.id, { ...letter, to })
+  const { letter, kept, to, from } = written
+  await store(db, claimed.id, { ...kept, to })
   if (!mail) {
     await keep(db, claimed.id)
     return 'kept'
@@ -97,27 +108,57 @@ async function sendOne({ db, mail, publicUrl }: PostOffice, claimed: Claimed): P
 }
 
 type Sender = { name: string; email: string }
-type Written = { letter: WrittenLetter; to: string; from: Sender } | { cannot: string }
+/** `kept` is what administrators may read of it. */
+type Written = { letter: WrittenLetter; kept: WrittenLetter; to: string; from: Sender } | { cannot: string }
+type Around = { publicUrl: string; sends: boolean }
 
 /** The letter as it is true now: at each try anew, since an order goes on while a mail server is away. */
-async function writeLetter(
+async function writeLetter(db: Kysely<DB>, claimed: Claimed, around: Around): Promise<Written> {
+  const settings = await readSettings(db)
+  const from = { name: settings.shopName, email: settings.contactEmail }
+  const { kind, order_id: orderId, user_id: userId, to_address: to, created_at: createdAt } = claimed
+  if (isOrderMail(kind)) {
+    const written =
+      orderId === null
+        ? noOrder
+        : await writeOrderLetter(db, { ...claimed, kind, orderId }, { settings, ...around })
+    if ('cannot' in written) return written
+    const letter = setLetter(written.letter)
+    return { letter, kept: letter, to: written.to, from }
+  }
+  // A CHECK of the table gives such a letter its person and its address.
+  if (userId === null || to === null) return noOrder
+  const due = { kind, userId, to, createdAt }
+  const written = await writeAccountLetter(db, due, { settings, ...around })
+  if ('cannot' in written) return written
+  return { letter: setLetter(written.leaving), kept: setLetter(written.kept), to, from }
+}
+
+const noOrder = { cannot: 'no address: what it tells of is gone' }
+
+const isOrderMail = (kind: MailKind): kind is OrderMailKind => orderMailKinds.some((known) => known === kind)
+
+const setLetter = (letter: Letter): WrittenLetter => ({
+  subject: letter.subject,
+  html: letterHtml(letter),
+  text: letterText(letter),
+})
+
+type OrderLetterDue = Claimed & { kind: OrderMailKind; orderId: string }
+
+async function writeOrderLetter(
   db: Kysely<DB>,
-  { kind, order_id, refund_id }: Claimed,
-  publicUrl: string,
-): Promise<Written> {
-  const [order, settings] = [await findOrder(db, order_id), await readSettings(db)]
+  { kind, orderId, refund_id }: OrderLetterDue,
+  { settings, publicUrl }: Around & { settings: Settings },
+): Promise<{ letter: Letter; to: string } | { cannot: string }> {
+  const order = await findOrder(db, orderId)
   if (!order || (await isDeleted(db, order.user._id)))
     return { cannot: 'no address: the account was deleted' }
   const refund = order.refunds.find(({ _id }) => _id === refund_id)
   if (refund?.status === 'failed') return { cannot: 'not written: the refund did not go through' }
   const { shopName, contactEmail, packingDays } = settings
   const shop = { shopName, contactEmail, packingDays, publicUrl }
-  const letter = orderLetter({ kind, order, refund, ...shop, now: new Date() })
-  return {
-    letter: { subject: letter.subject, html: letterHtml(letter), text: letterText(letter) },
-    to: order.user.email,
-    from: { name: shopName, email: contactEmail },
-  }
+  return { letter: orderLetter({ kind, order, refund, ...shop, now: new Date() }), to: order.user.email }
 }
 
 async function isDeleted(db: Kysely<DB>, userId: string): Promise<boolean> {

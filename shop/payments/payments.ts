@@ -2,7 +2,12 @@ import { ShopError } from '#shop/shop-error.ts'
 import type { PaymentPort, Provider, ReadWebhook } from './payment-port.ts'
 
 /** What the shop can do with one provider. */
-export type PaymentProvider = { port: PaymentPort; readWebhook: ReadWebhook }
+export type PaymentProvider = {
+  port: PaymentPort
+  readWebhook: ReadWebhook
+  /** Whether it failed so often that it is not asked for a while. */
+  isPaused?: () => boolean
+}
 
 /** The providers that the shop can take money through; one without an account is not there. */
 export type Payments = { readonly [name in Provider]?: PaymentProvider }

@@ -95,6 +95,8 @@ export const settingsInput = z.object({
   holdMinutes: z.int(saying('Enter whole minutes')).min(5, 'Enter 5 or more').max(1440, 'Enter 1440 at most'),
   /** Business days between payment and parcel. */
   packingDays: days,
+  /** Administrators without a second factor reach nothing but setting it up (SAFETY 28). */
+  requireSecondFactor: z.boolean(),
   socialLinks: z.object({ instagram: link, facebook: link, pinterest: link }),
 })
 export type Settings = z.infer<typeof settingsInput>
@@ -117,15 +119,17 @@ export const defaultSettings: Settings = {
   freeShippingAbove: defaultTerms.freeShippingAbove / 100,
   holdMinutes: 60,
   packingDays: '1–2',
+  requireSecondFactor: false,
   socialLinks: { instagram: '', facebook: '', pinterest: '' },
 }
 
 /**
  * What every visitor may know, with two facts that are not settings: is demo stock in the shop, is the sandbox in use.
- * The account number stands on invoices only: nobody pays by transfer here, and on a page it would only help swindlers.
+ * The account number stands on invoices only: nobody pays by transfer here, and on a page it would only help swindlers. How
+ * administrators log in is nobody else's business.
  */
 export const settingsView = settingsInput
-  .omit({ iban: true })
+  .omit({ iban: true, requireSecondFactor: true })
   .extend({ demoStock: z.boolean(), testPayments: z.boolean() })
 export type SettingsView = z.infer<typeof settingsView>
 

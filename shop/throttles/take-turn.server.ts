@@ -10,7 +10,12 @@ export type Throttle = {
   by: string
   most: number
   seconds: number
+  /** For `takeTry`: after so many nothing is open any more until they are forgotten. */
+  cap?: number
 }
+
+/** Long enough for nobody to wait it out. */
+const untilForgotten = 100 * 365 * 24 * 60 * 60
 
 /** Tries are kept no longer than this, so that old ones never count. */
 const longestBlock = 24 * 60 * 60
@@ -41,18 +46,20 @@ export async function takeTurn(db: Db, throttle: Throttle): Promise<void> {
 
 /**
  * Counts a try at a secret before it is checked, so that tries at once count too. `most` of them within `seconds`
- * are free; then the next is open only after `seconds`, and after each further one the wait doubles, up to a day.
+ * are free; then the next is open only after `seconds`, and after each further one the wait doubles, up to a day; the
+ * `cap`th closes for good.
  * Throws `too_many_requests`. `forgetTries` ends the count once the right secret was given.
  */
 export async function takeTry(db: Db, throttle: Throttle): Promise<void> {
-  const { most, seconds } = throttle
+  const { most, seconds, cap } = throttle
   const key = keyOf(throttle)
   const isOver = sql<boolean>`(
     throttles.blocked_until IS NULL AND throttles.since <= now() - make_interval(secs => ${seconds})
     OR throttles.blocked_until <= now() - make_interval(secs => ${longestBlock}))`
   const tries = sql<number>`CASE WHEN ${isOver} THEN 1 ELSE throttles.tries + 1 END`
   // Past 2^12 the wait is a day anyway, and a larger power would overflow.
-  const block = sql<Date>`CASE WHEN ${tries} >= ${most} THEN now() + make_interval(
+  const block = sql<Date>`CASE WHEN ${tries} >= ${cap ?? null}::int THEN now() + make_interval(
+    secs => ${untilForgotten}) WHEN ${tries} >= ${most} THEN now() + make_interval(
     secs => least(${longestBlock}, ${seconds} * power(2, least(12, ${tries} - ${most})))) END`
   const taken = await db
     .insertInto('throttles')

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Files } from './files.ts'
 import { type PictureOrigin, pictureOrigin } from './picture-origin.ts'
 import { pictureProcess } from './picture-process.server.ts'
@@ -59,10 +60,22 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
       if (made) return made
       const source = await sourceOf(files, original.origin)
       const bytes = await worker.bytes({ do: 'encode', source, width, format })
-      await files.put(storedName(name), bytes)
-      // Removed while it was being made: what is left behind now nobody would find again.
-      if (!(await findOriginal(db, original.id))) await files.remove(storedName(name))
+      await store(original.id, storedName(name), bytes)
       return bytes
+    })
+  }
+
+  /** One that was removed while it was being made is not stored: nobody would find the file again. */
+  function store(id: string, name: string, bytes: Buffer) {
+    return inTransaction(db, async (tx) => {
+      // Whoever removes it now waits, and takes this file away too.
+      const there = await tx
+        .selectFrom('product_images')
+        .select('id')
+        .where('id', '=', id)
+        .forKeyShare()
+        .executeTakeFirst()
+      if (there) await files.put(name, bytes)
     })
   }
 

@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { diskFiles } from '#server/adapters/disk-files.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
+import { newId } from '#shop/ids.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { type PictureMaker, pictureMaker } from './picture-maker.server.ts'
 import { pictureName } from './picture-view.ts'
@@ -103,6 +105,31 @@ test('a picture that is removed while somebody waits for it is none, not a failu
 })
 
 // The worker has low priority: on a busy machine this takes its time.
+test('a picture that is removed while it is being made leaves no file behind', async () => {
+  const { db } = database
+  const id = newId()
+  const origin = JSON.stringify({ kind: 'upload', file: 'originals/one' })
+  await diskFiles(dir).put(
+    'originals/one',
+    await sharp(await maker.file(pictureName(await anyFront(), 480, 'jpg'))).toBuffer(),
+  )
+  await db.insertInto('product_images').values({ id, origin, width: 480, height: 600 }).execute()
+  const made = await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('product_images').where('id', '=', id).execute()
+    const asked = maker.file(pictureName(id, 480, 'webp'))
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+        db,
+      )
+      expect(rows.length).toBe(1)
+    })
+    return { asked }
+  })
+  await made.asked
+  expect((await readdir(join(dir, 'pictures'))).filter((name) => name.startsWith(id))).toEqual([])
+})
+
 test('in the background all pictures of the shop are made, and get a tiny placeholder', {
   timeout: 60_000,
 }, async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { backupLock } from '#db/dump/session.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Files } from './files.ts'
@@ -65,10 +67,11 @@ function findRow(tx: Db, id: string, productId: string) {
 
 /**
  * The row goes with its files: when they cannot be removed it stays, and so they are not forgotten. Gives false, and
- * touches nothing, when a product took the picture meanwhile.
+ * touches nothing, when a product took the picture meanwhile or a backup is being made.
  */
 function removeRow({ db, files }: Means, row: Row): Promise<boolean> {
   return inTransaction(db, async (tx) => {
+    if (await isBackedUp(tx)) return false
     const removed = await tx
       .deleteFrom('product_images')
       .where('id', '=', row.id)
@@ -86,6 +89,13 @@ function removeRow({ db, files }: Means, row: Row): Promise<boolean> {
     }
     return true
   })
+}
+
+/** A backup copies the files of the rows it has read: until it is done nothing is removed, and the next sweep does it. */
+async function isBackedUp(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    SELECT pg_try_advisory_xact_lock_shared(${backupLock}) AS free`.execute(tx)
+  return rows[0]?.free !== true
 }
 
 /** An order keeps showing what was bought (DESIGN section 7), so the one file that it shows stays. */

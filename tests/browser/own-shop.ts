@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { freePort, startProgram } from '#tests/torture/programs.ts'
 import { administrator } from './shop.ts'
 
-/** The built shop with a part of the demo stock and the sandbox, as nobody else uses it. */
-export async function startOwnShop({ products = 40 } = {}) {
+/** The built shop with a part of the demo stock and the sandbox, as nobody else uses it; `env` for more. */
+export async function startOwnShop({
+  products = 40,
+  env = {},
+}: {
+  products?: number
+  env?: Record<string, string>
+} = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sillage-own-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -19,6 +25,7 @@ export async function startOwnShop({ products = 40 } = {}) {
       LIMITS: 'off',
       LOG_LEVEL: 'error',
       ADMIN_PASSWORD: administrator.password,
+      ...env,
     },
     readyAt: `${url}/readyz`,
   })

@@ -7,8 +7,10 @@ import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { diskFiles } from '#server/adapters/disk-files.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { shopMetrics } from '#server/metrics/metrics.ts'
 import { paymentsThrough } from '#server/payments.ts'
 import type { Shop } from '#server/shop.ts'
+import type { MailPort } from '#shop/mail/mail-port.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
@@ -23,8 +25,13 @@ const nobodyThere = {
 
 export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabase; close(): Promise<void> }
 
-/** The whole API on an empty database of its own; `env` as at a real start, files in a folder unless `store` is given. Close it in `afterAll`. */
-export async function testShop(env: Record<string, string> = {}, store?: Files): Promise<TestShop> {
+/** The whole API on an empty database of its own; `env` as at a real start, files in a folder unless `store` is given,
+ * letters kept unless `mail` takes them. Close it in `afterAll`. */
+export async function testShop(
+  env: Record<string, string> = {},
+  store?: Files,
+  mail?: MailPort,
+): Promise<TestShop> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-shop-'))
   const files = store ?? diskFiles(join(dataDir, 'uploads'))
@@ -35,7 +42,8 @@ export async function testShop(env: Record<string, string> = {}, store?: Files):
     db: database.db,
     files,
     pictures,
-    mail: undefined,
+    metrics: shopMetrics(),
+    mail,
     testPayments: true,
     ...paymentsThrough(
       { paypal: config.paypal ?? nobodyThere.paypal, stripe: config.stripe ?? nobodyThere.stripe },
@@ -52,7 +60,8 @@ export async function testShop(env: Record<string, string> = {}, store?: Files):
       await app.close()
       pictures.close()
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      // The picture under way may still be written.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { buildApp } from '#server/app.ts'
+import type { ConnectionLimits } from '#server/connections.ts'
 import { serverBehindCache } from '#server/listen.ts'
 import { addPages } from '#server/pages.ts'
 import { readChanges } from '#server/public-cache/changes.ts'
@@ -7,24 +9,40 @@ import { addCacheKeeping } from '#server/public-cache/keeping.ts'
 import { PublicCache } from '#server/public-cache/public-cache.ts'
 import type { TestShop } from './app.ts'
 
+type Limits = {
+  /** Lets in what can be worked on, as a running shop does; without them everybody is let in. */
+  door?: Parameters<typeof serverBehindCache>[1]
+  connections?: Partial<ConnectionLimits>
+  longestBodyMs?: number
+  /** Adds what the shop has not. */
+  addTo?: (app: FastifyInstance) => void
+}
+
 /**
  * A shop on a real socket, with the cache's front before it and its pages behind, as server/open-shop.ts puts it
  * together. Close it before the shop.
  */
-export async function keptShop({ shop, app: bare }: Pick<TestShop, 'shop' | 'app'>, build: ServerBuild) {
+export async function keptShop(
+  { shop, app: bare }: Pick<TestShop, 'shop' | 'app'>,
+  build: ServerBuild,
+  { door, connections, longestBodyMs, addTo }: Limits = {},
+) {
   const cache = new PublicCache()
   const changes = readChanges(shop.db, cache, bare.log)
   const app = await buildApp({
     shop,
-    serverFactory: serverBehindCache(cache),
+    longestBodyMs,
+    serverFactory: serverBehindCache(cache, door, connections),
     keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
   })
   await addPages(app, { shop, loadBuild: async () => build, sdkUrl: undefined, cache })
+  addTo?.(app)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   await changes.read()
   return {
     origin,
     cache,
+    server: app.server,
     close: async () => {
       await app.close()
       await changes.stop()

@@ -3,7 +3,7 @@ import { StepBar } from '#app/components/ui/step-bar.tsx'
 
 type FormPageProps = {
   title: string
-  text: string
+  text: string | undefined
   /** Where the form leads: on the way to an order it is the first of the checkout's steps. */
   target: string
   children: ReactNode
@@ -23,7 +23,7 @@ export function FormPage({ title, text, target, children }: FormPageProps) {
       <div className="mx-auto max-w-form">
         <div className="page-head">
           <h1 className="title">{title}</h1>
-          <p className="soft mt-3">{text}</p>
+          {text ? <p className="soft mt-3 wrap-anywhere">{text}</p> : null}
         </div>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { logIn } from '#app/api/users.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
@@ -8,17 +9,30 @@ import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { saveUserInfo } from '#app/storage/user-info.ts'
 import { accountFormTexts, loginTexts } from '#app/texts/account.ts'
-import { type LoginInput, loginInput } from '#shop/accounts/user.schema.ts'
+import { type LoginInput, loginInput, type UserView } from '#shop/accounts/user.schema.ts'
+import { CodeStep } from './code-step.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { type Failure, failureOf, summaryOf } from './form-failure.ts'
+import { PasswordField } from './password-field.tsx'
 
 const names = ['email', 'password'] as const
+
+function enter(user: UserView) {
+  notify.success(loginTexts.done)
+  saveUserInfo(user)
+}
+
+type LoginFormProps = {
+  /** The password was right, and the account has a second factor. */
+  owesCode: boolean
+  onOwesCode: (owesCode: boolean) => void
+}
 
 /**
  * Without default values the form takes what a browser filled in, or a person typed, while the page's script was on
  * its way. A failure keeps both fields.
  */
-export function LoginForm() {
+export function LoginForm({ owesCode, onOwesCode }: LoginFormProps) {
   const [failure, setFailure] = useState<Failure>()
   const { register, handleSubmit, setError, formState } = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
@@ -28,13 +42,20 @@ export function LoginForm() {
   const send = handleSubmit(async (input) => {
     setFailure(undefined)
     try {
-      const user = await logIn(input)
-      notify.success(loginTexts.done)
-      saveUserInfo(user)
+      enter(await logIn(input))
     } catch (error) {
-      setFailure(failureOf(error, names, setError))
+      const said = failureOf(error, names, setError)
+      if (said?.code === 'second_factor_needed') onOwesCode(true)
+      else setFailure(said)
     }
   })
+  if (owesCode) {
+    const goBack = (said: Failure) => {
+      setFailure(said)
+      onOwesCode(false)
+    }
+    return <CodeStep onEntered={enter} onOver={goBack} />
+  }
   return (
     <form className="form" onSubmit={send} noValidate>
       <ErrorSummary errors={summaryOf(errors, names)} />
@@ -50,10 +71,9 @@ export function LoginForm() {
         error={errors.email?.message}
         {...register('email')}
       />
-      <TextField
+      <PasswordField
         id="password"
         label={accountFormTexts.password}
-        type="password"
         autoComplete="current-password"
         required
         error={errors.password?.message}
@@ -64,6 +84,11 @@ export function LoginForm() {
           {loginTexts.send}
         </Button>
       </div>
+      <p className="-mt-3">
+        <Link className="link" to="/forgot-password">
+          {loginTexts.forgot}
+        </Link>
+      </p>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '#app/api/client.ts'
 import { saveProfile } from '#app/api/users.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -12,6 +12,8 @@ import { accountFormTexts, profileTexts } from '#app/texts/account.ts'
 import { profileForm, type UserView, type ProfileForm as Values } from '#shop/accounts/user.schema.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { type Failure, failureOf, summaryOf } from './form-failure.ts'
+import { PasswordField } from './password-field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
 
 const names = ['name', 'email', 'password', 'confirmPassword', 'currentPassword'] as const
 const noPasswords = { password: '', confirmPassword: '', currentPassword: '' }
@@ -19,7 +21,8 @@ const noPasswords = { password: '', confirmPassword: '', currentPassword: '' }
 /** Changes name, e-mail and password (SPEC section 5). A failure keeps every field; success empties the passwords. */
 export function ProfileForm({ user }: { user: UserView }) {
   const { failure, form, send } = useProfileForm(user)
-  const { register, formState } = form
+  const { register, formState, control } = form
+  const [password, name, email] = useWatch({ control, name: ['password', 'name', 'email'] })
   const { errors, isSubmitting, submitCount } = formState
   return (
     <form className="form" onSubmit={send} noValidate>
@@ -43,28 +46,26 @@ export function ProfileForm({ user }: { user: UserView }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <TextField
+      <PasswordField
         id="password"
         label={profileTexts.newPassword}
         hint={profileTexts.newPasswordHint}
-        type="password"
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password', { deps: 'confirmPassword' })}
       />
-      <TextField
+      <PasswordStrength password={password} name={name} email={email} isAdmin={user.isAdmin} />
+      <PasswordField
         id="confirmPassword"
         label={profileTexts.confirm}
-        type="password"
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      <TextField
+      <PasswordField
         id="currentPassword"
         label={profileTexts.current}
         hint={profileTexts.currentHint}
-        type="password"
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         {...register('currentPassword')}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { registerUser } from '#app/api/users.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
@@ -8,20 +8,23 @@ import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { saveUserInfo } from '#app/storage/user-info.ts'
 import { accountFormTexts, registerTexts } from '#app/texts/account.ts'
-import { registerForm, type RegisterForm as Values } from '#shop/accounts/user.schema.ts'
+import { registerForm, shortestPassword, type RegisterForm as Values } from '#shop/accounts/user.schema.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { type Failure, failureOf, summaryOf } from './form-failure.ts'
+import { PasswordField } from './password-field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
 
 const names = ['name', 'email', 'password', 'confirmPassword'] as const
 
 /** Makes an account (SPEC section 5). A failure keeps every field. */
 export function RegisterForm() {
   const [failure, setFailure] = useState<Failure>()
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, formState, control } = useForm<Values>({
     resolver: zodResolver(registerForm),
     shouldFocusError: false,
   })
   const { errors, isSubmitting, submitCount } = formState
+  const [password, name, email] = useWatch({ control, name: ['password', 'name', 'email'] })
   const send = handleSubmit(async ({ name, email, password }) => {
     setFailure(undefined)
     try {
@@ -56,20 +59,19 @@ export function RegisterForm() {
         error={errors.email?.message}
         {...register('email')}
       />
-      <TextField
+      <PasswordField
         id="password"
         label={accountFormTexts.password}
-        hint={accountFormTexts.passwordHint}
-        type="password"
+        hint={accountFormTexts.passwordHint(shortestPassword)}
         autoComplete="new-password"
         required
         error={errors.password?.message}
         {...register('password', { deps: 'confirmPassword' })}
       />
-      <TextField
+      <PasswordStrength password={password} name={name} email={email} />
+      <PasswordField
         id="confirmPassword"
         label={accountFormTexts.confirmPassword}
-        type="password"
         autoComplete="new-password"
         required
         error={errors.confirmPassword?.message}

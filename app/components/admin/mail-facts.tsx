@@ -26,9 +26,13 @@ export function MailFacts({ letter }: { letter: MailLetterView }) {
         <span className="wrap-anywhere">{to ?? '–'}</span>
       </Fact>
       <Fact name={heads.order}>
-        <Link to={`/order/${order._id}`} reloadDocument>
-          {order.number}
-        </Link>
+        {order ? (
+          <Link to={`/order/${order._id}`} reloadDocument>
+            {order.number}
+          </Link>
+        ) : (
+          mailTexts.noOrder
+        )}
       </Fact>
       <Fact name={heads.date}>
         <span className="num">{formatTime(createdAt)}</span>

@@ -47,9 +47,13 @@ function MailRow({ letter }: { letter: MailView }) {
       <td className="num whitespace-nowrap">
         <CellName>{heads.order}</CellName>
         {/* The order page's document carries a policy of its own for the payment provider, so it is loaded whole. */}
-        <Link to={`/order/${order._id}`} reloadDocument>
-          {order.number}
-        </Link>
+        {order ? (
+          <Link to={`/order/${order._id}`} reloadDocument>
+            {order.number}
+          </Link>
+        ) : (
+          <span className="soft">{mailTexts.noOrder}</span>
+        )}
       </td>
       <td>
         <CellName>{heads.to}</CellName>

@@ -2,6 +2,7 @@ import { Menu, Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { categories } from '#shop/catalog/categories.ts'
 import { AdminMenu } from './admin-menu.tsx'
@@ -19,6 +20,7 @@ const { account } = layoutTexts
 /** Both variants stand in the page, which is the same for everyone; the styles show the one that fits. */
 function AccountTools() {
   const { logout, isLeaving } = useLogout()
+  const isHydrated = useIsHydrated()
   return (
     <>
       <Link className="tool only-large for-guest" to="/login">
@@ -35,6 +37,7 @@ function AccountTools() {
         type="button"
         className="tool only-large for-user"
         aria-busy={isLeaving || undefined}
+        disabled={!isHydrated}
         onClick={logout}
       >
         {account.logout}

@@ -13,7 +13,7 @@ export function OrderDocuments({ order }: { order: OrderView }) {
     return refund ? formatMoney(centsFromEuros(refund.amount), currency) : ''
   }
   return (
-    <ul className="mt-3 grid justify-items-start" aria-label={texts.title}>
+    <ul className="mt-3 flex flex-col items-start" aria-label={texts.title}>
       <Paper href={`/api/orders/${_id}/invoice`} name={texts.invoice} />
       {documents.creditNotes.map(({ refundId }) => (
         <Paper

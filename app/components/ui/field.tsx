@@ -20,8 +20,17 @@ type FrameProps = FieldProps & {
   children: (aria: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** Label, hint, control and error in their order, tied together by ids. */
-function FieldFrame({ id, label, hint, error, isGood, isOptional, isLabelHidden, children }: FrameProps) {
+/** Label, hint, control and error in their order, tied together by ids: for controls that are more than one element. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  isGood,
+  isOptional,
+  isLabelHidden,
+  children,
+}: FrameProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
@@ -52,7 +61,7 @@ function FieldFrame({ id, label, hint, error, isGood, isOptional, isLabelHidden,
 }
 
 /** Parts the field's own props from those that the control gets. */
-function split<P extends FieldProps & { id?: string }>(props: P) {
+export function splitField<P extends FieldProps & { id?: string }>(props: P) {
   const { label, hint, error, isGood, isOptional, isLabelHidden, ...control } = props
   return { frame: { label, hint, error, isGood, isOptional, isLabelHidden }, control }
 }
@@ -60,7 +69,7 @@ function split<P extends FieldProps & { id?: string }>(props: P) {
 /** A line of text: `<TextField label="City" error={errors.city?.message} {...register('city')} />`. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const ownId = useId()
-  const { frame, control } = split(props)
+  const { frame, control } = splitField(props)
   return (
     <FieldFrame {...frame} id={props.id ?? ownId}>
       {(aria) => (
@@ -73,7 +82,7 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
 /** A choice from a list; the options are its children. */
 export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   const ownId = useId()
-  const { frame, control } = split(props)
+  const { frame, control } = splitField(props)
   return (
     <FieldFrame {...frame} id={props.id ?? ownId}>
       {(aria) => <select {...control} {...aria} className={classNames('select', props.className)} />}
@@ -84,7 +93,7 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
 /** Several lines of text. */
 export function TextareaField(props: FieldProps & ComponentProps<'textarea'>) {
   const ownId = useId()
-  const { frame, control } = split(props)
+  const { frame, control } = splitField(props)
   return (
     <FieldFrame {...frame} id={props.id ?? ownId}>
       {(aria) => <textarea {...control} {...aria} className={classNames('textarea', props.className)} />}

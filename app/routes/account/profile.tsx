@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ownDataFile } from '#app/api/account-access.ts'
 import { profileQuery } from '#app/api/users.ts'
+import { DeleteAccount } from '#app/components/account/delete-account.tsx'
 import { MyOrders } from '#app/components/account/my-orders.tsx'
+import { OwnEmail } from '#app/components/account/own-email.tsx'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
+import { SecondFactor } from '#app/components/account/second-factor.tsx'
+import { Sessions } from '#app/components/account/sessions.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useLogout } from '#app/components/layout/use-logout.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
-import { myOrdersTexts, profileTexts } from '#app/texts/account.ts'
+import { leaveTexts, myOrdersTexts, profileTexts } from '#app/texts/account.ts'
 import { formatDate } from '#shop/dates.ts'
 import type { Route } from './+types/profile.ts'
 
@@ -55,7 +61,7 @@ export default function ProfilePage() {
             </h2>
           </div>
           <Profile profile={profile} />
-          <Logout />
+          <Ways />
         </section>
       </div>
     </div>
@@ -64,7 +70,16 @@ export default function ProfilePage() {
 
 function Profile({ profile }: { profile: ReturnType<typeof useProfile> }) {
   const { data, error, isFetching, refetch } = profile
-  if (data) return <ProfileForm user={data} />
+  if (data) {
+    return (
+      <>
+        <OwnEmail profile={data} />
+        <ProfileForm user={data} />
+        <Sessions />
+        {data.isAdmin || data.secondFactor ? <SecondFactor profile={data} /> : null}
+      </>
+    )
+  }
   if (!error) return <LineSkeletons lines={4} />
   return (
     <LoadFailed
@@ -76,13 +91,24 @@ function Profile({ profile }: { profile: ReturnType<typeof useProfile> }) {
   )
 }
 
-function Logout() {
+/** The ways out: with what is one's own, for now, or for good. */
+function Ways() {
   const { logout, isLeaving } = useLogout()
+  const [isClosing, setIsClosing] = useState(false)
   return (
-    <p className="mt-8 border-t border-line pt-2">
-      <Button look="link" isBusy={isLeaving} onClick={() => void logout()}>
-        {profileTexts.logout}
-      </Button>
-    </p>
+    <>
+      <p className="mt-10 flex flex-wrap gap-x-6 border-t border-line pt-2">
+        <a className="link" href={ownDataFile} download>
+          {leaveTexts.data}
+        </a>
+        <Button look="link" isBusy={isLeaving} onClick={() => void logout()}>
+          {profileTexts.logout}
+        </Button>
+        <Button look="link-danger" aria-expanded={isClosing} onClick={() => setIsClosing(!isClosing)}>
+          {leaveTexts.remove}
+        </Button>
+      </p>
+      {isClosing ? <DeleteAccount onKeep={() => setIsClosing(false)} /> : null}
+    </>
   )
 }

@@ -16,7 +16,15 @@ import type { Route } from './+types/settings.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: settingsTexts.title, isPrivate: true, matches })
 
-const sectionNames: readonly SectionName[] = ['shop', 'checkout', 'money', 'payment', 'texts', 'demo']
+const sectionNames: readonly SectionName[] = [
+  'shop',
+  'checkout',
+  'money',
+  'payment',
+  'security',
+  'texts',
+  'demo',
+]
 
 export default function SettingsPage() {
   const { data: desk, error, isFetching, refetch } = useQuery(deskQuery)

@@ -19,6 +19,14 @@ test('each error of the router has its screen with the router’s words as small
   expect(draw(new TypeError('x is not a function'))).toContain('Unexpected Application Error!')
 })
 
+test('too many searches are told as that, and can be tried again', () => {
+  const html = draw(answer(429, { message: 'Too many attempts', requestId: '7F3A' }))
+  expect(html).toContain('<h1 class="title">One moment, please</h1>')
+  expect(html).toContain('429 Too Many Requests')
+  expect(html).toContain('Try again')
+  expect(failureOf(new ApiError('http', { status: 429 })).kind).toBe('tooMany')
+})
+
 test('a missing product is named', () => {
   expect(draw(answer(404, { message: 'Product not found' }))).toContain(
     '<h1 class="title">Product not found</h1>',

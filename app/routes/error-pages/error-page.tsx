@@ -7,12 +7,28 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { errorTexts } from '#app/texts/errors.ts'
 
-type ErrorKind = 'notFound' | 'notAllowed' | 'badRequest' | 'unreachable' | 'late' | 'unreadable' | 'broken'
+type ErrorKind =
+  | 'notFound'
+  | 'notAllowed'
+  | 'badRequest'
+  | 'tooMany'
+  | 'unreachable'
+  | 'late'
+  | 'unreadable'
+  | 'broken'
 
 /** What is known of a failure: its kind, what the server said of it, and the number of the request. */
 export type Failure = { kind: ErrorKind; message?: string; requestId?: string }
 
-const kindOfStatus: Record<number, ErrorKind> = { 400: 'badRequest', 404: 'notFound', 405: 'notAllowed' }
+const kindOfStatus: Record<number, ErrorKind> = {
+  400: 'badRequest',
+  404: 'notFound',
+  405: 'notAllowed',
+  429: 'tooMany',
+}
+
+/** What another try would not mend. */
+const final = new Set<ErrorKind>(['notFound', 'notAllowed', 'badRequest'])
 
 /** Calls of the browser that brought no answer of the shop's. */
 const kindOfSilence: Record<Exclude<ApiErrorKind, 'http'>, ErrorKind> = {
@@ -28,7 +44,7 @@ export function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const kind = kindOfStatus[error.status] ?? 'broken'
     const { message, requestId } = bodyOf(error.data)
-    return { kind, message: kind === 'broken' ? undefined : message, requestId }
+    return { kind, message: kind === 'broken' || kind === 'tooMany' ? undefined : message, requestId }
   }
   if (error instanceof ApiError) {
     if (error.kind === 'http')
@@ -68,7 +84,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function WaysOn({ kind }: { kind: ErrorKind }) {
   const { revalidate, state } = useRevalidator()
-  const canTryAgain = !Object.values(kindOfStatus).includes(kind)
+  const canTryAgain = !final.has(kind)
   if (canTryAgain) {
     return (
       <>

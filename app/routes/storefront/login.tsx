@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { FormPage, OtherWay } from '#app/components/account/form-page.tsx'
 import { LoginForm } from '#app/components/account/login-form.tsx'
@@ -11,15 +12,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function LoginPage() {
   const { target, query } = useSignedIn()
+  const [owesCode, setOwesCode] = useState(false)
   return (
-    <FormPage title={loginTexts.title} text={loginTexts.text} target={target}>
-      <LoginForm />
-      <OtherWay>
-        {loginTexts.newHere}{' '}
-        <Link className="link" to={`/register${query}`}>
-          {loginTexts.makeAccount}
-        </Link>
-      </OtherWay>
+    <FormPage
+      title={loginTexts.title}
+      text={owesCode ? loginTexts.code.text : loginTexts.text}
+      target={target}
+    >
+      <LoginForm owesCode={owesCode} onOwesCode={setOwesCode} />
+      {owesCode ? null : (
+        <OtherWay>
+          {loginTexts.newHere}{' '}
+          <Link className="link" to={`/register${query}`}>
+            {loginTexts.makeAccount}
+          </Link>
+        </OtherWay>
+      )}
     </FormPage>
   )
 }

@@ -30,6 +30,7 @@ export type SettingsFormValues = {
   payPal: boolean
   stripe: boolean
   firstMethod: PaymentMethod
+  requireSecondFactor: boolean
 }
 export type SettingsFieldName = keyof SettingsFormValues
 
@@ -61,6 +62,7 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     payPal: paymentMethods.includes('PayPal'),
     stripe: paymentMethods.includes('Stripe'),
     firstMethod: paymentMethods[0] ?? 'PayPal',
+    requireSecondFactor: settings.requireSecondFactor,
   }
 }
 
@@ -154,6 +156,7 @@ const fieldNames: readonly SettingsFieldName[] = [
   'payPal',
   'stripe',
   'firstMethod',
+  'requireSecondFactor',
 ]
 
 /** The fields that differ, in the order of the page. Which way comes first says nothing while there is only one. */

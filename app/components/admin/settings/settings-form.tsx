@@ -5,7 +5,13 @@ import type { SettingsDesk } from '#shop/settings/settings.schema.ts'
 import { SettingsBar } from './settings-bar.tsx'
 import { SettingsConflict } from './settings-conflict.tsx'
 import { changedFields, valuesOf } from './settings-form-values.ts'
-import { CheckoutSection, MoneySection, PaymentSection, ShopSection } from './settings-sections.tsx'
+import {
+  CheckoutSection,
+  MoneySection,
+  PaymentSection,
+  SecuritySection,
+  ShopSection,
+} from './settings-sections.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** Everything that an owner may set; `children` are the sections that save for themselves. */
@@ -33,6 +39,7 @@ export function SettingsForm({ opened, children }: { opened: SettingsDesk; child
       <CheckoutSection form={form} />
       <MoneySection form={form} isCurrencyFixed={desk.currencyFixed} />
       <PaymentSection form={form} desk={desk} />
+      <SecuritySection form={form} />
       {children}
       <SettingsBar form={form} opened={values} isSaving={form.formState.isSubmitting} onUndo={undo} />
       <LeaveGuard mustAsk={mustAsk} />

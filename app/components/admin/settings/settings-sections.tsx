@@ -107,6 +107,17 @@ export function PaymentSection({ form, desk }: Props & { desk: SettingsDesk }) {
   )
 }
 
+export function SecuritySection({ form }: Props) {
+  const { name, says } = settingWords.requireSecondFactor
+  return (
+    <SettingsSection name="security">
+      <SettingRow name={name} says={says}>
+        <TickSetting form={form} name="requireSecondFactor" label={settingsTexts.required} />
+      </SettingRow>
+    </SettingsSection>
+  )
+}
+
 type Connection = (typeof connections)[number]
 const marks = {
   connected: { look: 'yes', icon: Check },

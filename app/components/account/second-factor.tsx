@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { renewRecoveryCodes, setUpSecondFactor, switchSecondFactorOff } from '#app/api/account-access.ts'
+import { refetch } from '#app/api/query-client.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { secondFactorTexts as texts } from '#app/texts/account.ts'
+import type { ProfileView, SecondFactorSetup } from '#shop/accounts/user.schema.ts'
+import { ProofForm } from './proof-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorKey } from './second-factor-key.tsx'
+
+/** What is under way: nothing, a question for the password, the key on screen, or the codes to keep. */
+type Stage =
+  | { at: 'rest' | 'proving' | 'renewing' | 'leaving' }
+  | { at: 'scanning'; setup: SecondFactorSetup }
+  | { at: 'keeping'; codes: readonly string[] }
+
+/** A code beside the password, for administrators: set up, renew the recovery codes, switch off. */
+export function SecondFactor({ profile }: { profile: ProfileView }) {
+  const [stage, setStage] = useState<Stage>({ at: 'rest' })
+  const heading = useHeadingFromAddress()
+  const rest = () => setStage({ at: 'rest' })
+  return (
+    <section className="mt-12" aria-labelledby="second-factor">
+      <div className="section-head">
+        <h2 className="heading" id="second-factor" tabIndex={-1} ref={heading}>
+          {texts.title}
+        </h2>
+      </div>
+      {profile.owesSecondFactor && stage.at === 'rest' ? (
+        <Banner tone="warn" className="mt-4" title={texts.owed}>
+          {texts.owedText}
+        </Banner>
+      ) : null}
+      {stage.at === 'rest' ? <AtRest profile={profile} go={(at) => setStage({ at })} /> : null}
+      {stage.at === 'proving' ? (
+        <ProofForm
+          deed={texts.goOn}
+          keep={texts.cancel}
+          onKeep={rest}
+          onProven={async ({ currentPassword }) =>
+            setStage({ at: 'scanning', setup: await setUpSecondFactor({ currentPassword }) })
+          }
+        />
+      ) : null}
+      {stage.at === 'scanning' ? (
+        <SecondFactorKey
+          setup={stage.setup}
+          onCancel={rest}
+          onConfirmed={(codes) => setStage({ at: 'keeping', codes })}
+        />
+      ) : null}
+      {stage.at === 'renewing' ? (
+        <ProofForm
+          withCode
+          deed={texts.renew}
+          keep={texts.cancel}
+          onKeep={rest}
+          onProven={async (proof) => setStage({ at: 'keeping', codes: await renewRecoveryCodes(proof) })}
+        />
+      ) : null}
+      {stage.at === 'leaving' ? (
+        <ProofForm
+          withCode
+          deed={texts.switchOff}
+          look="danger"
+          keep={texts.cancel}
+          onKeep={rest}
+          onProven={async (proof) => {
+            await switchSecondFactorOff(proof)
+            notify.success(texts.switchedOff)
+            rest()
+          }}
+        />
+      ) : null}
+      {stage.at === 'keeping' ? (
+        <RecoveryCodes
+          codes={stage.codes}
+          onKept={() => {
+            rest()
+            void refetch('User')
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+type AtRestProps = { profile: ProfileView; go: (at: 'proving' | 'renewing' | 'leaving') => void }
+
+function AtRest({ profile: { secondFactor, recoveryCodes }, go }: AtRestProps) {
+  if (!secondFactor) {
+    return (
+      <>
+        <p className="soft mt-4">{texts.off}</p>
+        <p className="mt-4">
+          <Button look="second" onClick={() => go('proving')}>
+            {texts.setUp}
+          </Button>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="mt-4">
+        {texts.on} <span className="soft">{texts.left(recoveryCodes)}</span>
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <Button look="link" onClick={() => go('renewing')}>
+          {texts.renew}
+        </Button>
+        <Button look="link-danger" onClick={() => go('leaving')}>
+          {texts.switchOff}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+/** The administration sends here whoever owes one: the section is there only once the profile is, so the browser cannot find it. */
+function useHeadingFromAddress() {
+  const { hash } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hash !== '#second-factor') return
+    heading.current?.scrollIntoView()
+    heading.current?.focus()
+  }, [hash])
+  return heading
+}

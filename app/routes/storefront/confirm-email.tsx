@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { confirmEmail } from '#app/api/account-access.ts'
+import { ApiError } from '#app/api/client.ts'
+import { FormPage } from '#app/components/account/form-page.tsx'
+import { useLinkToken } from '#app/components/account/use-link-token.ts'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { getUserInfo } from '#app/storage/user-info.ts'
+import { confirmTexts as texts } from '#app/texts/account.ts'
+import type { Route } from './+types/confirm-email.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, isPrivate: true, matches })
+
+/** Where a letter's link leads: the address is confirmed by the page's script, since looking at a page changes nothing. */
+export default function ConfirmEmailPage() {
+  const token = useLinkToken()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['confirm-email', token],
+    queryFn: () => confirmEmail(token ?? '', getUserInfo() !== undefined),
+    enabled: token !== undefined && token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const isOver = token === '' || isLinkOver(error)
+  return (
+    <FormPage title={texts.title} text={data || error || isOver ? undefined : texts.asking} target="/">
+      {data ? (
+        <Outcome tone="ok" title={texts.done} text={texts.doneText(data.email)} to="/" name={texts.toShop} />
+      ) : isOver ? (
+        <Outcome tone="warn" title={texts.over} text={texts.overText} to="/profile" name={texts.toProfile} />
+      ) : error ? (
+        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <LineSkeletons lines={2} />
+      )}
+    </FormPage>
+  )
+}
+
+const isLinkOver = (error: unknown) => error instanceof ApiError && error.body.code === 'link_over'
+
+type OutcomeProps = { tone: 'ok' | 'warn'; title: string; text: string; to: string; name: string }
+
+function Outcome({ tone, title, text, to, name }: OutcomeProps) {
+  return (
+    <>
+      <Banner tone={tone} role="status" className="wrap-anywhere" title={title}>
+        {text}
+      </Banner>
+      <p className="mt-6">
+        <ButtonLink to={to} wide>
+          {name}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

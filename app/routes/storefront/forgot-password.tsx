@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { ForgotForm } from '#app/components/account/forgot-form.tsx'
+import { FormPage, OtherWay } from '#app/components/account/form-page.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { forgotTexts as texts } from '#app/texts/account.ts'
+import type { Route } from './+types/forgot-password.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, isPrivate: true, matches })
+
+export default function ForgotPasswordPage() {
+  return (
+    <FormPage title={texts.title} text={texts.text} target="/">
+      <ForgotForm />
+      <OtherWay>
+        {texts.cameBack}{' '}
+        <Link className="link" to="/login">
+          {texts.logIn}
+        </Link>
+      </OtherWay>
+    </FormPage>
+  )
+}

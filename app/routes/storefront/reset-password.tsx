@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { resetLinkQuery } from '#app/api/account-access.ts'
+import { ApiError } from '#app/api/client.ts'
+import { FormPage } from '#app/components/account/form-page.tsx'
+import { NewPasswordForm } from '#app/components/account/new-password-form.tsx'
+import { useLinkToken } from '#app/components/account/use-link-token.ts'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { saveUserInfo } from '#app/storage/user-info.ts'
+import { resetTexts as texts } from '#app/texts/account.ts'
+import type { Route } from './+types/reset-password.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, isPrivate: true, matches })
+
+type Came = 'done' | 'over'
+
+/** Where a letter's link leads: a new password for whoever reads that mailbox. */
+export default function ResetPasswordPage() {
+  const token = useLinkToken()
+  const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== undefined && token !== '' })
+  const [came, setCame] = useState<Came>()
+  const isOver = token === '' || came === 'over' || isLinkOver(link.error)
+  return (
+    <FormPage
+      title={texts.title}
+      text={link.data && came === undefined ? texts.forWhom(link.data.email) : undefined}
+      target="/"
+    >
+      {came === 'done' ? (
+        <Done />
+      ) : isOver ? (
+        <Over />
+      ) : token !== undefined && link.data ? (
+        <NewPasswordForm
+          token={token}
+          email={link.data.email}
+          isAdmin={link.data.isAdmin}
+          onOver={() => setCame('over')}
+          onDone={(user) => {
+            setCame('done')
+            saveUserInfo(user)
+          }}
+        />
+      ) : link.error ? (
+        <LoadFailed
+          title={texts.failed}
+          error={link.error}
+          isRetrying={link.isFetching}
+          onRetry={() => link.refetch()}
+        />
+      ) : (
+        <LineSkeletons lines={3} />
+      )}
+    </FormPage>
+  )
+}
+
+const isLinkOver = (error: unknown) => error instanceof ApiError && error.body.code === 'link_over'
+
+function Over() {
+  return (
+    <Banner tone="warn" role="alert" title={texts.over}>
+      {texts.overText}{' '}
+      <Link className="link inline" to="/forgot-password">
+        {texts.sendNew}
+      </Link>
+    </Banner>
+  )
+}
+
+function Done() {
+  return (
+    <>
+      <Banner tone="ok" role="status" title={texts.done}>
+        {texts.doneText}
+      </Banner>
+      <p className="mt-6">
+        <ButtonLink to="/account" wide>
+          {texts.toAccount}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { askForConfirmation, confirmEmail } from '#shop/accounts/confirm-email.server.ts'
+import { logInWithCode } from '#shop/accounts/log-in.server.ts'
+import { askForNewPassword, readResetLink, resetPassword } from '#shop/accounts/reset-password.server.ts'
+import { codeInput, linkInput, newPasswordInput, resetInput, userView } from '#shop/accounts/user.schema.ts'
+import { actorOf } from '../plugins/policy.ts'
+import { stepTokenOf } from '../plugins/session.ts'
+import type { Shop } from '../shop.ts'
+import { visitOf, welcome } from './sign-in.ts'
+
+const tags = ['Users']
+const config = { allow: 'everyone' } as const
+const linkView = z.object({ email: z.string() })
+/** Administrators need a longer password. */
+const resetLinkView = linkView.extend({ isAdmin: z.boolean() })
+const asked = z.object({ message: z.string() })
+
+/** Ways into an account beside the password: the second step of the login, and what links in letters do. */
+export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
+
+  app.post(
+    '/login/code',
+    {
+      config,
+      schema: {
+        tags,
+        description:
+          'The second step after `second_factor_needed`: the code of the authenticator app, or a recovery code.',
+        body: codeInput,
+        response: { 200: userView },
+      },
+    },
+    async (request, reply) => {
+      const step = stepTokenOf(request, shop.config.publicUrl)
+      const session = await logInWithCode(db, { ...request.body, step }, visitOf(shop, request))
+      return welcome({ shop, request, reply }, session)
+    },
+  )
+
+  app.post(
+    '/password-reset',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Sends a link for a new password. The answer is the same whether the address is known.',
+        body: resetInput,
+        response: { 200: asked },
+      },
+    },
+    async (request) => {
+      await askForNewPassword(db, request.body.email, visitOf(shop, request))
+      return { message: 'If this address has an account here, a link is on its way' }
+    },
+  )
+
+  app.post(
+    '/password-reset/check',
+    {
+      config,
+      schema: { tags, description: 'Whose link this is.', body: linkInput, response: { 200: resetLinkView } },
+    },
+    async (request) => readResetLink(db, request.body.token, visitOf(shop, request)),
+  )
+
+  app.post(
+    '/password-reset/confirm',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Stores the new password and logs in, by way of the second factor where there is one.',
+        body: newPasswordInput,
+        response: { 200: userView },
+      },
+    },
+    async (request, reply) => {
+      const entered = await resetPassword(db, request.body, visitOf(shop, request))
+      return welcome({ shop, request, reply }, entered)
+    },
+  )
+
+  app.post(
+    '/email-confirmation',
+    {
+      config: { allow: 'user' },
+      schema: { tags, description: 'Sends the link once more.', response: { 200: asked } },
+    },
+    async (request) => {
+      await askForConfirmation(db, actorOf(request), visitOf(shop, request))
+      return { message: 'The link is on its way' }
+    },
+  )
+
+  app.post(
+    '/email-confirmation/confirm',
+    { config, schema: { tags, body: linkInput, response: { 200: linkView } } },
+    async (request) => confirmEmail(db, request.body.token, visitOf(shop, request)),
+  )
+}

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { ShopError } from '#shop/shop-error.ts'
+import { metricsType } from '../metrics/metrics.ts'
+import { shopFigures } from '../metrics/shop-figures.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * `GET /metrics`: the shop's figures in Prometheus' text format (DESIGN section 4). With `METRICS_TOKEN` for whoever brings
+ * it as a bearer token; without one for this machine alone, and behind a proxy, where everybody seems to come from there,
+ * for nobody.
+ */
+export const metricsRoutes: FastifyPluginAsync<{ shop: Shop }> = async (app, { shop }) => {
+  const readFigures = shopFigures(shop)
+  app.get('/metrics', { config: { allow: 'everyone' }, schema: { hide: true } }, async (request, reply) => {
+    requireReader(request, shop.config)
+    const text = await shop.metrics.text(await readFigures())
+    return reply.header('cache-control', 'no-store').type(metricsType).send(text)
+  })
+}
+
+function requireReader(request: FastifyRequest, { metricsToken, trustProxy }: Shop['config']) {
+  if (metricsToken !== undefined) {
+    if (isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) return
+    throw new ShopError({ code: 'not_signed_in' })
+  }
+  if (trustProxy === 0 && isOfThisMachine(request)) return
+  throw new ShopError({ code: 'not_found', what: 'page' })
+}
+
+const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+/** A proxy on this machine that nobody told us of forwards others, and says so. */
+const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
+  loopback.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined &&
+  headers.via === undefined
+
+/** Hashed first: neither length nor content shows in the time it takes. */
+const isSame = (given: string, expected: string) => timingSafeEqual(sha256(given), sha256(expected))
+const sha256 = (text: string) => createHash('sha256').update(text).digest()

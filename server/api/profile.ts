@@ -1,0 +1,197 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { keepEmail } from '#shop/accounts/confirm-email.server.ts'
+import { deleteOwnAccount } from '#shop/accounts/delete-user.server.ts'
+import { editProfile } from '#shop/accounts/edit-profile.server.ts'
+import { endOtherSessions, endOwnSession } from '#shop/accounts/end-own-sessions.server.ts'
+import { ownData } from '#shop/accounts/own-data.server.ts'
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  switchSecondFactorOff,
+} from '#shop/accounts/second-factor.server.ts'
+import { findSessions } from '#shop/accounts/session.server.ts'
+import { findProfile } from '#shop/accounts/user.queries.server.ts'
+import {
+  bothFactorsInput,
+  codeInput,
+  profileInput,
+  profileView,
+  proofInput,
+  secondFactorSetup,
+  sessionView,
+  userView,
+} from '#shop/accounts/user.schema.ts'
+import { dayOf } from '#shop/dates.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { actorOf } from '../plugins/policy.ts'
+import { clearSessionCookie, sessionTokenOf } from '../plugins/session.ts'
+import type { Shop } from '../shop.ts'
+import { visitOf } from './sign-in.ts'
+
+const tags = ['Users']
+const config = { allow: 'user' } as const
+const done = z.object({ message: z.string() })
+const codes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** What people see and do of their own account; whose it is, only the session says. */
+export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db, config: shopConfig } = shop
+  const sendsMail = shop.mail !== undefined
+
+  /** The session that a call comes through. */
+  function tokenOf(request: FastifyRequest): string {
+    const token = sessionTokenOf(request, shopConfig.publicUrl)
+    if (!token) throw new ShopError({ code: 'not_signed_in' })
+    return token
+  }
+
+  app.get('/', { config, schema: { tags, response: { 200: profileView } } }, async (request) => {
+    const profile = await findProfile(db, actorOf(request), { sendsMail })
+    if (!profile) throw new ShopError({ code: 'not_found', what: 'user' })
+    return profile
+  })
+
+  app.put(
+    '/',
+    { config, schema: { tags, body: profileInput, response: { 200: userView } } },
+    async (request) => {
+      const change = { input: request.body, visit: visitOf(shop, request), token: tokenOf(request) }
+      return editProfile(db, actorOf(request), change)
+    },
+  )
+
+  app.delete(
+    '/new-email',
+    { config, schema: { tags, description: 'Keeps the old address.', response: { 200: done } } },
+    async (request) => {
+      await keepEmail(db, actorOf(request))
+      return { message: 'Your address stays as it is' }
+    },
+  )
+
+  app.get(
+    '/sessions',
+    { config, schema: { tags, response: { 200: z.object({ sessions: z.array(sessionView) }) } } },
+    async (request) => ({ sessions: await findSessions(db, actorOf(request).id, tokenOf(request)) }),
+  )
+
+  app.delete(
+    '/sessions',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Ends all other sessions.',
+        response: { 200: z.object({ devices: z.int() }) },
+      },
+    },
+    async (request) => ({
+      devices: await endOtherSessions(db, actorOf(request), {
+        token: tokenOf(request),
+        requestId: request.id,
+      }),
+    }),
+  )
+
+  app.delete(
+    '/sessions/:id',
+    {
+      config: { ...config, subject: 'session' },
+      schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: done } },
+    },
+    async (request) => {
+      await endOwnSession(db, actorOf(request), { id: request.params.id, requestId: request.id })
+      return { message: 'Logged out there' }
+    },
+  )
+
+  app.post(
+    '/second-factor',
+    {
+      config,
+      schema: {
+        tags,
+        description:
+          'Makes a secret for an authenticator app (administrators); it counts once it is confirmed.',
+        body: proofInput,
+        response: { 200: secondFactorSetup },
+      },
+    },
+    async (request) =>
+      setUpSecondFactor(db, actorOf(request), { ...request.body, visit: visitOf(shop, request) }),
+  )
+
+  app.post(
+    '/second-factor/confirm',
+    { config, schema: { tags, body: codeInput, response: { 200: codes } } },
+    async (request) => {
+      const confirming = { ...request.body, visit: visitOf(shop, request), token: tokenOf(request) }
+      return { recoveryCodes: await confirmSecondFactor(db, actorOf(request), confirming) }
+    },
+  )
+
+  app.post(
+    '/second-factor/recovery-codes',
+    { config, schema: { tags, body: bothFactorsInput, response: { 200: codes } } },
+    async (request) => {
+      const proof = { ...request.body, visit: visitOf(shop, request) }
+      return { recoveryCodes: await renewRecoveryCodes(db, actorOf(request), proof) }
+    },
+  )
+
+  app.post(
+    '/second-factor/off',
+    { config, schema: { tags, body: bothFactorsInput, response: { 200: done } } },
+    async (request) => {
+      await switchSecondFactorOff(db, actorOf(request), { ...request.body, visit: visitOf(shop, request) })
+      return { message: 'The second factor is off' }
+    },
+  )
+
+  app.get(
+    '/data',
+    {
+      config,
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        description: 'All that the shop knows of the person, as a file.',
+        response: {
+          200: { description: 'A JSON file', content: { 'application/json': { schema: z.string() } } },
+        },
+      },
+    },
+    async (request, reply) => {
+      return sendFile(reply, await ownData(db, actorOf(request), visitOf(shop, request)))
+    },
+  )
+
+  app.post(
+    '/delete',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Deletes the account; orders stay for the books.',
+        body: proofInput,
+        response: { 200: done },
+      },
+    },
+    async (request, reply) => {
+      await deleteOwnAccount(db, actorOf(request), { ...request.body, visit: visitOf(shop, request) })
+      clearSessionCookie(reply, shopConfig.publicUrl)
+      return { message: 'Your account is deleted' }
+    },
+  )
+}
+
+/** Piece by piece as they are read, as a file that is named after today. */
+const sendFile = (reply: FastifyReply, pieces: AsyncGenerator<string>) =>
+  reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="my-data-${dayOf(new Date())}.json"`)
+    .send(Readable.from(pieces, { objectMode: false, highWaterMark: 1 }))

@@ -1,0 +1,48 @@
+/**
+ * `npm run backup [-- FILE]`: the shop's database and pictures in one file, while it runs or not. Without a name it goes to
+ * `DATA_DIR/backups`. Ends with 1 when there is no backup.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import type { Manifest } from '#shop/backup/manifest.ts'
+import { writeBackup } from '#shop/backup/write-backup.server.ts'
+import { counted } from './counted.ts'
+import { requireShop, withShopAtHand } from './shop-at-hand.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** 'sillage-2026-11-21-201500.zip', in UTC. */
+const nameFor = (now: Date) =>
+  `sillage-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.zip`
+
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const config = readConfig(process.env)
+  requireShop(config)
+  const path = resolve(positionals[0] ?? join(config.dataDir, 'backups', nameFor(new Date())))
+  if (existsSync(path)) throw new Error(`${path} is there already: choose another name.`)
+  if (positionals[0] === undefined)
+    await mkdir(join(config.dataDir, 'backups'), { recursive: true, mode: 0o700 })
+  const made = await withShopAtHand(config, (shop) => writeBackup(shop, path))
+  say(`${summaryOf(made)}, written and read again: ${path} (${megabytes((await stat(path)).size)})`)
+  say(
+    'It holds personal data and password hashes: keep it where only you can read it, and not on this machine alone.',
+  )
+}
+
+function summaryOf({ shopName, tables, files }: Manifest) {
+  const rows = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
+  return `${shopName}: ${counted(rows('products'), 'product')}, ${counted(rows('orders'), 'order')}, ${counted(files.length, 'picture file')}`
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`No backup was made: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,47 @@
+/**
+ * `npm run login:reset -- EMAIL [--second-factor]`: prints a link with which this account gets a new password, within the
+ * hour, and forgets the tries that had closed it; with `--second-factor` the account asks for no code any more. For whoever
+ * can reach the server itself, whether the shop runs or not.
+ */
+import { parseArgs } from 'node:util'
+import { connect } from '#db/connect.ts'
+import { readConfig } from '#server/config.ts'
+import { resetLogin } from '#shop/accounts/reset-login.server.ts'
+import { requireShop, withDatabaseAtHand } from './shop-at-hand.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const complain = (text: string) => process.stderr.write(`${text}\n`)
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'second-factor': { type: 'boolean', default: false } },
+  })
+  const [email, ...more] = positionals
+  if (email === undefined || more.length > 0) {
+    complain('Name one account: npm run login:reset -- EMAIL [--second-factor]')
+    return 2
+  }
+  const config = readConfig(process.env)
+  requireShop(config)
+  const withSecondFactor = values['second-factor']
+  const link = await withDatabaseAtHand(config, async ({ url }) => {
+    const { db, close } = connect(url, { max: 1, onError: (error) => complain(error.message) })
+    try {
+      return await resetLogin(db, { email, publicUrl: config.publicUrl, withSecondFactor })
+    } finally {
+      await close()
+    }
+  })
+  say(`A new password for ${email}, once, within 60 minutes:\n\n  ${link}\n`)
+  if (withSecondFactor)
+    say('The account asks for no code any more. Set up a new second factor on the profile.')
+  return 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  complain(`Nothing was changed: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,100 @@
+/**
+ * `npm run restore -- FILE [--replace] [--yes]`: puts a backup of `npm run backup` back, into an empty database or, with
+ * `--replace`, in the place of the shop that is there. The shop must not run. Ends with 1 when nothing was changed or the
+ * books of the restored shop do not add up.
+ */
+
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { BackupRefused } from '#shop/backup/manifest.ts'
+import { isInUse } from '#shop/backup/open-connections.server.ts'
+import { type Backup, openBackup } from '#shop/backup/read-backup.server.ts'
+import {
+  findOccupant,
+  finishRestore,
+  requireKnownSchema,
+  restoreBackup,
+} from '#shop/backup/restore-backup.server.ts'
+import { checkBooksAt } from './books-at.ts'
+import { counted } from './counted.ts'
+import { type ShopAtHand, withShopAtHand } from './shop-at-hand.ts'
+
+/** What a failure leaves behind. */
+let outcome = 'Nothing was changed.'
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+type Wish = { replaces: boolean; isSure: boolean }
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
+  })
+  const [file] = positionals
+  if (file === undefined) throw new BackupRefused('Say which file: npm run restore -- FILE')
+  const backup = await openBackup(resolve(file))
+  try {
+    const { shopName, madeAt, tables, files } = backup.manifest
+    requireKnownSchema(backup.manifest)
+    say(
+      `A backup of ${shopName} of ${madeAt}: ${counted(tables.length, 'table')}, ${counted(files.length, 'picture file')}. Checking it …`,
+    )
+    await backup.check()
+    const wish = { replaces: values.replace, isSure: values.yes }
+    await withShopAtHand(readConfig(process.env), (shop) => putBack(shop, backup, wish))
+  } finally {
+    backup.close()
+  }
+}
+
+async function putBack(shop: ShopAtHand, backup: Backup, wish: Wish): Promise<void> {
+  // The connection that watches over an embedded database is this very process's.
+  if (await isInUse(shop.url, shop.isEmbedded ? 1 : 0))
+    throw new BackupRefused('The shop is running, or another command works with it: stop it first.')
+  await agree(shop, wish)
+  say('Restoring …')
+  const target = { url: shop.migrateUrl, files: shop.files }
+  const leftovers = await restoreBackup(target, backup)
+  outcome = 'The shop is restored.'
+  await finishRestore(target, leftovers)
+  say('The shop is restored. Everybody has to log in again.')
+  await tellBooks(shop.migrateUrl)
+}
+
+/** Returns when the backup may take the place of what is there. */
+async function agree({ migrateUrl }: ShopAtHand, { replaces, isSure }: Wish): Promise<void> {
+  const occupant = await findOccupant(migrateUrl)
+  if (occupant.kind === 'nobody') return
+  if (occupant.kind === 'stranger')
+    throw new BackupRefused('The tables in this database are of no shop: choose an empty database.')
+  const { name, products, orders, users } = occupant
+  const there = `${name}, with ${counted(products, 'product')}, ${counted(orders, 'order')} and ${counted(users, 'account')}`
+  if (!replaces)
+    throw new BackupRefused(
+      `There is a shop already: ${there}. To put the backup in its place, say --replace.`,
+    )
+  if (isSure) return
+  if (!process.stdin.isTTY) throw new BackupRefused('Say --yes to replace a shop without being asked.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const typed = await terminal.question(`This deletes ${there}.\nType its name to go on: `)
+  terminal.close()
+  if (typed.trim() !== name.trim()) throw new BackupRefused('That is not its name.')
+}
+
+async function tellBooks(url: string): Promise<void> {
+  const rules = await checkBooksAt(url)
+  const broken = rules.filter((rule) => rule.broken.length > 0)
+  for (const { rule, broken: rows } of broken) say(`BROKEN ${rows.length}  ${rule}`)
+  if (broken.length > 0) process.exitCode = 1
+  else say(`The books are sound: ${rules.length} rules.`)
+}
+
+try {
+  await main()
+} catch (error) {
+  const why = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${error instanceof BackupRefused ? why : `Something failed: ${why}`}\n${outcome}\n`)
+  process.exitCode = 1
+}

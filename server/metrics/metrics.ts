@@ -1,0 +1,150 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PublicCache } from '../public-cache/public-cache.ts'
+
+/** What the shop counts of itself (docs/running.md, Alarms). Labels come from our own lists, never from what somebody sent. */
+export type Metrics = {
+  /** `route` is the pattern: '/api/products/:id'. */
+  answered(answer: { method: string; route: string; status: number; seconds: number }): void
+  /** An answer that was no: `code` is that of the problem. */
+  refused(code: string): void
+  jobDone(job: string): void
+  jobFailed(job: string): void
+  booksChecked(rulesBroken: number): void
+  connectionLost(): void
+  /** A figure that somebody else keeps and that is asked for when somebody looks. */
+  watch(figure: { name: string; help: string; kind: 'gauge' | 'counter'; read: () => number }): void
+  /** Everything in Prometheus' text format; `more` are figures of this very moment. */
+  text(more?: readonly Figure[]): Promise<string>
+}
+
+export type Figure = { name: string; help: string; values: readonly FigureValue[] }
+type FigureValue = { value: number; labels?: Record<string, string> }
+
+export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
+
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const nowSeconds = () => Date.now() / 1000
+
+/** The figures of one shop in one process. */
+export function shopMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'sillage_http_request_seconds',
+    help: 'Answers of the application by route and kind of status, and how long they took; kept answers are not among them',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    registers,
+  })
+  const problems = new Counter({
+    name: 'sillage_problems_total',
+    help: 'Answers that were no, by the code of the problem',
+    labelNames: ['code'],
+    registers,
+  })
+  const jobDone = new Gauge({
+    name: 'sillage_job_last_success_timestamp_seconds',
+    help: 'When each job last did its work on this node',
+    labelNames: ['job'],
+    registers,
+  })
+  const jobFailures = new Counter({
+    name: 'sillage_job_failures_total',
+    help: 'Rounds in which a job failed on this node',
+    labelNames: ['job'],
+    registers,
+  })
+  const rulesBroken = new Gauge({
+    name: 'sillage_books_rules_broken',
+    help: 'Rules of the books that do not hold (npm run check:books); must be 0',
+    registers: [],
+  })
+  const booksChecked = new Gauge({
+    name: 'sillage_books_checked_timestamp_seconds',
+    help: 'When this node last checked the books',
+    registers: [],
+  })
+  const lost = new Counter({
+    name: 'sillage_db_connections_lost_total',
+    help: 'Database connections that broke',
+    registers,
+  })
+
+  return {
+    answered: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    refused: (code) => problems.inc({ code }),
+    jobDone: (job) => jobDone.set({ job }, nowSeconds()),
+    jobFailed: (job) => jobFailures.inc({ job }),
+    booksChecked(count) {
+      // Not there until this node has looked: a nought would say that all is well.
+      registry.registerMetric(rulesBroken)
+      registry.registerMetric(booksChecked)
+      rulesBroken.set(count)
+      booksChecked.set(nowSeconds())
+    },
+    connectionLost: () => lost.inc(),
+    watch({ name, help, kind, read }) {
+      if (kind === 'gauge') {
+        const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
+        return
+      }
+      const collect = () => {
+        counter.reset()
+        counter.inc(read())
+      }
+      const counter: Counter = new Counter({ name, help, registers, collect })
+    },
+    async text(more = []) {
+      const momentary = new Registry()
+      for (const figure of more) addFigure(momentary, figure)
+      const all = await Promise.all([registry, momentary, processFacts()].map((one) => one.metrics()))
+      return all.join('\n')
+    },
+  }
+}
+
+function addFigure(registry: Registry, { name, help, values }: Figure) {
+  const labelNames = Object.keys(values[0]?.labels ?? {})
+  const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
+  for (const { value, labels = {} } of values) gauge.set(labels, value)
+}
+
+let ofThisProcess: Registry | undefined
+
+/** Memory, processor, open files and the lag of the event loop: one set of figures for a process, whatever runs in it. */
+export function processFacts(): Registry {
+  if (!ofThisProcess) {
+    ofThisProcess = new Registry()
+    collectDefaultMetrics({ register: ofThisProcess, prefix: 'sillage_' })
+  }
+  return ofThisProcess
+}
+
+/** The connections to the database, in use and waited for. */
+export function watchPool(
+  metrics: Metrics,
+  pool: { totalCount: number; idleCount: number; waitingCount: number },
+): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    metrics.watch({ name, help, kind: 'gauge', read })
+  gauge('sillage_db_connections_used', 'Database connections at work', () => pool.totalCount - pool.idleCount)
+  gauge('sillage_db_connections_idle', 'Database connections at rest', () => pool.idleCount)
+  gauge('sillage_db_waiting', 'Who waits for a database connection', () => pool.waitingCount)
+}
+
+/** What the cache gave without asking the application, and how much it keeps. */
+export function watchCache(metrics: Metrics, cache: PublicCache): void {
+  metrics.watch({
+    name: 'sillage_kept_answers_total',
+    help: 'Pages and answers given from the cache',
+    kind: 'counter',
+    read: () => cache.given,
+  })
+  metrics.watch({
+    name: 'sillage_kept_bytes',
+    help: 'Memory that kept pages and answers take',
+    kind: 'gauge',
+    read: () => cache.size.bytes,
+  })
+}

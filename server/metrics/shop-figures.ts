@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { providers } from '#shop/payments/payment-port.ts'
+import type { Shop } from '../shop.ts'
+import type { Figure } from './metrics.ts'
+
+/** Whoever looks more often sees the same figures again. */
+const freshMs = 5_000
+
+type Waiting = {
+  attemptsOpen: number
+  attemptsCapturing: number
+  attemptsUnknown: number
+  unknownSeconds: number
+  anomalies: number
+  anomaliesToday: number
+  refundsPending: number
+  refundsFailed: number
+  refundDue: number
+  toSend: number
+  mailWaiting: number
+  mailWaitingSeconds: number
+  mailFailed: number
+  importsFailed: number
+}
+
+/** What waits in the shop and what went wrong, asked of the database; not more often than every five seconds. */
+export function shopFigures(shop: Pick<Shop, 'db' | 'payments'>): () => Promise<Figure[]> {
+  let asked: { at: number; waiting: Promise<Waiting | undefined> } | undefined
+  return async () => {
+    if (!asked || Date.now() - asked.at > freshMs) asked = { at: Date.now(), waiting: readWaiting(shop) }
+    const waiting = await asked.waiting
+    return [
+      one('sillage_database_up', 'Whether the database answers', waiting ? 1 : 0),
+      {
+        name: 'sillage_payment_breaker_open',
+        help: 'Whether a payment provider is not asked for a while, having failed too often',
+        values: providers.flatMap((provider) => {
+          const known = shop.payments[provider]
+          return known ? [{ value: known.isPaused?.() ? 1 : 0, labels: { provider } }] : []
+        }),
+      },
+      ...(waiting ? figuresOf(waiting) : []),
+    ]
+  }
+}
+
+const one = (name: string, help: string, value: number): Figure => ({ name, help, values: [{ value }] })
+
+function figuresOf(waiting: Waiting): Figure[] {
+  return [
+    {
+      name: 'sillage_payment_attempts',
+      help: 'Tries to pay that are not settled, by state',
+      values: [
+        { value: waiting.attemptsOpen, labels: { status: 'open' } },
+        { value: waiting.attemptsCapturing, labels: { status: 'capturing' } },
+        { value: waiting.attemptsUnknown, labels: { status: 'unknown' } },
+      ],
+    },
+    one(
+      'sillage_payment_unknown_oldest_seconds',
+      'Age of the oldest payment whose outcome is unknown',
+      waiting.unknownSeconds,
+    ),
+    one('sillage_payment_anomalies', 'Payments that did not fit, ever', waiting.anomalies),
+    one(
+      'sillage_payment_anomalies_day',
+      'Payments that did not fit in the last 24 hours',
+      waiting.anomaliesToday,
+    ),
+    {
+      name: 'sillage_refunds',
+      help: 'Refunds that are not done, by state',
+      values: [
+        { value: waiting.refundsPending, labels: { status: 'pending' } },
+        { value: waiting.refundsFailed, labels: { status: 'failed' } },
+      ],
+    },
+    {
+      name: 'sillage_orders_waiting',
+      help: 'Orders that wait for us',
+      values: [
+        { value: waiting.toSend, labels: { for: 'sending' } },
+        { value: waiting.refundDue, labels: { for: 'refund' } },
+      ],
+    },
+    {
+      name: 'sillage_mail',
+      help: 'Letters that have not left, by state',
+      values: [
+        { value: waiting.mailWaiting, labels: { status: 'waiting' } },
+        { value: waiting.mailFailed, labels: { status: 'failed' } },
+      ],
+    },
+    one('sillage_mail_oldest_seconds', 'Age of the oldest letter that waits', waiting.mailWaitingSeconds),
+    one('sillage_imports_failed_day', 'Imports that failed in the last 24 hours', waiting.importsFailed),
+  ]
+}
+
+/** Undefined when the database does not answer: its absence is a figure itself. */
+async function readWaiting({ db }: Pick<Shop, 'db'>): Promise<Waiting | undefined> {
+  try {
+    const { rows } = await sql<Waiting>`
+      SELECT a.*, r.*, m.*,
+        (SELECT count(*) FROM payment_anomalies) AS anomalies,
+        (SELECT count(*) FROM payment_anomalies WHERE at > now() - interval '1 day') AS "anomaliesToday",
+        (SELECT count(*) FROM orders WHERE status = 'refund_due') AS "refundDue",
+        (SELECT count(*) FROM orders WHERE status = 'paid') AS "toSend",
+        (SELECT count(*) FROM imports WHERE status = 'failed' AND ended_at > now() - interval '1 day') AS "importsFailed"
+      FROM (
+        SELECT count(*) FILTER (WHERE status = 'open') AS "attemptsOpen",
+          count(*) FILTER (WHERE status = 'capturing') AS "attemptsCapturing",
+          count(*) FILTER (WHERE status = 'unknown') AS "attemptsUnknown",
+          ${ageOf('updated_at', sql`status = 'unknown'`)} AS "unknownSeconds"
+        FROM payment_attempts WHERE status IN ('open', 'capturing', 'unknown')
+      ) a, (
+        SELECT count(*) FILTER (WHERE status = 'pending') AS "refundsPending",
+          count(*) FILTER (WHERE status = 'failed') AS "refundsFailed"
+        FROM refunds WHERE status IN ('pending', 'failed')
+      ) r, (
+        SELECT count(*) FILTER (WHERE status = 'waiting') AS "mailWaiting",
+          count(*) FILTER (WHERE status = 'failed') AS "mailFailed",
+          ${ageOf('created_at', sql`status = 'waiting'`)} AS "mailWaitingSeconds"
+        FROM mail_outbox WHERE status IN ('waiting', 'failed')
+      ) m`.execute(db)
+    return rows[0]
+  } catch {
+    return undefined
+  }
+}
+
+const ageOf = (column: string, which: ReturnType<typeof sql>) =>
+  sql`coalesce(extract(epoch FROM now() - min(${sql.ref(column)}) FILTER (WHERE ${which}))::float8, 0)`

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AuditEntryView, AuditPage } from '#shop/audit/audit.schema.ts'
+import { recordRefusal, writeRefusals } from '#shop/audit/record-refusal.server.ts'
+import { tellEntry } from '#shop/audit/tell-entry.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'
+import { call, type Shopper, shopper } from '#tests/support/orders.ts'
+
+let shop: TestShop
+let owner: Shopper
+beforeAll(async () => {
+  shop = await testShop({ METRICS_TOKEN: 'a-token-of-some-length', LIMITS: 'on' })
+  owner = await shopper(shop, { name: 'Marloes', isAdmin: true })
+})
+afterAll(() => shop.close())
+
+const lines = () =>
+  shop.shop.db
+    .selectFrom('audit_log')
+    .select(['actor', 'details', 'request_id'])
+    .where('action', '=', 'access.refused')
+    .orderBy('id')
+    .execute()
+const newest = async () => (await lines()).at(-1)
+
+test('somebody signed in who may not is written down, with what they called and the request', async () => {
+  const hanna = await shopper(shop)
+  const { status, body } = await call(shop, hanna, ['PUT', '/users/somebody'], { isAdmin: true })
+  expect(status).toBe(403)
+  await vi.waitFor(async () =>
+    expect(await newest()).toEqual({
+      actor: hanna.id,
+      details: { route: 'PUT /api/users/:id', cause: 'for administrators only' },
+      request_id: body.requestId,
+    }),
+  )
+})
+
+test('a session that is over, another site and a wrong token are written down; a visitor who is asked to sign in is not', async () => {
+  const count = (await lines()).length
+  await shop.app.inject('/api/users')
+  await shop.app.inject('/api/orders/mine')
+  const over = { cookie: 'sid=once-it-opened-something' }
+  await shop.app.inject({ url: '/api/orders/mine', headers: over })
+  await shop.app.inject({ url: '/api/users', headers: over })
+  await vi.waitFor(async () =>
+    expect((await newest())?.details).toEqual({
+      route: 'GET /api/users',
+      cause: 'a session or a token that opens nothing',
+    }),
+  )
+  const elsewhere = { origin: 'https://elsewhere.example' }
+  await shop.app.inject({ method: 'POST', url: '/api/orders', headers: elsewhere, payload: {} })
+  await vi.waitFor(async () =>
+    expect((await newest())?.details).toMatchObject({ cause: 'sent by another site' }),
+  )
+  await shop.app.inject({ url: '/metrics', headers: { authorization: 'Bearer guessed' } })
+  await vi.waitFor(async () => expect((await newest())?.details).toMatchObject({ route: 'GET /metrics' }))
+  const written = (await lines()).slice(count)
+  expect(written).toHaveLength(3)
+  expect(JSON.stringify(written)).not.toMatch(/once-it-opened|guessed|127\.0\.0\.1/)
+})
+
+test('a flood becomes one line and its count, and the history says it in words', async () => {
+  const hanna = await shopper(shop, { name: 'Hanna de Wit' })
+  for (let times = 0; times < 40; times += 1) await call(shop, hanna, ['GET', '/audit'])
+  const own = async () => (await lines()).filter(({ actor }) => actor === hanna.id)
+  await vi.waitFor(async () => expect(await own()).toHaveLength(1))
+  await writeRefusals(shop.shop.db)
+  expect((await own()).map(({ details }) => details)).toEqual([
+    { route: 'GET /api/audit', cause: 'for administrators only' },
+    { route: 'GET /api/audit', cause: 'for administrators only', times: 39 },
+  ])
+  const { body } = await call(shop, owner, ['GET', `/audit?who=${hanna.id}`])
+  const { entries } = body as AuditPage // the route's own response schema
+  const [last] = entries as [AuditEntryView]
+  expect(last.who).toEqual({ _id: hanna.id, name: 'Hanna de Wit' })
+  expect(tellEntry(last)).toMatchObject({ did: 'Was refused' })
+  expect(tellEntry(last).facts.join('; ')).toMatch(
+    /Cause: for administrators only; What was called: GET \/api\/audit; times more in that minute: 39; Request: [0-9a-f-]{36}/,
+  )
+})
+
+test('whoever makes up ever new refusals writes some dozens of lines a minute and no more', async () => {
+  await writeRefusals(shop.shop.db)
+  const before = (await lines()).length
+  for (let made = 0; made < 500; made += 1) {
+    const details = { route: 'GET /api/audit', cause: 'for administrators only' }
+    await recordRefusal(shop.shop.db, `network ${made % 250}`, { action: 'access.refused', details })
+  }
+  await writeRefusals(shop.shop.db)
+  const written = (await lines()).slice(before)
+  expect(written.length).toBeLessThanOrEqual(61)
+  const times = written.map(({ details }) => (details as { times?: number }).times ?? 1) // as they were written
+  expect(times.reduce((sum, one) => sum + one, 0)).toBe(500)
+})
+
+test('failed logins of one account are counted together', async () => {
+  const failed = () =>
+    shop.shop.db.selectFrom('audit_log').select('details').where('action', '=', 'login.failed').execute()
+  for (let times = 0; times < 4; times += 1)
+    await call(shop, undefined, ['POST', '/users/login'], {
+      email: `nobody${times}@example.org`,
+      password: 'wrong words',
+    })
+  expect(await failed()).toEqual([{ details: {} }])
+  await writeRefusals(shop.shop.db)
+  expect(await failed()).toEqual([{ details: {} }, { details: { times: 3 } }])
+})

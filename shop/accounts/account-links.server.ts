@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+
+export type LinkPurpose = 'password_reset' | 'email_confirmation'
+
+/** How long a link works, in minutes. */
+export const linkMinutes: Record<LinkPurpose, number> = {
+  password_reset: 60,
+  email_confirmation: 3 * 24 * 60,
+}
+
+const paths: Record<LinkPurpose, string> = {
+  password_reset: '/reset-password',
+  email_confirmation: '/confirm-email',
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** The token stands behind `#`: a browser sends that part to nobody, so no log and no referrer ever holds it. */
+export const linkAddress = (publicUrl: string, purpose: LinkPurpose, token: string): string =>
+  `${publicUrl}${paths[purpose]}#${token}`
+
+type NewLink = { userId: string; purpose: LinkPurpose; email: string }
+
+/** Makes a link's token, of 256 random bits, and ends older links of that purpose; only its hash is stored. */
+export function issueLink(db: Db, { userId, purpose, email }: NewLink): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const token = randomBytes(32).toString('base64url')
+    await endLinks(tx, userId, purpose)
+    await tx
+      .insertInto('account_links')
+      .values({
+        token_hash: hashOf(token),
+        user_id: userId,
+        purpose,
+        email,
+        expires_at: sql<Date>`now() + make_interval(mins => ${linkMinutes[purpose]})`,
+      })
+      .execute()
+    return token
+  })
+}
+
+type OpenLink = { userId: string; name: string; email: string; isAdmin: boolean }
+
+/** Whom a link that still works belongs to, with the address that it was sent to; undefined for any other token. */
+export async function findLink(db: Db, purpose: LinkPurpose, token: string): Promise<OpenLink | undefined> {
+  const row = await db
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.id', 'account_links.user_id')
+    .select(['users.id', 'users.name', 'users.is_admin', 'account_links.email'])
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('users.archived_at', 'is', null)
+    .executeTakeFirst()
+  return row && { userId: row.id, name: row.name, email: row.email, isAdmin: row.is_admin }
+}
+
+/** Uses a link up: of two who come with the same token at once one gets true. */
+export async function spendLink(tx: Db, purpose: LinkPurpose, token: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('account_links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Whose link this was, once it is used: for whoever clicks a second time. */
+export async function findUsedLink(db: Db, purpose: LinkPurpose, token: string) {
+  const row = await db
+    .selectFrom('account_links')
+    .select(['user_id as userId', 'email'])
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst()
+  return row
+}
+
+/** Ends the links of a person that were not used, of one purpose or of all. */
+export async function endLinks(db: Db, userId: string, purpose?: LinkPurpose): Promise<void> {
+  let query = db.deleteFrom('account_links').where('user_id', '=', userId).where('used_at', 'is', null)
+  if (purpose) query = query.where('purpose', '=', purpose)
+  await query.execute()
+}
+
+/** Removes links that nobody clicks any more, and steps of logging in that were not finished. */
+export async function forgetOldLinks(db: Db): Promise<void> {
+  await db
+    .deleteFrom('account_links')
+    .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+  await db.deleteFrom('login_steps').where('expires_at', '<', sql<Date>`now()`).execute()
+}

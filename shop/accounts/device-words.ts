@@ -1,0 +1,32 @@
+/** Told apart by what only they say; the order matters, since each claims to be the ones below it. */
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|OPiOS\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+const nameIn = (known: readonly [RegExp, string][], text: string) =>
+  known.find(([pattern]) => pattern.test(text))?.[1]
+
+/**
+ * What a person calls a device: 'Firefox on Windows'. Only words of ours, whatever the header says: it is the one part
+ * of a session that a stranger writes.
+ */
+export function deviceWords(userAgent: string | null | undefined): string {
+  const browser = nameIn(browsers, userAgent ?? '')
+  const system = nameIn(systems, userAgent ?? '')
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

@@ -1,0 +1,139 @@
+import type { Db } from '#db/connect.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { findOrders } from '#shop/orders/order.queries.server.ts'
+import { throttleDownloads } from './account-throttles.server.ts'
+import type { Actor } from './actor.ts'
+import { deviceWords } from './device-words.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * All that the shop knows of a person, as the pieces of one JSON document, read as they are sent: an account of any size
+ * takes no more memory than a page of its orders. Addresses and payments stand with the orders. Throws
+ * `too_many_requests`.
+ */
+export async function ownData(db: Db, actor: Actor, visit: Visit): Promise<AsyncGenerator<string>> {
+  await throttleDownloads(db, actor.id, visit)
+  const { requestId } = visit
+  await recordAudit(db, { action: 'user.data_downloaded', actor: actor.id, subject: actor.id, requestId })
+  return pieces(db, actor.id)
+}
+
+async function* pieces(db: Db, userId: string): AsyncGenerator<string> {
+  yield `{\n"madeAt": ${JSON.stringify(new Date())},\n"account": ${JSON.stringify(await accountOf(db, userId))},\n`
+  yield '"orders": '
+  yield* list(ordersOf(db, userId))
+  for (const [name, read] of Object.entries(lists)) {
+    yield `,\n${JSON.stringify(name)}: `
+    yield* list(read(db, userId))
+  }
+  yield '\n}\n'
+}
+
+async function* list(rows: AsyncGenerator<unknown>): AsyncGenerator<string> {
+  let between = '[\n'
+  for await (const row of rows) {
+    yield between + JSON.stringify(row)
+    between = ',\n'
+  }
+  yield between === '[\n' ? '[]' : '\n]'
+}
+
+const accountOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id as _id',
+      'name',
+      'email',
+      'new_email as newEmail',
+      'email_verified_at as emailVerifiedAt',
+      'is_admin as isAdmin',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'last_seen_at as lastSeenAt',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+async function* ordersOf(db: Db, userId: string): AsyncGenerator<unknown> {
+  for (let page = 1; ; page += 1) {
+    const { orders, pages } = await findOrders(db, { userId }, page)
+    for (const order of orders) yield { ...order, payments: await paymentsOf(db, order._id) }
+    if (page >= pages) return
+  }
+}
+
+const paymentsOf = (db: Db, orderId: string) =>
+  db
+    .selectFrom('payments')
+    .select([
+      'provider',
+      'provider_ref as reference',
+      'kind',
+      'amount as cents',
+      'currency',
+      'captured_at as at',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('captured_at')
+    .execute()
+
+const mostOfOneKind = 10_000
+
+type Read = (db: Db, userId: string) => AsyncGenerator<unknown>
+
+/** What is little for everybody, and bounded for whoever made much of it. */
+const lists: Record<string, Read> = {
+  async *reviews(db, userId) {
+    yield* await db
+      .selectFrom('reviews')
+      .select(['product_id as product', 'name', 'rating', 'comment', 'created_at as createdAt'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .limit(mostOfOneKind)
+      .execute()
+  },
+  async *sessions(db, userId) {
+    const rows = await db
+      .selectFrom('sessions')
+      .select([
+        'user_agent',
+        'created_at as startedAt',
+        'last_seen_at as lastSeenAt',
+        'expires_at as expiresAt',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .limit(mostOfOneKind)
+      .execute()
+    for (const { user_agent: browser, ...row } of rows)
+      yield { device: deviceWords(browser), browser, ...row }
+  },
+  async *letters(db, userId) {
+    yield* await db
+      .selectFrom('mail_outbox')
+      .leftJoin('orders', 'orders.id', 'mail_outbox.order_id')
+      .select([
+        'kind',
+        'orders.number as order',
+        'to_address as to',
+        'subject',
+        'plain_text as text',
+        'mail_outbox.created_at as createdAt',
+        'sent_at as sentAt',
+      ])
+      .where((eb) => eb.or([eb('mail_outbox.user_id', '=', userId), eb('orders.user_id', '=', userId)]))
+      .orderBy('mail_outbox.created_at')
+      .limit(mostOfOneKind)
+      .execute()
+  },
+  async *history(db, userId) {
+    yield* await db
+      .selectFrom('audit_log')
+      .select(['at', 'action'])
+      .where('subject', '=', userId)
+      .orderBy('id')
+      .limit(mostOfOneKind)
+      .execute()
+  },
+}

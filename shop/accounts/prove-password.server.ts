@@ -1,0 +1,26 @@
+import type { Db } from '#db/connect.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { passwordWasRight, throttlePassword } from './account-throttles.server.ts'
+import type { Actor } from './actor.ts'
+import { verifyPassword } from './password-hash.server.ts'
+import { findAccountSecrets, type OwnAccount } from './user.queries.server.ts'
+import type { Visit } from './visit.ts'
+
+type Tried = { password: string; visit: Visit }
+
+/**
+ * Gives somebody's own account once they have given their password again; tries count as those at the login. Throws
+ * `wrong_password`, `too_many_requests`, `not_signed_in` for an account that is gone.
+ */
+export async function proveCurrentPassword(
+  db: Db,
+  actor: Actor,
+  { password, visit }: Tried,
+): Promise<OwnAccount> {
+  const account = await findAccountSecrets(db, actor.id)
+  if (!account) throw new ShopError({ code: 'not_signed_in' })
+  await throttlePassword(db, account.email, visit)
+  if (!(await verifyPassword(account.passwordHash, password))) throw new ShopError({ code: 'wrong_password' })
+  await passwordWasRight(db, account.email, visit)
+  return account
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { issueLink, linkAddress } from './account-links.server.ts'
+import { forgetCodeTries, forgetPasswordTries } from './account-throttles.server.ts'
+import { forgetSecondFactor } from './second-factor.server.ts'
+import { endSessionsOf } from './session.server.ts'
+import { findByEmail } from './user.queries.server.ts'
+
+type Reset = { email: string; publicUrl: string; withSecondFactor: boolean }
+
+/**
+ * The way back for whoever can reach the server itself, such as a lone owner whose telephone is lost: a link for a new
+ * password, tries forgotten, sessions ended, and with `withSecondFactor` the second factor taken away. Throws
+ * `not_found` for an address without an account.
+ */
+export function resetLogin(db: Db, { email, publicUrl, withSecondFactor }: Reset): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const account = await findByEmail(tx, email)
+    if (!account) throw new ShopError({ code: 'not_found', what: 'user' })
+    const { id: userId } = account
+    if (withSecondFactor) await forgetSecondFactor(tx, userId)
+    await endSessionsOf(tx, userId)
+    await forgetPasswordTries(tx, account.email)
+    await forgetCodeTries(tx, userId)
+    await recordAudit(tx, { action: 'user.login_reset', subject: userId, details: { withSecondFactor } })
+    const token = await issueLink(tx, { userId, purpose: 'password_reset', email: account.email })
+    return linkAddress(publicUrl, 'password_reset', token)
+  })
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#db/connect.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** Does logging in take a code? */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many recovery codes of a person are left. */
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+/** Who asks it of all administrators has one: nobody closes the door behind which they stand. Throws `invalid_input`. */
+export async function requireOwnSecondFactor(db: Db, userId: string): Promise<void> {
+  if (await hasSecondFactor(db, userId)) return
+  const message = 'Set up your own second factor first, on your profile'
+  throw new ShopError({ code: 'invalid_input', fields: { requireSecondFactor: message } })
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { z } from 'zod'
+import {
+  BackupRefused,
+  backupFormat,
+  type FilePart,
+  type Manifest,
+  manifest,
+  partNames,
+  type TablePart,
+} from './manifest.ts'
+
+export type Backup = {
+  manifest: Manifest
+  /** Reads everything and compares it with the manifest. Throws BackupRefused at the first thing that is not right. */
+  check(): Promise<void>
+  /** A table's rows in portions, each row as it was written. */
+  rowsOf(table: TablePart): AsyncGenerator<string[]>
+  bytesOf(file: FilePart): Promise<Buffer>
+  close(): void
+}
+
+const noBackup = 'This file is no backup of a Sillage shop.'
+const damaged = (what: string, options?: ErrorOptions) =>
+  new BackupRefused(`This backup is damaged (${what}) and cannot be used.`, options)
+
+/** Far above what a hundred thousand products with their pictures need. */
+const longestManifest = 512 * 1024 ** 2
+const rowsAtOnce = 500
+
+/**
+ * Opens a backup and reads what it says it holds; nothing is unpacked. Throws BackupRefused, in words for a person, for a
+ * file that is none, is cut off, was made by a newer shop, or does not hold exactly the parts that it names.
+ */
+export async function openBackup(path: string): Promise<Backup> {
+  const zip = await openZip(path)
+  try {
+    const entries = await entriesOf(zip)
+    const told = await readManifest(zip, entries)
+    requireExactly(entries, told)
+    return backupOf(zip, entries, told)
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+function backupOf(zip: ZipFile, entries: Map<string, Entry>, told: Manifest): Backup {
+  const chunksOf = (name: string) => chunks(zip, entries, name)
+  return {
+    manifest: told,
+    async check() {
+      for (const table of told.tables) {
+        const rows = await checkPart(chunksOf(partNames.table(table)), table, `the table ${table.name}`)
+        if (rows !== table.rows) throw damaged(`rows of the table ${table.name}`)
+      }
+      for (const file of told.files)
+        await checkPart(chunksOf(partNames.file(file)), file, `the file ${file.name}`)
+    },
+    async *rowsOf(table) {
+      let portion: string[] = []
+      for await (const line of lines(chunksOf(partNames.table(table)))) {
+        portion.push(line)
+        if (portion.length < rowsAtOnce) continue
+        yield portion
+        portion = []
+      }
+      if (portion.length > 0) yield portion
+    },
+    bytesOf: (file) => gathered(chunksOf(partNames.file(file))),
+    close: () => zip.close(),
+  }
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new BackupRefused(`There is no file ${path}.`, { cause: error })
+    throw new BackupRefused(`${noBackup} Or it was cut off while it was copied.`, { cause: error })
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entries.has(entry.fileName)) throw damaged(`${entry.fileName} is there twice`)
+      if (entry.isEncrypted()) throw new BackupRefused(noBackup)
+      entries.set(entry.fileName, entry)
+    }
+  } catch (error) {
+    // The library itself refuses names that lead out of the archive.
+    throw error instanceof BackupRefused ? error : new BackupRefused(noBackup, { cause: error })
+  }
+  return entries
+}
+
+const header = z.object({ kind: z.literal('sillage backup'), format: z.int() })
+
+async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<Manifest> {
+  const entry = entries.get(partNames.manifest)
+  if (!entry || !entries.has(partNames.manifestHash)) throw new BackupRefused(noBackup)
+  if (entry.uncompressedSize > longestManifest) throw damaged('its table of contents')
+  const bytes = await gathered(chunks(zip, entries, partNames.manifest))
+  const hash = await gathered(chunks(zip, entries, partNames.manifestHash))
+  if (hash.toString() !== `${createHash('sha256').update(bytes).digest('hex')}\n`)
+    throw damaged('its table of contents')
+  const told = parsed(bytes)
+  const { success, data } = header.safeParse(told)
+  if (!success) throw new BackupRefused(noBackup)
+  if (data.format > backupFormat) throw newerBackup()
+  const read = manifest.safeParse(told)
+  if (!read.success) throw new BackupRefused(noBackup, { cause: read.error })
+  return read.data
+}
+
+export const newerBackup = () =>
+  new BackupRefused('This backup was made by a newer Sillage. Bring the program up to date, then restore it.')
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch (error) {
+    throw new BackupRefused(noBackup, { cause: error })
+  }
+}
+
+function requireExactly(entries: Map<string, Entry>, { tables, files }: Manifest) {
+  const named = [
+    partNames.manifest,
+    partNames.manifestHash,
+    ...tables.map(partNames.table),
+    ...files.map(partNames.file),
+  ]
+  const missing = named.find((name) => !entries.has(name))
+  if (missing !== undefined) throw damaged(`${missing} is missing`)
+  if (new Set(named).size !== entries.size) throw damaged('it holds more than it names')
+}
+
+type Expected = { bytes: number; sha256: string }
+
+/** Gives how many lines there were. */
+async function checkPart(part: AsyncIterable<Buffer>, expected: Expected, what: string): Promise<number> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  let ends = 0
+  for await (const chunk of part) {
+    hash.update(chunk)
+    bytes += chunk.length
+    if (bytes > expected.bytes) break
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) ends += 1
+  }
+  if (bytes !== expected.bytes || hash.digest('hex') !== expected.sha256) throw damaged(what)
+  return ends
+}
+
+async function* chunks(zip: ZipFile, entries: Map<string, Entry>, name: string): AsyncGenerator<Buffer> {
+  const entry = entries.get(name)
+  if (!entry) throw damaged(`${name} is missing`)
+  try {
+    const stream = await zip.openReadStreamPromise(entry)
+    for await (const chunk of stream) yield chunk
+  } catch (error) {
+    throw damaged(name, { cause: error })
+  }
+}
+
+async function gathered(part: AsyncIterable<Buffer>): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(part))
+}
+
+/** Lines end with a line feed alone: texts inside may hold every other mark that some programs take for an end. */
+async function* lines(part: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of part) {
+    const text = Buffer.concat([rest, chunk])
+    let from = 0
+    for (let at = text.indexOf(10); at !== -1; at = text.indexOf(10, from)) {
+      yield text.toString('utf8', from, at)
+      from = at + 1
+    }
+    rest = text.subarray(from)
+  }
+}

@@ -1,0 +1,132 @@
+import type pg from 'pg'
+import { loadRows, setSequence, withoutForeignKeys } from '#db/dump/load-rows.ts'
+import { withSession } from '#db/dump/session.ts'
+import { dropEverything, readGrants, readTables } from '#db/dump/tables.ts'
+import { makeSchema, migrate, migrationLock, migrationNames } from '#db/migrate.ts'
+import type { Files } from '#shop/uploads/files.ts'
+import { leftOut } from './left-out.ts'
+import type { Manifest } from './manifest.ts'
+import { type Backup, newerBackup } from './read-backup.server.ts'
+import { allFilesOf, findStoredFiles, type StoredFiles } from './stored-files.server.ts'
+import { shopNameOf } from './write-backup.server.ts'
+
+/** Where a backup goes; `url` is of a role that may change the schema. */
+export type RestoreTarget = { url: string; files: Files }
+
+/** What is in a database before something is restored into it. */
+export type Occupant =
+  | { kind: 'nobody' }
+  | { kind: 'shop'; name: string; products: number; orders: number; users: number }
+  | { kind: 'stranger' }
+
+/**
+ * Puts a checked backup in the place of whatever shop is at `url`: in one transaction, so that a crash at any moment leaves
+ * what was there before. Its schema is made as it was at the time of the backup, and brought up to date after the rows
+ * are in. Gives the files of the shop before that nothing speaks of any more, for `finishRestore`. Throws BackupRefused for
+ * a backup of a newer shop. Nobody may work with the shop meanwhile.
+ */
+export async function restoreBackup({ url, files }: RestoreTarget, backup: Backup): Promise<string[]> {
+  requireKnownSchema(backup.manifest)
+  return withSession(url, async (client) => {
+    // A shop that is started meanwhile waits here until there is one to open.
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await client.query('BEGIN')
+    const before = await filesBefore(client)
+    await replaceRows(client, backup)
+    const added = await putFiles(files, backup)
+    try {
+      await client.query('COMMIT')
+    } catch (error) {
+      for (const name of added) await files.remove(name)
+      throw error
+    }
+    return leftoversOf(before, await findStoredFiles(client), backup.manifest)
+  })
+}
+
+/** What can be done again when it fails: the shop is back already. */
+export async function finishRestore(
+  { url, files }: RestoreTarget,
+  leftovers: readonly string[],
+): Promise<void> {
+  await migrate(url)
+  await withSession(url, (client) => client.query('ANALYZE'))
+  for (const name of leftovers) await files.remove(name)
+}
+
+/** Throws BackupRefused when the backup's schema has steps that this program does not know. */
+export function requireKnownSchema({ migrations }: Manifest) {
+  const known = new Set(migrationNames())
+  if (!migrations.every((name) => known.has(name))) throw newerBackup()
+}
+
+async function replaceRows(client: pg.Client, { manifest, rowsOf }: Backup) {
+  const grants = await readGrants(client)
+  await dropEverything(client)
+  await makeSchema(client, manifest.migrations)
+  const tables = new Map((await readTables(client)).map((table) => [table.name, table]))
+  await withoutForeignKeys(client, async () => {
+    for (const part of manifest.tables) {
+      const table = tables.get(part.name)
+      if (!table) throw new Error(`the schema of this backup has no table ${part.name}`)
+      await loadRows(client, table, part.columns, rowsOf(part))
+    }
+    for (const sequence of manifest.sequences) await setSequence(client, sequence)
+  })
+  // What was deferred to the end of the transaction is checked now: nothing may alter a table before it is.
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+  await makeSchema(client, stepsSince(manifest))
+  const names = new Set((await readTables(client)).map(({ name }) => name))
+  // Triggers tell the caches of each row that was loaded, and nobody is there to hear of it.
+  for (const name of leftOut) if (names.has(name)) await client.query(`DELETE FROM public.${name}`)
+  for (const { table, statement } of grants) if (names.has(table)) await client.query(statement)
+}
+
+const stepsSince = ({ migrations }: Manifest) => migrationNames().filter((name) => !migrations.includes(name))
+
+/** Before the commit: rows never speak of files that are not there. Gives those that are new here. */
+async function putFiles(files: Files, { manifest, bytesOf }: Backup): Promise<string[]> {
+  const added: string[] = []
+  try {
+    for (const file of manifest.files) {
+      if (!(await files.exists(file.name))) added.push(file.name)
+      await files.put(file.name, await bytesOf(file))
+    }
+  } catch (error) {
+    for (const name of added) await files.remove(name)
+    throw error
+  }
+  return added
+}
+
+async function filesBefore(client: pg.Client): Promise<StoredFiles> {
+  const tables = new Set((await readTables(client)).map(({ name }) => name))
+  const hasFiles = tables.has('product_images') && tables.has('order_items')
+  return hasFiles ? findStoredFiles(client) : { pictures: [], kept: [] }
+}
+
+function leftoversOf(before: StoredFiles, now: StoredFiles, { files: put }: Manifest): string[] {
+  const ids = new Set(now.pictures.map(({ id }) => id))
+  const held = new Set(put.map(({ name }) => name))
+  const gone = before.pictures.filter(({ id }) => !ids.has(id)).flatMap(allFilesOf)
+  return [...gone, ...before.kept].filter((name) => !held.has(name))
+}
+
+/** Who is at `url`. A stranger's tables are never touched. */
+export async function findOccupant(url: string): Promise<Occupant> {
+  return withSession(url, async (client) => {
+    const tables = (await readTables(client)).map(({ name }) => name)
+    if (tables.length === 0) return { kind: 'nobody' }
+    if (
+      !['schema_migrations', 'users', 'products', 'orders', 'settings'].every((name) => tables.includes(name))
+    )
+      return { kind: 'stranger' }
+    const { rows } = await client.query<{ products: number; orders: number; users: number }>(
+      `SELECT (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM orders) AS orders,
+              (SELECT count(*)::int FROM users) AS users`,
+    )
+    const counts = rows[0] ?? { products: 0, orders: 0, users: 0 }
+    if (counts.products + counts.orders + counts.users === 0) return { kind: 'nobody' }
+    return { kind: 'shop', name: await shopNameOf(client), ...counts }
+  })
+}

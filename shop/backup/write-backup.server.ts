@@ -1,0 +1,151 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type pg from 'pg'
+import { dumpRows } from '#db/dump/dump-rows.ts'
+import { backupLock, withSession } from '#db/dump/session.ts'
+import { readSequences, readTables, type TableFacts } from '#db/dump/tables.ts'
+import { defaultSettings } from '#shop/settings/settings.schema.ts'
+import type { Files } from '#shop/uploads/files.ts'
+import { type ArchiveWriter, archiveWriter } from './archive-writer.server.ts'
+import { leftOut } from './left-out.ts'
+import { backupFormat, type FilePart, type Manifest, partNames, type TablePart } from './manifest.ts'
+import { openBackup } from './read-backup.server.ts'
+import { findStoredFiles, firstFilesOf, type StoredFiles } from './stored-files.server.ts'
+
+export type BackupSource = { url: string; files: Files }
+
+/**
+ * Writes the whole shop at `url` into one file: the rows as they were at one moment, while the shop goes on, and the files
+ * they speak of. Nobody waits for it; pictures that are removed meanwhile lose their files afterwards. The file
+ * appears under its name when it has been read again and every part was right. Throws when an original is missing.
+ */
+export async function writeBackup({ url, files }: BackupSource, path: string): Promise<Manifest> {
+  return withSession(url, async (client) => {
+    // A second backup waits for the first, and whoever is removing a file is let finish.
+    await client.query('SELECT pg_advisory_lock($1)', [backupLock])
+    const unfinished = `${path}.unfinished`
+    await rm(unfinished, { force: true })
+    const archive = archiveWriter(unfinished)
+    try {
+      const made = await writeParts(archive, client, files)
+      await archive.finish()
+      await checkWritten(unfinished, made)
+      await rename(unfinished, path)
+      await syncFolder(dirname(path))
+      return made
+    } catch (error) {
+      await archive.abandon()
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  })
+}
+
+async function writeParts(archive: ArchiveWriter, client: pg.Client, files: Files): Promise<Manifest> {
+  const { stored, ...rows } = await writeRows(archive, client)
+  const made: Manifest = {
+    kind: 'sillage backup',
+    format: backupFormat,
+    ...rows,
+    files: await writeFiles(archive, files, stored),
+  }
+  const { sha256 } = await archive.add(partNames.manifest, once(JSON.stringify(made)), 'packed')
+  await archive.add(partNames.manifestHash, once(`${sha256}\n`), 'as it is')
+  return made
+}
+
+/** All tables in one snapshot that nothing can write in; it ends before the files are copied, which may take long. */
+async function writeRows(archive: ArchiveWriter, client: pg.Client) {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const { rows } = await client.query<{ now: Date }>('SELECT now()')
+  const tables: TablePart[] = []
+  for (const table of await readTables(client)) {
+    if (!leftOut.has(table.name)) tables.push(await writeTable(archive, client, table))
+  }
+  const written = {
+    madeAt: (rows[0]?.now ?? new Date()).toISOString(),
+    shopName: await shopNameOf(client),
+    migrations: await migrationsOf(client),
+    tables,
+    sequences: await readSequences(client),
+    stored: await findStoredFiles(client),
+  }
+  await client.query('COMMIT')
+  return written
+}
+
+async function writeTable(archive: ArchiveWriter, client: pg.Client, table: TableFacts): Promise<TablePart> {
+  let rows = 0
+  async function* lines() {
+    for await (const portion of dumpRows(client, table)) {
+      rows += portion.length
+      yield Buffer.from(`${portion.join('\n')}\n`)
+    }
+  }
+  const written = await archive.add(partNames.table(table), lines(), 'packed')
+  return { name: table.name, columns: table.columns.map(({ name }) => name), rows, ...written }
+}
+
+async function writeFiles(
+  archive: ArchiveWriter,
+  files: Files,
+  { pictures, kept }: StoredFiles,
+): Promise<FilePart[]> {
+  const parts: FilePart[] = []
+  /** False for a file that is not there. */
+  const write = async (name: string) => {
+    const bytes = await files.get(name)
+    if (bytes) parts.push({ name, ...(await archive.add(partNames.file({ name }), once(bytes), 'as it is')) })
+    return bytes !== undefined
+  }
+  for (const picture of pictures) {
+    const { id, original, isShown } = picture
+    // One that no product shows is on its way out, and a removal that failed may have taken its file.
+    if (original !== undefined && !(await write(original)) && isShown) {
+      throw new Error(
+        `the picture ${id} has lost its file ${original}: remove it from its product, then try again`,
+      )
+    }
+    for (const name of firstFilesOf(picture)) await write(name)
+  }
+  for (const name of kept) await write(name)
+  return parts
+}
+
+/** Read again from the disk, part by part, and compared with what was meant. */
+async function checkWritten(path: string, made: Manifest) {
+  const backup = await openBackup(path)
+  try {
+    await backup.check()
+    if (JSON.stringify(backup.manifest) !== JSON.stringify(made))
+      throw new Error('the disk does not hold what was written to it')
+  } finally {
+    backup.close()
+  }
+}
+
+async function syncFolder(path: string) {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function* once(content: string | Buffer) {
+  yield Buffer.from(content)
+}
+
+async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name')
+  return rows.map(({ name }) => name)
+}
+
+/** What the shop is called, as its owner typed it. */
+export async function shopNameOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT value #>> '{}' AS name FROM settings WHERE key = 'shopName'`,
+  )
+  return rows[0]?.name ?? defaultSettings.shopName
+}

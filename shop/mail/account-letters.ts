@@ -1,0 +1,103 @@
+import type { Letter } from './letter.ts'
+import type { AccountMailKind } from './mail.schema.ts'
+
+type AccountLetterFacts = {
+  kind: AccountMailKind
+  /** Whose account it is. */
+  name: string
+  /** The address that the letter goes to. */
+  to: string
+  /** The address that waits to be confirmed, where another one is to replace it. */
+  newEmail?: string
+  /** For the kinds that carry one: where it leads. */
+  link: string
+  shopName: string
+  contactEmail: string
+  publicUrl: string
+}
+
+type Message = Pick<Letter, 'subject' | 'preview' | 'title' | 'passages' | 'button'>
+
+/** What the shop writes about an account: a link that somebody asked for, or word of a change that they should know. */
+export function accountLetter(facts: AccountLetterFacts): Letter {
+  const { kind, shopName, contactEmail, publicUrl } = facts
+  return {
+    ...messages[kind](facts),
+    order: null,
+    foot: [
+      ['A question? Answer this e-mail: ', { text: contactEmail, href: `mailto:${contactEmail}` }],
+      `You get this e-mail because there is an account with this address at ${shopName}; we send no advertising.`,
+    ],
+    shop: { name: shopName, href: publicUrl },
+  }
+}
+
+const messages: Record<AccountMailKind, (facts: AccountLetterFacts) => Message> = {
+  email_confirmation: ({ to, shopName, link }) => ({
+    subject: `Confirm your e-mail address at ${shopName}`,
+    preview: 'One click, and we know that our letters reach you.',
+    title: 'Is this your address?',
+    passages: [
+      `Confirm that ${to} is yours, so that news of your orders and a lost password reach you.`,
+      'The link works for three days. If you know nothing of an account here, leave this letter: nothing happens.',
+    ],
+    button: { name: 'Confirm the address', href: link },
+  }),
+  email_changed: ({ newEmail, ...facts }) => ({
+    subject: 'The e-mail address of your account changes',
+    preview: 'If that was you, there is nothing to do.',
+    title: 'Your e-mail address',
+    passages: [
+      newEmail
+        ? `Your account is to be reached at ${newEmail} from now on. It moves there once that address is confirmed.`
+        : 'Your account is reached at another address from now on.',
+      'If that was you, there is nothing to do. If not, choose a new password at once and write to us.',
+    ],
+    button: choosePassword(facts),
+  }),
+  password_reset: ({ name, link }) => ({
+    subject: 'Choose a new password',
+    preview: 'The link works once, for 60 minutes.',
+    title: 'A new password',
+    passages: [
+      `For the account of ${name}. The link works once, for 60 minutes.`,
+      'If you did not ask for it, leave this letter: your password stays as it is.',
+    ],
+    button: { name: 'Choose a new password', href: link },
+  }),
+  password_changed: (facts) => ({
+    subject: 'Your password was changed',
+    preview: 'If that was you, there is nothing to do.',
+    title: 'Your password was changed',
+    passages: [
+      'All other devices were logged out.',
+      'If that was you, there is nothing to do. If not, choose a new password at once and write to us.',
+    ],
+    button: choosePassword(facts),
+  }),
+  second_factor_on: (facts) => ({
+    subject: 'Your account asks for a code now',
+    preview: 'If that was you, there is nothing to do.',
+    title: 'A second factor was set up',
+    passages: [
+      'From now on logging in takes your password and a code from your authenticator app. Keep your recovery codes where you find them without your phone.',
+      'If that was not you, choose a new password at once and write to us.',
+    ],
+    button: choosePassword(facts),
+  }),
+  second_factor_off: (facts) => ({
+    subject: 'Your account no longer asks for a code',
+    preview: 'If that was you, there is nothing to do.',
+    title: 'The second factor was switched off',
+    passages: [
+      'From now on your password alone logs you in.',
+      'If that was not you, choose a new password at once and write to us.',
+    ],
+    button: choosePassword(facts),
+  }),
+}
+
+const choosePassword = ({ publicUrl }: Pick<AccountLetterFacts, 'publicUrl'>) => ({
+  name: 'Not you? Choose a new password',
+  href: `${publicUrl}/forgot-password`,
+})

@@ -1,0 +1,63 @@
+import type { Db } from '#db/connect.ts'
+import { issueLink, type LinkPurpose, linkAddress, linkMinutes } from '#shop/accounts/account-links.server.ts'
+import { emailKey } from '#shop/accounts/email.ts'
+import type { Settings } from '#shop/settings/settings.schema.ts'
+import { accountLetter } from './account-letters.ts'
+import type { Letter } from './letter.ts'
+import type { AccountMailKind } from './mail.schema.ts'
+
+type Due = { kind: AccountMailKind; userId: string; to: string; createdAt: Date }
+type Around = { settings: Settings; publicUrl: string; sends: boolean }
+
+/** What stands for the token where letters are kept. */
+const hidden = '(only in the letter that left)'
+
+const purposes: Partial<Record<AccountMailKind, LinkPurpose>> = {
+  password_reset: 'password_reset',
+  email_confirmation: 'email_confirmation',
+}
+
+/**
+ * Writes a letter about an account twice: as it leaves, and as it is kept for administrators to read, without the link
+ * that would open the account (docs/decisions/accounts.md). The link is made here, so that its token is stored nowhere;
+ * where nothing leaves none is made. Gives why it cannot be written, where its time has passed.
+ */
+export async function writeAccountLetter(
+  db: Db,
+  due: Due,
+  { settings, publicUrl, sends }: Around,
+): Promise<{ leaving: Letter; kept: Letter } | { cannot: string }> {
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'new_email', 'email_verified_at', 'archived_at'])
+    .where('id', '=', due.userId)
+    .executeTakeFirst()
+  if (!user || user.archived_at !== null) return { cannot: 'no address: the account was deleted' }
+  const cannot = reasonAgainst(due, user)
+  if (cannot !== undefined) return { cannot }
+  const purpose = purposes[due.kind]
+  const newEmail = user.new_email ?? undefined
+  const { shopName, contactEmail } = settings
+  const facts = { kind: due.kind, name: user.name, to: due.to, newEmail, shopName, contactEmail, publicUrl }
+  const withLink = (token: string) =>
+    accountLetter({ ...facts, link: purpose ? linkAddress(publicUrl, purpose, token) : publicUrl })
+  const kept = withLink(hidden)
+  if (!purpose || !sends) return { leaving: kept, kept }
+  return { leaving: withLink(await issueLink(db, { userId: due.userId, purpose, email: due.to })), kept }
+}
+
+type Account = { email: string; new_email: string | null; email_verified_at: Date | null }
+
+function reasonAgainst({ kind, to, createdAt }: Due, user: Account): string | undefined {
+  const isTo = (email: string | null) => email !== null && emailKey(email) === emailKey(to)
+  if (kind === 'password_reset') {
+    const age = Date.now() - createdAt.getTime()
+    if (age > linkMinutes.password_reset * 60_000) return 'not written: it was asked for too long ago'
+    if (!isTo(user.email)) return 'not written: the account has another address now'
+  }
+  if (kind === 'email_confirmation') {
+    const waits =
+      user.new_email === null ? user.email_verified_at === null && isTo(user.email) : isTo(user.new_email)
+    if (!waits) return 'not written: this address no longer waits to be confirmed'
+  }
+}

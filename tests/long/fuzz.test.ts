@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { errorView } from '#server/plugins/errors.ts'
+import { shapeOfShop } from '#server/shape-of-shop.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import { worldFor } from '#tests/support/fuzz/accounts.ts'
+import { formsFor } from '#tests/support/fuzz/forms.ts'
+import { forgedNews, newsFrom } from '#tests/support/fuzz/news.ts'
+import { type Operation, operationsOf } from '#tests/support/fuzz/operations.ts'
+import { brokenRequests, type Sent, validRequests } from '#tests/support/fuzz/requests.ts'
+import { headersFor, peopledShop, type World } from '#tests/support/fuzz/world.ts'
+import { watchWrittenRows } from '#tests/support/fuzz/written-rows.ts'
+import { type PayingShop, payingShop } from '#tests/support/orders.ts'
+
+// Every operation of the OpenAPI document: what it asks for, and what it does not (SAFETY section 2, Bad input).
+
+const timesValid = 500
+const timesBroken = 1000
+/** Calls that wait for each other’s database. */
+const atOnce = 8
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
+
+/** The document alone, before there is a shop: the tests have to be named first. */
+const operations: Operation[] = await (async () => {
+  const shop = shapeOfShop(readConfig({}))
+  const app = await buildApp({ shop })
+  const all = await operationsOf({ app, shop })
+  await app.close()
+  return all
+})()
+
+let shop: PayingShop
+let world: World
+let session: Record<string, string>
+let written: () => Promise<string>
+beforeAll(async () => {
+  shop = await payingShop()
+  written = await watchWrittenRows(shop.db)
+})
+afterAll(async () => {
+  await expectSoundBooks(shop.db)
+  await shop.close()
+})
+
+const problem = z.strictObject(errorView.shape)
+
+/** Sends a call and gives its status; a refusal has to have the shape of every refusal. */
+async function statusOf(sent: Sent, allow: string): Promise<number> {
+  const status = await inject(sent)
+  if (status !== 401 || (allow !== 'user' && allow !== 'admin')) return status
+  // The call before ended its own session: logging out does, and so does a new password.
+  session = await headersFor(world, allow)
+  return inject(sent)
+}
+
+async function inject({ method, url, headers, payload }: Sent): Promise<number> {
+  const options: InjectOptions = { method, url, headers: { ...headers, ...session }, payload }
+  const { statusCode, body } = await shop.app.inject(options)
+  if (statusCode >= 400) problem.parse(JSON.parse(body))
+  return statusCode
+}
+
+const telling = ({ method, url, payload = '', wrong }: Sent) =>
+  `${wrong ? `${wrong}: ` : ''}${method} ${url.slice(0, 200)} ${payload.toString().slice(0, 300)} (FUZZ_SEED=${seed})`
+
+async function inTurns(calls: Sent[], send: (sent: Sent) => Promise<void>) {
+  for (let done = 0; done < calls.length; done += atOnce) {
+    await Promise.all(calls.slice(done, done + atOnce).map(send))
+  }
+}
+
+/** Sends calls and gives those that were refused; none may fail. */
+async function refusedOf(calls: Sent[], { allow }: Operation): Promise<Sent[]> {
+  const refused: Sent[] = []
+  await inTurns(calls, async (sent) => {
+    const status = await statusOf(sent, allow)
+    expect(status, telling(sent)).toBeLessThan(500)
+    if (status >= 400) refused.push(sent)
+  })
+  return refused
+}
+
+/**
+ * Sends refused calls once more, now that nobody else writes. Where one of several is heard this time, the others are
+ * looked at one by one.
+ */
+async function expectNothingChanged(refused: Sent[], operation: Operation, most = atOnce) {
+  for (let done = 0; done < refused.length; done += most) {
+    const some = refused.slice(done, done + most)
+    const before = await written()
+    const again = await refusedOf(some, operation)
+    if (again.length === some.length) expect(await written(), some.map(telling).join('\n')).toBe(before)
+    else if (most > 1) await expectNothingChanged(again, operation, 1)
+  }
+}
+
+async function validOf(operation: Operation): Promise<Sent[]> {
+  if (operation.allow === 'provider') return newsFrom(shop, operation, timesValid)
+  const requests = operation.files ? (await formsFor(operation)).good : validRequests(operation, world)
+  return fc.sample(requests, { numRuns: timesValid, seed })
+}
+
+async function brokenOf(operation: Operation): Promise<Sent[]> {
+  const requests = brokenRequests(operation, world)
+  const more = operation.allow === 'provider' ? [forgedNews(operation)] : []
+  const forms = operation.files ? [(await formsFor(operation)).broken] : []
+  return fc.sample(fc.oneof(requests, ...more, ...forms), { numRuns: timesBroken, seed })
+}
+
+const named = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
+
+test('the description names every area of the API', () => {
+  const areas = new Set(operations.map(({ path }) => path.split('/')[2]))
+  expect(operations.length).toBeGreaterThan(70)
+  expect([...areas]).toEqual(
+    expect.arrayContaining(['users', 'products', 'orders', 'upload', 'config', 'settings']),
+  )
+})
+
+/** What takes more than a well-formed call: a payment under way, a letter that could not be sent, a mail server. */
+const rarelyHeard = new Set([
+  'PUT /api/orders/{id}/pay',
+  'POST /api/mail/{id}/send',
+  'POST /api/users/email-confirmation',
+])
+
+/** An invoice is written when it is first asked for (docs/decisions/documents.md); all other reading writes nothing. */
+const onlyLooks = ({ method, path }: Operation) =>
+  method === 'GET' && !/\/(invoice|credit-notes)\b/.test(path)
+
+describe.each(named)('%s', (name, operation) => {
+  // What one operation deletes is not missing in the next.
+  beforeAll(async () => {
+    world = await worldFor(operation.path, await peopledShop(shop))
+    session = await headersFor(world, operation.allow)
+  })
+
+  test(`answers ${timesBroken} broken calls with a refusal, and none of them changes anything`, async () => {
+    const before = await written()
+    await inTurns(await brokenOf(operation), async (sent) => {
+      const status = await statusOf(sent, operation.allow)
+      expect([400, 404, 413, 415], telling(sent)).toContain(status)
+    })
+    expect(await written()).toBe(before)
+  })
+
+  test(`answers ${timesValid} calls that are as they should be, and those that it refuses change nothing`, async () => {
+    const before = await written()
+    const refused = await refusedOf(await validOf(operation), operation)
+    if (onlyLooks(operation)) expect(await written(), 'whoever only looks changes nothing').toBe(before)
+    else await expectNothingChanged(refused, operation)
+    if (!rarelyHeard.has(name)) expect(refused.length, 'calls that were refused').toBeLessThan(timesValid)
+  })
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import { address } from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+import { callOver, type RunningShop, runningShop } from '#tests/support/running-shop.ts'
+
+let shop: RunningShop
+beforeAll(async () => {
+  shop = await runningShop()
+})
+afterAll(() => shop.close())
+
+const fault = (provider: string, operation: string, delayMs: number) =>
+  fetch(`${shop.providerUrl}/_control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider, operation, kind: 'slow', times: 1, delayMs }),
+  })
+
+test('a shop that is told to stop ends the work under way, takes nothing new, and is gone within seconds', async () => {
+  const buyer = await shop.person()
+  const product = await addProduct(shop.db, { quantity: 10 })
+  const placed = await callOver(shop, buyer, ['POST', '/orders'], {
+    orderItems: [{ product, qty: 1 }],
+    shippingAddress: address,
+    paymentMethod: 'PayPal',
+  })
+  await fault('paypal', 'create', 1500)
+  const paying = callOver(shop, buyer, ['POST', `/orders/${placed.body._id}/paypal`])
+  // The attempt is written before the provider is asked: from then on the call is under way.
+  await expect
+    .poll(() => shop.db.selectFrom('payment_attempts').select('id').execute(), { timeout: 5000 })
+    .toHaveLength(1)
+  const began = performance.now()
+  const stopping = shop.program.stop()
+  expect((await paying).status).toBe(200)
+  await stopping
+  expect(performance.now() - began).toBeLessThan(5000)
+  await expect(fetch(`${shop.url}/healthz`)).rejects.toThrow('fetch failed')
+  await expectSoundBooks(shop.db)
+})

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { brokenValuesOf, fits, type JsonSchema, valuesOf } from './json-schema.ts'
+import type { Operation, Parameter } from './operations.ts'
+import type { World } from './world.ts'
+
+/** One call, without the session that it is made in. */
+export type Sent = {
+  method: Operation['method']
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+  /** What was wrong on purpose; absent when nothing was. */
+  wrong?: string
+}
+
+type Parts = { path: string; query: [string, string][]; headers: Record<string, string>; body: unknown }
+
+const json = { 'content-type': 'application/json' }
+
+/** Calls as the description asks for them. */
+export function validRequests(operation: Operation, world: World): fc.Arbitrary<Sent> {
+  return partsOf(operation, world).map((parts) => sentOf(operation, parts))
+}
+
+/** Calls of which one thing is not as the description asks for it. */
+export function brokenRequests(operation: Operation, world: World): fc.Arbitrary<Sent> {
+  const good = partsOf(operation, world)
+  const all = [
+    ...brokenPaths(operation, good),
+    ...brokenQueries(operation, good),
+    ...brokenBodies(operation, world, good),
+  ]
+  return fc.oneof(...all)
+}
+
+function partsOf({ path, parameters, body }: Operation, world: World): fc.Arbitrary<Parts> {
+  const { believable } = world
+  const inHeader = parameters.filter((parameter) => parameter.in === 'header')
+  return fc.record({
+    path: pathOf(path, world),
+    query: valuesOf(queryOf(parameters), believable).map((values) =>
+      Object.entries(values as object).flatMap(pairsOf),
+    ),
+    headers: fc
+      .record(Object.fromEntries(inHeader.map(({ name }) => [name, fc.uuid()])))
+      .map((headers): Record<string, string> => headers),
+    body: body ? valuesOf(body, believable) : fc.constant(undefined),
+  })
+}
+
+/** All parameters of a query as one object. */
+function queryOf(parameters: Parameter[]): JsonSchema {
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+  return {
+    type: 'object',
+    properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
+    required: inQuery.filter(({ required }) => required).map(({ name }) => name),
+  }
+}
+
+/** Several values of one filter are the parameter several times. */
+const pairsOf = ([name, value]: [string, unknown]): [string, string][] =>
+  [value].flat().map((one) => [name, String(one)])
+
+function pathOf(path: string, { ids }: World): fc.Arbitrary<string> {
+  const area = areaOf(path)
+  const named = fc.constantFrom(...(ids[area].length > 0 ? ids[area] : ['none']))
+  const id = fc.oneof(
+    { weight: 9, arbitrary: named },
+    { weight: 1, arbitrary: fc.stringMatching(/^[A-Za-z0-9_-]{20}$/) },
+  )
+  const refund = fc.constantFrom(...ids.refunds, 'none')
+  return fc
+    .tuple(id, refund)
+    .map(([one, other]) => path.replace('{refundId}', other).replace(/\{\w+\}/, () => one))
+}
+
+function areaOf(path: string): keyof World['ids'] {
+  if (path.startsWith('/api/products/changes')) return 'changes'
+  if (path.startsWith('/api/settings/texts')) return 'texts'
+  if (path.startsWith('/api/users/profile/sessions')) return 'sessions'
+  const areas = ['products', 'orders', 'users', 'imports', 'mail'] as const
+  return areas.find((area) => path.startsWith(`/api/${area}`)) ?? 'products'
+}
+
+function sentOf({ method }: Operation, { path, query, headers, body }: Parts): Sent {
+  const search = new URLSearchParams(query).toString()
+  const url = search === '' ? path : `${path}?${search}`
+  const hasBody = body !== undefined && method !== 'GET'
+  return {
+    method,
+    url,
+    headers: { ...headers, ...(hasBody ? json : {}) },
+    ...(hasBody ? { payload: JSON.stringify(body) } : {}),
+  }
+}
+
+const impossibleIds = [
+  'x'.repeat(65),
+  'a%20b',
+  '%00',
+  '..%2F..%2Fpackage.json',
+  'caf%C3%A9',
+  "1'%3B--",
+  '%7B%7D',
+  '$',
+  '*',
+  'a.b',
+]
+
+function brokenPaths(operation: Operation, good: fc.Arbitrary<Parts>): fc.Arbitrary<Sent>[] {
+  if (!operation.path.includes('{')) return []
+  return [
+    fc.tuple(good, fc.constantFrom(...impossibleIds)).map(([parts, id]) => ({
+      ...sentOf(operation, {
+        ...parts,
+        path: operation.path.replace(/\{\w+\}/, () => id).replace('{refundId}', 'none'),
+      }),
+      wrong: `the id ${id}`,
+    })),
+  ]
+}
+
+const oddWords = [
+  'x',
+  '-1',
+  '0',
+  '1.5',
+  '10001',
+  '1e3',
+  'true',
+  'null',
+  '[]',
+  'NaN',
+  ' newest',
+  'a,b',
+  '\u0000',
+  'ー',
+  'z'.repeat(600),
+]
+
+/** What a query says is read from text: a number or a truth stands in it as a word. */
+const fitsWord = (schema: JsonSchema, word: string) =>
+  fits(schema, word) || (word.trim() !== '' && fits(schema, Number(word))) || fits(schema, word === 'true')
+
+function brokenQueries(operation: Operation, good: fc.Arbitrary<Parts>): fc.Arbitrary<Sent>[] {
+  const withQuery = (parts: Parts, name: string, ...values: string[]) => {
+    const others = parts.query.filter(([other]) => other !== name)
+    const query = [...others, ...values.map((value): [string, string] => [name, value])]
+    return sentOf(operation, { ...parts, query })
+  }
+  const wrongWords = (parameter: Parameter) => {
+    const words = oddWords.filter((word) => !fitsWord(parameter.schema, word))
+    if (words.length === 0) return []
+    return [
+      fc.tuple(good, fc.constantFrom(...words)).map(([parts, word]) => ({
+        ...withQuery(parts, parameter.name, word),
+        wrong: `${parameter.name}=${JSON.stringify(word)}`,
+      })),
+    ]
+  }
+  const twice = fc
+    .tuple(good, fc.stringMatching(/^[a-z]{1,12}x$/), fc.string())
+    .map(([parts, name, value]) => ({
+      ...withQuery(parts, name, value, value),
+      wrong: `${name} twice`,
+    }))
+  const endless = fc.tuple(good, fc.integer({ min: 4100, max: 9000 })).map(([parts, length]) => ({
+    ...withQuery(parts, 'long', 'y'.repeat(length)),
+    wrong: 'an endless address',
+  }))
+  return [twice, endless, ...operation.parameters.filter((one) => one.in === 'query').flatMap(wrongWords)]
+}
+
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+const unreadable: [string, string, Record<string, string>][] = [
+  ['half a body', '{"a":', json],
+  ['no JSON', 'name=Hanna', json],
+  ['a body that reaches for the prototype', '{"__proto__":{"isAdmin":true}}', json],
+  ['a body that reaches for the constructor', '{"constructor":{"prototype":{}}}', json],
+  ['a body as deep as a well', nested(60), json],
+  ['a body too large', JSON.stringify({ title: 'x'.repeat(120_000) }), json],
+  ['a plain text', 'hello', { 'content-type': 'text/plain' }],
+  ['a form', 'name=Hanna', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['XML', '<a/>', { 'content-type': 'application/xml' }],
+]
+
+function brokenBodies(operation: Operation, world: World, good: fc.Arbitrary<Parts>): fc.Arbitrary<Sent>[] {
+  // A body of a GET is read by nobody.
+  if (operation.method === 'GET') return []
+  const unread = fc.tuple(good, fc.constantFrom(...unreadable)).map(([parts, [wrong, payload, headers]]) => ({
+    ...sentOf(operation, { ...parts, body: undefined }),
+    payload,
+    headers: { ...parts.headers, ...headers },
+    wrong,
+  }))
+  const broken = operation.body && brokenValuesOf(operation.body, world.believable)
+  if (!broken) return [unread]
+  const misfit = fc
+    .tuple(good, broken)
+    .filter(([, body]) => operation.body !== undefined && !fits(operation.body, body))
+    .map(([parts, body]) => ({ ...sentOf(operation, { ...parts, body }), wrong: 'a body that does not fit' }))
+  // Most of them: there is most to get wrong.
+  return [unread, misfit, misfit, misfit]
+}

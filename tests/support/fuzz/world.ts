@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { newId } from '#shop/ids.ts'
+import { importFolder } from '#shop/imports/import-files.server.ts'
+import { workOnImports } from '#shop/imports/work-on-imports.server.ts'
+import { csvOf, uploadForm } from '../imports.ts'
+import { address, call, type PayingShop, paid, placed } from '../orders.ts'
+import { addUser, goodPassword, type Person, signIn, signInAgain } from '../people.ts'
+import { addPicture, addProduct } from '../products.ts'
+import type { Believable } from './json-schema.ts'
+
+/** Who calls, and what there is to be named in a call. */
+export type World = Awaited<ReturnType<typeof peopledShop>>
+
+/** A shop with something of everything that an address can name. */
+export async function peopledShop(shop: PayingShop) {
+  // An earlier call may have closed the checkout.
+  await shop.db.deleteFrom('settings').execute()
+  const owner = await signIn(shop, { isAdmin: true })
+  const customer = await signIn(shop, { name: 'Hanna de Wit', password: goodPassword })
+  const others = [await addUser(shop.db), await addUser(shop.db), await addUser(shop.db, { isAdmin: true })]
+  const products = await stock(shop)
+  const orders = await ordersOf(shop, customer, products)
+  const product = products[0] ?? ''
+  const { body: shown } = await call(shop, owner, ['GET', `/products/${product}`])
+  const picture = String(shown.mainImage)
+  await call(shop, owner, ['PUT', `/orders/${orders[1]}/deliver`])
+  const refunded = await call(shop, owner, ['POST', `/orders/${orders[0]}/refunds`], { amount: 1 })
+  const change = await call(
+    shop,
+    owner,
+    ['POST', '/products/changes'],
+    { ids: products, change: { kind: 'nowe', value: true } },
+    { 'idempotency-key': crypto.randomUUID() },
+  )
+  return {
+    shop,
+    owner,
+    customer,
+    /** What somebody who is not signed in comes with. */
+    stranger: {} as Record<string, string>,
+    ids: {
+      products,
+      orders,
+      users: others.map(({ id }) => id),
+      imports: [await importOf(shop, owner), await importOf(shop, owner)],
+      mail: (await shop.db.selectFrom('mail_outbox').select('id').limit(5).execute()).map(({ id }) => id),
+      changes: [String(change.body._id)],
+      refunds: refundsOf(refunded.body),
+      texts: ['about', 'faq', 'terms'],
+      sessions: [] as string[],
+    },
+    believable: believableIn(product, customer.email, picture),
+  }
+}
+
+async function stock({ db }: PayingShop) {
+  const products: string[] = []
+  for (let number = 0; number < 6; number += 1) {
+    const id = await addProduct(db, { quantity: 100_000, price: 1000 + number })
+    await addPicture(db, { product_id: id })
+    products.push(id)
+  }
+  return products
+}
+
+async function ordersOf(shop: PayingShop, customer: Person, products: string[]) {
+  const one = { [products[0] ?? '']: 2 }
+  const paidOnes = [await paid(shop, customer, one), await paid(shop, customer, one, 'stripe')]
+  const open = [await placed(shop, customer, one), await placed(shop, customer, one)]
+  return [...paidOnes.map(({ order }) => order._id), ...open.map(({ _id }) => _id)]
+}
+
+async function importOf({ app, shop }: PayingShop, { headers }: Person): Promise<string> {
+  const file = csvOf([
+    ['sku', 'title', 'category', 'price', 'quantity'],
+    [newId(), 'Lubin Nuit de Longchamp', 'perfume', '45.00', '1'],
+  ])
+  const form = await uploadForm({ file })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/imports',
+    payload: form.payload,
+    headers: { ...headers, ...form.headers },
+  })
+  const folder = importFolder(shop.config.dataDir)
+  await workOnImports({ ...shop, folder, onError: () => undefined }, new AbortController().signal)
+  return String(answer.json()._id)
+}
+
+const refundsOf = ({ refunds }: Record<string, unknown>): string[] =>
+  Array.isArray(refunds) ? refunds.map((refund: { _id?: unknown }) => String(refund._id)) : []
+
+/** What people really send, so that calls reach further than the first check. */
+function believableIn(product: string, email: string, picture: string): Believable {
+  const day = fc.constantFrom('2026-01-01', '2026-02-29', '2026-11-21', '21.11.2026')
+  return {
+    email: fc.oneof(
+      fc.constant(email),
+      fc.uuid().map((id) => `${id}@example.org`),
+    ),
+    imagePath: fc.constant(picture),
+    password: fc.constantFrom(goodPassword, 'tonka and labdanum', 'short'),
+    currentPassword: fc.constant(goodPassword),
+    product: fc.constant(product),
+    orderItems: fc.constant([{ product, qty: 1 }]),
+    ids: fc.constant([product]),
+    shippingAddress: fc.constant(address),
+    paymentMethod: fc.constantFrom('PayPal', 'Stripe', 'Paypal'),
+    keyword: fc.constantFrom('mitsouko', 'gerlain', "l'heure bleue", '%', '50 %', 'a & b | !c', '«»'),
+    category: fc.constantFrom('perfume', 'gold', 'nonsense'),
+    title: fc.constantFrom('Guerlain Jicky EdT 50 ml', '<b>Jicky</b>'),
+    price: fc.constantFrom(19.95, '19,95', '1.234,50'),
+    comment: fc.constant('Dry down of oakmoss, as I remember it.'),
+    rating: fc.constantFrom(1, 5),
+    from: day,
+    to: day,
+    version: fc.integer({ min: 0, max: 5 }),
+    markdown: fc.constantFrom('# About\n\nWe sell perfume.', '[x](javascript:alert(1))'),
+    'idempotency-key': fc.uuid(),
+  }
+}
+
+/** The headers of somebody who may make a call; signed in anew, since some calls end the session they come with. */
+export async function headersFor(
+  { shop, owner, customer, stranger }: World,
+  allow: string,
+): Promise<Record<string, string>> {
+  if (allow === 'admin') return (await signInAgain(shop.db, owner)).headers
+  if (allow === 'user') return (await signInAgain(shop.db, customer)).headers
+  return stranger
+}

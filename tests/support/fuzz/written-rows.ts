@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/database.ts'
+
+/**
+ * What a refused call may leave behind: the line that it was refused, the count of tries, and what a visit leaves.
+ * Missed searches are counted when they were answered.
+ */
+const besideThePoint = new Set(['audit_log', 'throttles', 'sessions', 'missed_searches', 'written_rows'])
+
+/** Tells the last row that was inserted, changed or deleted from now on and committed, whoever did it, with its number. */
+export async function watchWrittenRows(db: Kysely<DB>): Promise<() => Promise<string>> {
+  await sql`CREATE TABLE written_rows (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what text NOT NULL)`.execute(
+    db,
+  )
+  await sql`
+    CREATE FUNCTION note_written_row() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      INSERT INTO written_rows (what) VALUES (TG_OP || ' ' || TG_TABLE_NAME);
+      RETURN NULL;
+    END $$`.execute(db)
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(db)
+  for (const { name } of tables.filter((table) => !besideThePoint.has(table.name))) {
+    await sql`
+      CREATE TRIGGER note_written_row AFTER INSERT OR DELETE OR UPDATE OF ${await columnsOf(db, name)} ON ${sql.table(name)}
+      FOR EACH ROW EXECUTE FUNCTION note_written_row()`.execute(db)
+  }
+  return async () => {
+    const { rows } = await sql<{ written: string }>`
+      SELECT id || ' ' || what AS written FROM written_rows ORDER BY id DESC LIMIT 1`.execute(db)
+    return rows[0]?.written ?? ''
+  }
+}
+
+/** All but the note of when somebody was last here, which every call of theirs may write. */
+async function columnsOf(db: Kysely<DB>, table: string) {
+  const { rows } = await sql<{ name: string }>`
+    SELECT column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name = ${table} AND is_generated = 'NEVER'
+      AND column_name <> 'last_seen_at'`.execute(db)
+  return sql.join(rows.map(({ name }) => sql.ref(name)))
+}
