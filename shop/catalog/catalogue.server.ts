@@ -1,16 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { changesSince, type Moment } from '#shop/changes/changes-since.server.ts'
-import { type ListedProduct, marksOf, Names, valued } from './listed-product.ts'
+import { type Catalogue, type ListedProduct, marksOf, Names, valued } from './listed-product.ts'
 import { sizeBands } from './product.schema.ts'
-
-/** What lists are filtered and counted by, as it stands in the database (docs/decisions/search.md). */
-export type Catalogue = {
-  products: ReadonlyMap<string, ListedProduct>
-  names: Names
-  /** Another one whenever a product is another one. */
-  version: number
-}
 
 /**
  * The catalogue of this moment: kept in memory, and brought up to date by the table of changes. Each call sees what was

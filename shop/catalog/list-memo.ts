@@ -1,6 +1,5 @@
-import type { Catalogue } from './catalogue.server.ts'
 import type { Counted } from './count-facets.ts'
-import type { ListedProduct } from './listed-product.ts'
+import type { Catalogue, ListedProduct } from './listed-product.ts'
 
 type Memo = {
   version: number

@@ -54,3 +54,11 @@ export class Names {
 const perKind = <Value>(make: () => Value) =>
   // Every kind gets one.
   Object.fromEntries(valued.map((kind) => [kind, make()])) as Record<Valued, Value>
+
+/** All products, as they stand in the database (docs/decisions/search.md). */
+export type Catalogue = {
+  products: ReadonlyMap<string, ListedProduct>
+  names: Names
+  /** Another one whenever a product is another one. */
+  version: number
+}
