@@ -4,11 +4,13 @@ import { launchOptions } from './tests/support/chromium.ts'
 const port = 4599
 /** What each part of the administration does all day runs in `npm run test:long` (playwright.long.config.ts). */
 const backOffice = /\/admin-[\w-]+\.spec\.ts/
-const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+/** What goes wrong while somebody buys, and the second way to pay, run there too (playwright.turns.config.ts). */
+export const turns = /\/(turns|stripe|order-states)\.spec\.ts/
+export const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
   testDir: 'tests/browser',
-  testIgnore: backOffice,
+  testIgnore: [backOffice, turns],
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
@@ -27,7 +29,7 @@ export default defineConfig({
     {
       name: 'desk',
       use: desk,
-      testIgnore: [backOffice, /\/(closed|phone)\.spec\.ts/],
+      testIgnore: [backOffice, turns, /\/(closed|phone)\.spec\.ts/],
     },
     {
       name: 'phone',
