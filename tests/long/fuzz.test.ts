@@ -126,6 +126,7 @@ const rarelyHeard = new Set([
   'PUT /api/orders/{id}/pay',
   'POST /api/mail/{id}/send',
   'POST /api/users/email-confirmation',
+  'POST /api/users/password-reset',
 ])
 
 /** An invoice is written when it is first asked for (docs/decisions/documents.md); all other reading writes nothing. */
