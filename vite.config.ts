@@ -8,8 +8,7 @@ import { defineConfig } from 'vite'
  */
 const frame = [
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|openapi-fetch)\//,
-  /node_modules\/lucide-react\/dist\/esm\/[^/]+$/,
-  /\/app\/(root\.tsx|storage\/|components\/layout\/|routes\/error-pages\/error-page)/,
+  /\/app\/(root\.tsx|storage\/|components\/layout\/(?!admin-bar|admin-frame|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
   /\/app\/api\/(client|context|query-client|products|settings)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
   /\/app\/components\/ui\/(breadcrumbs|button|class-names|empty-state|icon|picture|price|rating|skeleton|stock-note|toast)\.tsx?/,
@@ -22,19 +21,24 @@ const inFrame = (id: string) => frame.some((part) => part.test(id))
 /** What lists of products share: the home page, the categories and the search. Only the paging has other readers. */
 const paging = /\/app\/components\/ui\/(pagination|page-window)\.tsx?/
 const list =
-  /\/app\/components\/(ui\/chip|catalog\/(filter-words|lazy-no-results|list-(grid|loader|paging|query)|use-page))\.tsx?/
+  /\/app\/components\/(ui\/chip|catalog\/(filter-words|lazy-no-results|list-(grid|loader|paging|query)|title-count|use-page))\.tsx?/
+
+/** Small pieces of the product page that other pages use as well. */
+const goods =
+  /\/app\/(components\/ui\/(banner|quantity)|texts\/product)\.tsx?|\/shop\/(dates|settings\/packing-time|uploads\/picture-view)\.ts/
 
 // Each takes what its modules import along, unless an earlier one has it.
 const groups = [
   { name: 'frame', test: inFrame },
   { name: 'paging', test: paging },
   { name: 'list', test: list },
+  { name: 'goods', test: goods },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Built into the server's bundle, so that it loads the few icons and parts in use and not the whole packages.
-  ssr: { noExternal: ['lucide-react', '@base-ui/react', 'react-toastify'] },
+  ssr: { noExternal: ['lucide', '@base-ui/react', 'react-toastify'] },
   build: {
     // Pictures and fonts stay files with hashed names; only tiny ones become part of the style sheet.
     assetsInlineLimit: 2048,

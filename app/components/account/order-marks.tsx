@@ -1,4 +1,4 @@
-import { Check, Clock } from 'lucide-react'
+import { Check, Clock } from 'lucide'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { myOrdersTexts } from '#app/texts/account.ts'
 import { formatDate } from '#shop/dates.ts'

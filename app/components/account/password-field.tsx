@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useId, useState } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { FieldFrame, type FieldProps, splitField } from '#app/components/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useState } from 'react'
 import { endOtherSessions, endSession, sessionsQuery } from '#app/api/account-access.ts'
 import { errorText } from '#app/api/client.ts'

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import { Link } from 'react-router'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'

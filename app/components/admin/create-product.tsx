@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createProduct } from '#app/api/admin-products.ts'

@@ -1,9 +1,9 @@
-import { Archive, Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
+import { Archive, Check, CircleAlert, Clock, type IconNode } from 'lucide'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { mailTexts } from '#app/texts/mail.ts'
 import type { MailStatus } from '#shop/mail/mail.schema.ts'
 
-const looks: Record<MailStatus, { className: string; icon: LucideIcon }> = {
+const looks: Record<MailStatus, { className: string; icon: IconNode }> = {
   waiting: { className: 'status wait', icon: Clock },
   sent: { className: 'status yes', icon: Check },
   kept: { className: 'status no', icon: Archive },

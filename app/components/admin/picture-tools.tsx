@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { pictureTexts } from '#app/texts/admin-product.ts'
 

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { ChangeEvent } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { pictureTexts } from '#app/texts/admin-product.ts'

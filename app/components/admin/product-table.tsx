@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Checkbox } from '#app/components/ui/check.tsx'

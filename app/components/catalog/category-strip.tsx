@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { RefCallback } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/components/ui/class-names.ts'

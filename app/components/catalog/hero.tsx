@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide'
 import { type HTMLAttributes, type RefCallback, useEffect, useState } from 'react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'

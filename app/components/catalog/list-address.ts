@@ -15,7 +15,7 @@ export type ListAddress = {
 }
 
 /** One path segment. A keyword of dots alone would be read as "this folder", so it gets a space, which is trimmed again. */
-const segment = (text: string) => (/^\.+$/.test(text) ? `${text}%20` : encodeURIComponent(text))
+export const segment = (text: string) => (/^\.+$/.test(text) ? `${text}%20` : encodeURIComponent(text))
 
 /** The path alone: what search engines should keep. */
 export function listPath({ category, keyword, page }: Pick<ListAddress, 'category' | 'keyword' | 'page'>) {

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'

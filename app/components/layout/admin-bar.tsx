@@ -1,4 +1,4 @@
-import { User } from 'lucide-react'
+import { User } from 'lucide'
 import { Link } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { layoutTexts } from '#app/texts/layout.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'

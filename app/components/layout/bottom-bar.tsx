@@ -1,4 +1,4 @@
-import { House, Search, ShoppingBag, User } from 'lucide-react'
+import { House, Search, ShoppingBag, User } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { layoutTexts } from '#app/texts/layout.ts'

@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { useCart } from '#app/storage/cart.ts'

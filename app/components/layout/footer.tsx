@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { categories } from '#shop/catalog/categories.ts'
-import { legalLine } from '#shop/settings/legal-line.ts'
 import type { SettingsView } from '#shop/settings/settings.schema.ts'
 import { NetworkIcon } from './drawn-icons.tsx'
+import { Legal } from './legal.tsx'
 import { Logo } from './logo.tsx'
 
 const { footer } = layoutTexts
@@ -106,46 +106,6 @@ export function Footer({ settings }: FooterProps) {
         </div>
         <div className="base">
           <Legal settings={settings} />
-        </div>
-      </div>
-    </footer>
-  )
-}
-
-/** Pages are kept and the same for everyone, so the year is that of the build and not of the visit. */
-const copyrightYear = 2026
-
-/** Whose shop this is: its name and years, and who it legally is as far as the settings say so. */
-function Legal({ settings }: FooterProps) {
-  const line = legalLine(settings)
-  return (
-    <>
-      <span className="wrap-anywhere">{footer.copyright(copyrightYear, settings.shopName)}</span>
-      {line === '' ? null : <span className="wrap-anywhere">{line}</span>}
-    </>
-  )
-}
-
-/** The footer of checkout: only what helps to finish. */
-export function SlimFooter({ settings }: FooterProps) {
-  return (
-    <footer className="foot slim">
-      <div className="wrap work">
-        <div className="base">
-          <Legal settings={settings} />
-          <span>
-            {settings.contactEmail ? (
-              <a className="link" href={`mailto:${settings.contactEmail}`}>
-                {settings.contactEmail}
-              </a>
-            ) : null}
-            <Link className="link" to="/faq#returns">
-              {footer.shipping}
-            </Link>
-            <Link className="link" to="/terms">
-              {footer.terms}
-            </Link>
-          </span>
         </div>
       </div>
     </footer>

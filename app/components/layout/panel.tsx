@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { Search, X } from 'lucide'
 import { type FocusEvent, useId } from 'react'
 import type { OpenList } from '#app/components/search/suggestions.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'

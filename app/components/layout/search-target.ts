@@ -1,6 +1,13 @@
-import { productListPath, productListViewOf, segment } from '#app/routes/admin/product-list-path.ts'
+import { segment } from '#app/components/catalog/list-address.ts'
 
-const categoryOf = (pathname: string) => /^\/category\/([^/]+)/.exec(pathname)?.[1]
+// The administration's list is read here by its first segments alone: the shop's pages carry no more of it.
+const list = /^(\/admin\/productlist)?(\/category\/[^/]+)?(?:\/search\/([^/]+))?/
+
+/** The parts of a list's address, as they stand in it; empty where it has none. */
+function listParts(pathname: string) {
+  const [, admin = '', category = '', keyword = ''] = list.exec(pathname) ?? []
+  return { admin, category, keyword }
+}
 
 /** The address of a search in the whole shop. */
 export const searchPath = (keyword: string) => `/search/${segment(keyword)}`
@@ -12,29 +19,21 @@ export const searchPath = (keyword: string) => `/search/${segment(keyword)}`
 export function searchTarget(text: string, pathname: string, isAdmin: boolean): string {
   const keyword = text.trim()
   if (keyword === '') return '/'
-  if (isAdmin) {
-    const { categoryName, sortBy } = productListViewOf(pathname) ?? {}
-    return productListPath({ categoryName, keyword, sortBy })
-  }
-  const category = categoryOf(pathname)
-  return category ? `/category/${category}${searchPath(keyword)}` : searchPath(keyword)
+  const { admin, category } = listParts(pathname)
+  if (isAdmin) return `/admin/productlist${admin && category}${searchPath(keyword)}`
+  return `${admin ? '' : category}${searchPath(keyword)}`
 }
 
 /** Where the x of the search box leads: to the category, the admin list or home. */
 export function clearTarget(pathname: string): string {
-  const view = productListViewOf(pathname)
-  if (view) return productListPath({ categoryName: view.categoryName, sortBy: view.sortBy })
-  const category = categoryOf(pathname)
-  return category ? `/category/${category}` : '/'
+  const { admin, category } = listParts(pathname)
+  return `${admin}${category}` || '/'
 }
 
 /** The keyword that a list's address holds, for the box to show; empty elsewhere. */
 export function keywordOf(pathname: string): string {
-  const view = productListViewOf(pathname)
-  if (view) return view.keyword ?? ''
-  const part = /^(?:\/category\/[^/]+)?\/search\/([^/]+)/.exec(pathname)?.[1] ?? ''
   try {
-    return decodeURIComponent(part).trim()
+    return decodeURIComponent(listParts(pathname).keyword).trim()
   } catch {
     return ''
   }

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { JumpLink } from '#app/components/ui/jump-link.tsx'
 import { useDocumentMarks } from '#app/storage/document-marks.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
-import { AdminBar } from './admin-bar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { CheckoutBar } from './checkout-bar.tsx'
-import { Footer, SlimFooter } from './footer.tsx'
+import { Footer } from './footer.tsx'
 import { LinkIntent } from './link-intent.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { NavigationProgress, PageAnnouncer } from './page-moves.tsx'
@@ -14,6 +12,11 @@ import { SearchPanel } from './search-panel.tsx'
 import { type ShellKind, shellKindOf } from './shell-kind.ts'
 import { TopBar } from './top-bar.tsx'
 import { useSettings } from './use-settings.ts'
+
+// The shop's pages, which most visitors never leave, do not carry what stands around the others.
+const AdminBar = lazy(async () => ({ default: (await import('./admin-bar.tsx')).AdminBar }))
+const CheckoutBar = lazy(async () => ({ default: (await import('./checkout-bar.tsx')).CheckoutBar }))
+const SlimFooter = lazy(async () => ({ default: (await import('./slim-footer.tsx')).SlimFooter }))
 
 /** What a visitor should know on every page: that the stock is an example, that no real money moves. */
 function Strips() {
@@ -29,15 +32,24 @@ function Strips() {
 
 function Head({ kind }: { kind: ShellKind }) {
   const { contactEmail } = useSettings()
-  if (kind === 'admin') return <AdminBar />
-  if (kind === 'checkout') return <CheckoutBar contactEmail={contactEmail} />
-  return <TopBar />
+  if (kind === 'shop') return <TopBar />
+  return (
+    <Suspense fallback={<header className="bar still" />}>
+      {kind === 'admin' ? <AdminBar /> : <CheckoutBar contactEmail={contactEmail} />}
+    </Suspense>
+  )
 }
 
 function Foot({ kind }: { kind: ShellKind }) {
   const settings = useSettings()
   if (kind === 'admin') return null
-  if (kind === 'checkout') return <SlimFooter settings={settings} />
+  if (kind === 'checkout') {
+    return (
+      <Suspense>
+        <SlimFooter settings={settings} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <Footer settings={settings} />

@@ -1,4 +1,4 @@
-import { Menu, Search } from 'lucide-react'
+import { Menu, Search } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { Clock, type LucideIcon, Truck, Undo2 } from 'lucide-react'
+import { Clock, type IconNode, Truck, Undo2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
@@ -7,7 +7,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { type BannerIcon, type BannerWords, deliveryBanner, paymentBanner } from './order-banners.ts'
 import type { PayOutcome } from './pay-outcome.ts'
 
-const icons: Record<BannerIcon, LucideIcon> = { clock: Clock, truck: Truck, back: Undo2 }
+const icons: Record<BannerIcon, IconNode> = { clock: Clock, truck: Truck, back: Undo2 }
 
 type StateBannerProps = { words: BannerWords; children?: ReactNode }
 

@@ -1,4 +1,4 @@
-import { Maximize2 } from 'lucide-react'
+import { Maximize2 } from 'lucide'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'

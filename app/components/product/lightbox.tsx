@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { useMemo, useRef, useState } from 'react'
 import Lightbox, { type ControllerRef, type Slide } from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'

@@ -1,11 +1,11 @@
-import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Check, CircleAlert, type IconNode, Info, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 export type BannerTone = 'ok' | 'info' | 'warn' | 'bad'
 
-const tones: Record<BannerTone, { className: string; icon: LucideIcon }> = {
+const tones: Record<BannerTone, { className: string; icon: IconNode }> = {
   ok: { className: 'ok', icon: Check },
   info: { className: 'info', icon: Info },
   warn: { className: 'warn', icon: TriangleAlert },
@@ -18,7 +18,7 @@ type BannerProps = {
   title: ReactNode
   /** The plain one. */
   children?: ReactNode
-  icon?: LucideIcon
+  icon?: IconNode
   /** `alert` for what has just gone wrong, `status` for what has just changed; none for what was there before. */
   role?: 'alert' | 'status'
   className?: string

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { partTexts } from '#app/texts/layout.ts'

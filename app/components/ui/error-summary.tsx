@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { partTexts } from '#app/texts/layout.ts'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { partTexts } from '#app/texts/layout.ts'
 import { classNames } from './class-names.ts'

@@ -1,7 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
+import { createElement } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Draws a lucide icon in the shop's stroke. It is silent: the word beside it, or its button's label, says what it means. */
-export function Icon({ of: Drawing, className }: { of: LucideIcon; className?: string }) {
-  return <Drawing className={classNames('i', className)} strokeWidth={1.4} aria-hidden focusable={false} />
+export function Icon({ of: shapes, className }: { of: IconNode; className?: string }) {
+  const look = { className: classNames('i lucide', className), viewBox: '0 0 24 24' }
+  const drawn = shapes.map(([shape, attributes]) => createElement(shape, attributes))
+  return createElement('svg', { ...look, 'aria-hidden': true, focusable: false }, ...drawn)
 }

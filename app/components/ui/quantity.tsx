@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { partTexts } from '#app/texts/layout.ts'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { Icon } from './icon.tsx'

@@ -1,11 +1,11 @@
-import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { Check, CircleAlert, type IconNode, Info, TriangleAlert, X } from 'lucide'
 import { useEffect } from 'react'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { partTexts } from '#app/texts/layout.ts'
 import { Icon } from './icon.tsx'
 import type { Notice, NoticeKind } from './notice.ts'
 
-const kinds: Record<NoticeKind, { className: string; icon: LucideIcon; role: 'alert' | 'status' }> = {
+const kinds: Record<NoticeKind, { className: string; icon: IconNode; role: 'alert' | 'status' }> = {
   success: { className: 't-ok', icon: Check, role: 'status' },
   error: { className: 't-bad', icon: CircleAlert, role: 'alert' },
   info: { className: 't-info', icon: Info, role: 'status' },

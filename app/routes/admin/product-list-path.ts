@@ -1,3 +1,5 @@
+import { segment } from '#app/components/catalog/list-address.ts'
+
 /** What the admin's product list shows, as its address says it. */
 export type ProductListView = {
   categoryName?: string
@@ -7,9 +9,6 @@ export type ProductListView = {
 }
 
 const root = '/admin/productlist'
-
-/** One path segment. A keyword of dots alone would be read as "this folder", so it gets a space, which is trimmed again. */
-export const segment = (text: string) => (/^\.+$/.test(text) ? `${text}%20` : encodeURIComponent(text))
 
 /**
  * Reads what follows /admin/productlist: pairs of `category`, `search`, `sort` and `page` with a value, each at most

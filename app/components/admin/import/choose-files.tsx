@@ -1,4 +1,4 @@
-import { CircleAlert, Download } from 'lucide-react'
+import { CircleAlert, Download } from 'lucide'
 import { useState } from 'react'
 import { allProductsAddress, emptyFileAddress } from '#app/api/admin-imports.ts'
 import { Banner } from '#app/components/ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { ArrowDownToLine, CircleAlert, FileArchive, FileSpreadsheet } from 'lucide-react'
+import { ArrowDownToLine, CircleAlert, FileArchive, FileSpreadsheet } from 'lucide'
 import { type DragEvent, useId, useState } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { applyImport, discardImport, wrongFileAddress } from '#app/api/admin-imports.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
+import { Check, CircleAlert, Clock, type IconNode } from 'lucide'
 import { Link } from 'react-router'
 import { importsQuery } from '#app/api/admin-imports.ts'
 import { ListFoot } from '#app/components/admin/list-foot.tsx'
@@ -95,7 +95,7 @@ function OneOfThem({ one }: { one: ImportList['imports'][number] }) {
   )
 }
 
-const marks: Record<ImportStatus, { look: string; icon: LucideIcon }> = {
+const marks: Record<ImportStatus, { look: string; icon: IconNode }> = {
   reading: { look: 'wait', icon: Clock },
   ready: { look: 'no', icon: Clock },
   writing: { look: 'wait', icon: Clock },

@@ -1,4 +1,4 @@
-import { CircleAlert, type LucideIcon, Minus, Pencil, Plus, TriangleAlert } from 'lucide-react'
+import { CircleAlert, type IconNode, Minus, Pencil, Plus, TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
@@ -65,7 +65,7 @@ function Row({ row }: { row: ImportRowView }) {
   )
 }
 
-const marks: Record<keyof typeof results, { look: string; icon: LucideIcon }> = {
+const marks: Record<keyof typeof results, { look: string; icon: IconNode }> = {
   new: { look: 'yes', icon: Plus },
   changed: { look: '', icon: Pencil },
   same: { look: 'no', icon: Minus },

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { orderListAddress } from '#app/components/admin/order-list-address.ts'

@@ -1,4 +1,4 @@
-import { Check, Clock, Undo2 } from 'lucide-react'
+import { Check, Clock, Undo2 } from 'lucide'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { orderListTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatDate } from '#shop/dates.ts'

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { duplicateProduct } from '#app/api/admin-products.ts'

@@ -1,4 +1,4 @@
-import { Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Eye, Pencil, RotateCcw, Trash2 } from 'lucide'
 import { type ChangeEvent, type MouseEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { restoreProduct } from '#app/api/admin-products.ts'

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Minus } from 'lucide-react'
+import { Check, CircleAlert, Minus } from 'lucide'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Icon } from '#app/components/ui/icon.tsx'

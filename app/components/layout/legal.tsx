@@ -1,0 +1,17 @@
+import { layoutTexts } from '#app/texts/layout.ts'
+import { legalLine } from '#shop/settings/legal-line.ts'
+import type { SettingsView } from '#shop/settings/settings.schema.ts'
+
+/** Pages are kept and the same for everyone, so the year is that of the build and not of the visit. */
+const copyrightYear = 2026
+
+/** Whose shop this is: its name and years, and who it legally is as far as the settings say so. */
+export function Legal({ settings }: { settings: SettingsView }) {
+  const line = legalLine(settings)
+  return (
+    <>
+      <span className="wrap-anywhere">{layoutTexts.footer.copyright(copyrightYear, settings.shopName)}</span>
+      {line === '' ? null : <span className="wrap-anywhere">{line}</span>}
+    </>
+  )
+}

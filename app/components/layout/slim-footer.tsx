@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { layoutTexts } from '#app/texts/layout.ts'
+import type { SettingsView } from '#shop/settings/settings.schema.ts'
+import { Legal } from './legal.tsx'
+
+const { footer } = layoutTexts
+
+/** The footer of checkout: only what helps to finish. */
+export function SlimFooter({ settings }: { settings: SettingsView }) {
+  return (
+    <footer className="foot slim">
+      <div className="wrap work">
+        <div className="base">
+          <Legal settings={settings} />
+          <span>
+            {settings.contactEmail ? (
+              <a className="link" href={`mailto:${settings.contactEmail}`}>
+                {settings.contactEmail}
+              </a>
+            ) : null}
+            <Link className="link" to="/faq#returns">
+              {footer.shipping}
+            </Link>
+            <Link className="link" to="/terms">
+              {footer.terms}
+            </Link>
+          </span>
+        </div>
+      </div>
+    </footer>
+  )
+}
