@@ -26,6 +26,43 @@ test('the slides rest while the keyboard is on them, and move again for whoever 
   await expectAccessible(page)
 })
 
+test('the first slide moves on after three seconds, with the code that moves it asked for only then', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const motion: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/carousel-motion')) motion.push(request.url())
+  })
+  await page.goto('/')
+  await hydrated(page)
+  expect(motion).toEqual([])
+  const asked = page.waitForResponse(/\/assets\/carousel-motion[^/]*\.js/)
+  await page.clock.runFor(2000)
+  await asked
+  const current = page.getByRole('region', { name: 'Highlights' }).locator('[aria-current]')
+  await expect(current).toHaveAccessibleName('Slide 1: Vintage perfume')
+  await expect(page.locator('.strip-view.moving')).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(current).toHaveAccessibleName('Slide 2: Soap and powder')
+  await page.clock.runFor(3100)
+  await expect(current).toHaveAccessibleName('Slide 3: Miniatures')
+})
+
+test('slides whose moving part cannot be loaded stand still and answer to their buttons', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/assets/carousel-motion*.js', (route) => route.abort())
+  await page.goto('/')
+  await hydrated(page)
+  const hero = page.getByRole('region', { name: 'Highlights' })
+  await hero.getByRole('button', { name: 'Slide 2: Soap and powder' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soap that scents a linen cupboard')
+  await expect(hero.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('/assets/carousel-motion')])
+})
+
 test('slides stand still for whoever asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()

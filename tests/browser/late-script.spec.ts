@@ -38,7 +38,7 @@ test('a page that script draws gets it at once', async ({ page }) => {
 })
 
 test('what comes later brings no second copy of the style sheet', async ({ page }) => {
-  const later = page.waitForRequest(/\/assets\/moving-carousels-[^/]+\.js$/)
+  const later = page.waitForRequest(/\/assets\/carousel-motion-[^/]+\.js$/)
   await page.goto('/')
   await later
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)

@@ -12,19 +12,23 @@ import { categoryPictures } from '#shop/uploads/scenes.ts'
 /** Six beside each other on large windows, as wide as the strip allows on small ones. */
 const sizes = '(min-width: 120rem) 17rem, (min-width: 68rem) 14.5vw, 9.5rem'
 
-/** What moves the categories of large windows; without it they scroll as on small ones. */
+/** Where the categories of large windows can go, and what goes there; without it they scroll as on small ones. */
 export type StripMoves = {
-  /** For the element that the categories are seen through. */
-  viewport: RefCallback<HTMLElement>
-  isReady: boolean
   hasPrevious: boolean
   hasNext: boolean
   goBack: () => void
   goOn: () => void
 }
 
+type CategoryStripProps = {
+  facets: ProductFacets
+  /** For the element that the categories are seen through. */
+  viewport: RefCallback<HTMLElement>
+  moves?: StripMoves
+}
+
 /** The six categories with how much each holds; windows in which they do not all stand move through them sideways. */
-export function CategoryStrip({ facets, moves }: { facets: ProductFacets; moves?: StripMoves }) {
+export function CategoryStrip({ facets, viewport, moves }: CategoryStripProps) {
   return (
     <section
       className="wrap pt-[clamp(2.5rem,4.5vw,5rem)]"
@@ -35,7 +39,7 @@ export function CategoryStrip({ facets, moves }: { facets: ProductFacets; moves?
         {homeTexts.categories}
       </h2>
       <div className="relative">
-        <div ref={moves?.viewport} className={classNames('strip-view', moves?.isReady && 'moving')}>
+        <div ref={viewport} className={classNames('strip-view', moves && 'moving')}>
           <ul className="strip">
             {categories.map(({ key, name }) => (
               <li key={key}>

@@ -1,39 +1,22 @@
 import { Pause, Play } from 'lucide'
-import { type HTMLAttributes, type RefCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { homeTexts } from '#app/texts/catalog.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { countFor, type HeroSlide, heroSlides } from './hero-slides.ts'
+import type { HeroMoves } from './use-hero.ts'
 
 const texts = homeTexts.hero
 
-/** What moves the slides; without it the first one stands still. */
-export type HeroMoves = {
-  current: number
-  isPlaying: boolean
-  /** For the element that the slides are seen through. */
-  viewport?: RefCallback<HTMLElement>
-  goTo?: (index: number) => void
-  toggle?: () => void
-  /** For the whole carousel: what makes it wait. */
-  rests?: HTMLAttributes<HTMLElement>
-}
-
 /** The home page's slides: scenes that cross-fade, their titles in front, and controls under them on paper. */
-export function Hero({
-  facets,
-  moves = { current: 0, isPlaying: false },
-}: {
-  facets: ProductFacets
-  moves?: HeroMoves
-}) {
-  const { current, viewport, rests } = moves
+export function Hero({ facets, moves }: { facets: ProductFacets; moves: HeroMoves }) {
+  const { current, setViewport, rests } = moves
   return (
     <section className="hero" aria-roledescription="carousel" aria-label={texts.label} {...rests}>
       <Scenes current={current} />
-      <div ref={viewport} className="grow touch-pan-y">
+      <div ref={setViewport} className="grow touch-pan-y">
         <ul className="hero-slides">
           {heroSlides.map((slide, index) => (
             <Slide key={slide.key} {...{ slide, index, facets }} isCurrent={index === current} />
@@ -127,7 +110,7 @@ function Controls({ current, isPlaying, toggle, goTo }: HeroMoves) {
           className="dash needs-script"
           aria-label={texts.goTo(index + 1, words.name)}
           aria-current={index === current || undefined}
-          onClick={() => goTo?.(index)}
+          onClick={() => goTo(index)}
         />
       ))}
       <button

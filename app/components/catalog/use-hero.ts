@@ -1,65 +1,32 @@
-import Autoplay from 'embla-carousel-autoplay'
-import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
-import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState } from 'react'
-import type { HeroMoves } from './hero.tsx'
-
-type Embla = NonNullable<UseEmblaCarouselType[1]>
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState } from 'react'
 
 /** SPEC section 9: the hero moves on every 3000 ms. */
-const delay = 3000
-
-/** A finger moves the slides; a mouse has the dashes below, and marks text. */
-const options: Parameters<typeof useEmblaCarousel>[0] = {
-  loop: true,
-  watchDrag: (_embla, event) => event.type === 'touchstart',
-}
-
-/** Embla keeps time, place and swipes here and moves nothing itself: the slides fade where they stand (hero.css). */
-function holdStill(embla: Embla) {
-  const { translate, slideLooper } = embla.internalEngine()
-  for (const mover of [translate, ...slideLooper.loopPoints.map((point) => point.translate)]) {
-    mover.clear()
-    mover.toggleActive(false)
-  }
-}
+export const heroDelayMs = 3000
 
 /**
  * The home page's slides: which one shows, and whether they move by themselves. They do not for whoever asked for less
- * motion, and rest while a mouse or the keyboard's focus is on them.
+ * motion, and rest while a mouse or the keyboard's focus is on them. What moves them is hero-motion.tsx.
  */
-export function useHero(): HeroMoves {
+export function useHero() {
   const [current, setCurrent] = useState(0)
   const [isPlaying, setIsPlaying] = useState(false)
   const [isUnderMouse, setIsUnderMouse] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
-  const isMoving = isPlaying && !isUnderMouse && !hasFocus
-  // Embla's own rests would begin to move again after a pause that somebody asked for, so it gets its clock or none.
-  const plugins = useMemo(
-    () => (isMoving ? [Autoplay({ delay, stopOnInteraction: false, stopOnFocusIn: false })] : []),
-    [isMoving],
-  )
-  const [viewport, embla] = useEmblaCarousel(options, plugins)
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
 
   useEffect(() => setIsPlaying(!window.matchMedia('(prefers-reduced-motion: reduce)').matches), [])
 
-  useEffect(() => {
-    if (!embla) return
-    const follow = () => setCurrent(embla.selectedScrollSnap())
-    holdStill(embla)
-    embla.on('select', follow).on('reInit', holdStill)
-    return () => {
-      embla.off('select', follow).off('reInit', holdStill)
-    }
-  }, [embla])
+  const standStill = useCallback(() => setIsPlaying(false), [])
 
   return {
     current,
     isPlaying,
+    isMoving: isPlaying && !isUnderMouse && !hasFocus,
     viewport,
-    goTo: (index) => {
-      embla?.scrollTo(index)
-      embla?.plugins().autoplay?.reset()
-    },
+    setViewport,
+    goTo: setCurrent,
+    /** Nothing will move: what moves the slides could not be loaded. */
+    standStill,
     /** Whoever presses "Play" means now, although the button itself has the focus. */
     toggle: () => {
       setIsPlaying(!isPlaying)
@@ -74,3 +41,5 @@ export function useHero(): HeroMoves {
     },
   }
 }
+
+export type HeroMoves = ReturnType<typeof useHero>

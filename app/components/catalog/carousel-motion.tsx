@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { HeroMotion } from './hero-motion.tsx'
+import { StripMotion } from './strip-motion.tsx'
+
+type CarouselMotionProps = {
+  hero: ComponentProps<typeof HeroMotion>
+  strip: ComponentProps<typeof StripMotion>
+}
+
+/** What moves the home page's two carousels, with Embla in one file. */
+export function CarouselMotion({ hero, strip }: CarouselMotionProps) {
+  return (
+    <>
+      <HeroMotion {...hero} />
+      <StripMotion {...strip} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { useEffect } from 'react'
+import type { StripMoves } from './category-strip.tsx'
+
+/** Small windows scroll the strip as they scroll everything; large ones drag it, where it does not fit. */
+const options: Parameters<typeof useEmblaCarousel>[0] = {
+  active: false,
+  align: 'start',
+  breakpoints: { '(min-width: 64rem)': { active: true } },
+  watchDrag: (embla) => embla.canScrollPrev() || embla.canScrollNext(),
+}
+
+type StripMotionProps = {
+  viewport: HTMLElement | null
+  /** Hears which ways the strip can go and what goes there, now and whenever that changes. */
+  onMoves: (moves: StripMoves | undefined) => void
+}
+
+/** Moves the six categories of large windows as a carousel. Draws nothing itself. */
+export function StripMotion({ viewport, onMoves }: StripMotionProps) {
+  const [setViewport, embla] = useEmblaCarousel(options)
+
+  useEffect(() => setViewport(viewport), [setViewport, viewport])
+
+  useEffect(() => {
+    if (!embla) return
+    const tell = () =>
+      onMoves({
+        hasPrevious: embla.canScrollPrev(),
+        hasNext: embla.canScrollNext(),
+        goBack: () => embla.scrollPrev(),
+        goOn: () => embla.scrollNext(),
+      })
+    tell()
+    embla.on('select', tell).on('reInit', tell)
+    return () => {
+      embla.off('select', tell).off('reInit', tell)
+      onMoves(undefined)
+    }
+  }, [embla, onMoves])
+
+  return null
+}
