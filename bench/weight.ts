@@ -12,6 +12,9 @@ import type { Bench, Budget } from './budget.ts'
 /** DESIGN section 9, in bytes of gzip. */
 const mostScript = 150_000
 
+/** How long a visitor is watched who does nothing: what comes by itself has come by then. */
+const watchedMs = 6000
+
 /** A machine with other work to do takes its time. */
 const patienceMs = 120_000
 
@@ -24,38 +27,47 @@ const strangers = [
   'recharts',
 ]
 
-type Loaded = { path: string; kind: Kind; sent: number; body: Buffer }
+type Loaded = { path: string; kind: Kind; sent: number; body: Buffer; isLater: boolean }
 type Kind = 'page' | 'script' | 'style' | 'font' | 'picture' | 'other'
 
-/** What home, category and product page load on a phone that was never there: bytes of each kind, as they travel. */
+const zippedBytes = (scripts: readonly Loaded[]) =>
+  scripts.reduce((total, { body }) => total + gzipSync(body, { level: 9 }).length, 0)
+
+/**
+ * What home, category and product page load on a phone that was never there: bytes of each kind, as they travel. What
+ * comes by itself after the page has fallen silent, which moves the home page's slides, is told apart.
+ */
 export const benchWeight: Bench = async (say) => {
   const shop = await shopForFirstVisits()
   const browser = await launchChromium()
   try {
     const behind = await codeBehind()
     const budgets: Budget[] = []
-    say('kB          script gzip  script sent   style   fonts    page  pictures  requests')
+    say('kB          script gzip  later  script sent   style   fonts    page  pictures  requests')
     for (const page of shop.pages) {
-      const loaded = await loadedBy(browser, page)
+      const all = await loadedBy(browser, page)
+      const loaded = all.filter(({ isLater }) => !isLater)
+      const later = zippedBytes(all.filter(({ kind, isLater }) => isLater && kind === 'script'))
       const sent = (kind: Kind) =>
         loaded.filter((one) => one.kind === kind).reduce((total, one) => total + one.sent, 0)
       const scripts = loaded.filter(({ kind }) => kind === 'script')
-      const zipped = scripts.reduce((total, { body }) => total + gzipSync(body, { level: 9 }).length, 0)
+      const zipped = zippedBytes(scripts)
       const cells = [
         kilobytes(zipped).padStart(11),
+        kilobytes(later).padStart(6),
         kilobytes(sent('script')).padStart(12),
         ...(['style', 'font', 'page'] as const).map((kind) => kilobytes(sent(kind)).padStart(7)),
         kilobytes(sent('picture')).padStart(9),
         String(loaded.length).padStart(9),
       ]
       say(`${page.name.padEnd(12)}${cells.join(' ')}`)
-      const foreign = scripts.filter(
+      const foreign = all.filter(
         ({ path, body }) => behind.has(path) || strangers.some((words) => body.includes(words)),
       )
       for (const { path } of foreign) say(`  does not belong here: ${path}`)
       budgets.push({
         what: `JavaScript on the ${page.name} page`,
-        found: `${kilobytes(zipped)} kB gzip, ${foreign.length} files of admin, checkout and payment`,
+        found: `${kilobytes(zipped)} kB gzip${later > 0 ? ` (and ${kilobytes(later)} later)` : ''}, ${foreign.length} files of admin, checkout and payment`,
         asked: `≤ ${mostScript / 1000} kB gzip in all, no such file`,
         holds: zipped <= mostScript && foreign.length === 0,
       })
@@ -73,19 +85,23 @@ async function loadedBy(browser: Browser, { url }: FirstVisit): Promise<Loaded[]
   const context = await newPhone(browser)
   const page = await context.newPage()
   const reading: Promise<Loaded>[] = []
+  let isLater = false
   page.on('requestfinished', (request) => {
     const path = new URL(request.url()).pathname
     // A placeholder that the page carries in itself travels with the page.
     if (request.url().startsWith('data:')) return
+    const isLaterOne = isLater
     reading.push(
       Promise.all([request.sizes(), request.response()]).then(async ([{ responseBodySize }, response]) => {
         const kind = kindOf(path, request.resourceType())
         const body = kind === 'script' ? await response?.body() : undefined
-        return { path, kind, sent: responseBodySize, body: body ?? Buffer.alloc(0) }
+        return { path, kind, sent: responseBodySize, body: body ?? Buffer.alloc(0), isLater: isLaterOne }
       }),
     )
   })
   await page.goto(url, { waitUntil: 'networkidle', timeout: patienceMs })
+  isLater = true
+  await page.waitForTimeout(watchedMs)
   const loaded = await Promise.all(reading)
   await context.close()
   return loaded

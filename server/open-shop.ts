@@ -17,7 +17,6 @@ import { providers } from '#shop/payments/payment-port.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { diskFiles } from './adapters/disk-files.ts'
-import { smtpMail } from './adapters/smtp.ts'
 import { adminLogin } from './admin-login.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, type PayPalConfig, type StripeConfig } from './config.ts'
@@ -149,7 +148,8 @@ async function shopAround(
     brandName: async () => (await readSettings(db)).shopName,
     publicUrl,
   })
-  return { config, db, files, pictures, metrics, mail: mailOf(config, closings), testPayments, ...payments }
+  const mail = await mailOf(config, closings)
+  return { config, db, files, pictures, metrics, mail, testPayments, ...payments }
 }
 
 /** The S3 client is large and starts slowly: only who uses it waits for it. */
@@ -162,8 +162,10 @@ async function filesOf({ s3, dataDir }: Config, { log, closings }: Pick<Around, 
   return files
 }
 
-function mailOf({ mail: { smtpUrl, from } }: Config, closings: Closing[]) {
+/** What speaks SMTP is large as well. */
+async function mailOf({ mail: { smtpUrl, from } }: Config, closings: Closing[]) {
   if (!smtpUrl) return undefined
+  const { smtpMail } = await import('./adapters/smtp.ts')
   const mail = smtpMail({ smtpUrl, from })
   closings.push({ name: 'mail', close: () => mail.close() })
   return mail

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { NoAnswer, Refused } from '#shop/payments/payment-port.ts'
 import { wasNeverSent } from './never-sent.ts'
 
@@ -11,12 +11,16 @@ export type StripeFailure =
  * What a failed call of the `stripe` package means: refused for good, surely without effect, or nobody knows.
  * No text of it holds the key: Stripe's own message about a bad key is left out.
  */
-export function readFailure(error: unknown): StripeFailure {
-  if (!(error instanceof Stripe.errors.StripeError)) {
+export async function readFailure(error: unknown): Promise<StripeFailure> {
+  const { errors } = (await import('stripe')).default
+  if (!(error instanceof errors.StripeError)) {
     return { kind: 'unknown', cause: error instanceof Error ? error.name : 'unknown' }
   }
   const status = error.statusCode
-  if (status === undefined) return connectionFailure(error)
+  if (status === undefined) {
+    if (error instanceof errors.StripeConnectionError) return connectionFailure(error)
+    return { kind: 'unknown', cause: 'an answer that cannot be read' }
+  }
   // A bad key or too many calls: turned away before anything was done.
   if (status === 401 || status === 403 || status === 429)
     return { kind: 'unavailable', cause: `HTTP ${status}` }
@@ -29,10 +33,7 @@ export function readFailure(error: unknown): StripeFailure {
   return { kind: 'refused', status, issue, message: error.message }
 }
 
-function connectionFailure(error: InstanceType<typeof Stripe.errors.StripeError>): NoAnswer {
-  if (!(error instanceof Stripe.errors.StripeConnectionError)) {
-    return { kind: 'unknown', cause: 'an answer that cannot be read' }
-  }
+function connectionFailure(error: InstanceType<typeof Stripe.errors.StripeConnectionError>): NoAnswer {
   const code = codeOf(error.detail)
   return { kind: wasNeverSent(code) ? 'unavailable' : 'unknown', cause: code }
 }

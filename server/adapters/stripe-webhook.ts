@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-port.ts'
 
@@ -22,16 +22,18 @@ export function readStripeWebhook({
   secretKey: string
   webhookSecret: string
 }): ReadWebhook {
-  const stripe = new Stripe(secretKey, { telemetry: false })
+  let opened: Stripe | undefined
 
   return async (body, headers) => {
     const signature = headers['stripe-signature']
     if (typeof signature !== 'string') return { kind: 'refused', cause: 'no signature' }
     // The package bounds the age only: a signature from the future would stay good for longer.
     if (!isNear(signature)) return { kind: 'refused', cause: 'the signature is of another time' }
+    // Large, and loaded for the first letter only.
+    opened ??= new (await import('stripe')).default(secretKey, { telemetry: false })
     let signed: unknown
     try {
-      signed = stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds)
+      signed = opened.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds)
     } catch (error) {
       return { kind: 'refused', cause: error instanceof Error ? error.name : 'a bad signature' }
     }

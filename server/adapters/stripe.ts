@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import {
   type CaptureResult,
   type CreateResult,
@@ -29,12 +29,18 @@ export type StripeAccount = {
  * that does not have the documented form counts as no answer: it may still have had its effect.
  */
 export function stripePayments(settings: StripeAccount): PaymentPort {
-  const stripe = stripeClient(settings)
+  let opened: Promise<Stripe> | undefined
+  const stripe = () => {
+    opened ??= openStripe(settings)
+    return opened
+  }
   const ask = askStripe(settings.breaker)
 
   async function getOrder(providerId: string): Promise<GetResult> {
     if (!providerIdPattern.test(providerId)) return notFound
-    const reply = await ask(() => stripe.checkout.sessions.retrieve(providerId, { expand: sessionExpand }))
+    const reply = await ask(async () =>
+      (await stripe()).checkout.sessions.retrieve(providerId, { expand: sessionExpand }),
+    )
     if (reply.kind === 'refused') return reply.status === 404 ? notFound : unreadable
     if (reply.kind !== 'answer') return reply
     const order = readSession(reply.body)
@@ -50,7 +56,11 @@ export function stripePayments(settings: StripeAccount): PaymentPort {
 
     async createOrder(order): Promise<CreateResult> {
       const reply = await withFreshKey(order.requestId, (idempotencyKey) =>
-        ask(() => stripe.checkout.sessions.create(newSession(order, settings.publicUrl), { idempotencyKey })),
+        ask(async () =>
+          (await stripe()).checkout.sessions.create(newSession(order, settings.publicUrl), {
+            idempotencyKey,
+          }),
+        ),
       )
       if (reply.kind !== 'answer') return reply
       const created = readSession(reply.body)
@@ -68,7 +78,9 @@ export function stripePayments(settings: StripeAccount): PaymentPort {
 
     async close(providerId): Promise<GetResult> {
       if (!providerIdPattern.test(providerId)) return notFound
-      const reply = await ask(() => stripe.checkout.sessions.expire(providerId, { expand: sessionExpand }))
+      const reply = await ask(async () =>
+        (await stripe()).checkout.sessions.expire(providerId, { expand: sessionExpand }),
+      )
       // No longer open: paid, or ended by itself. What counts is what Stripe holds now.
       if (reply.kind === 'refused') return reply.status === 404 ? notFound : getOrder(providerId)
       if (reply.kind !== 'answer') return reply
@@ -78,8 +90,8 @@ export function stripePayments(settings: StripeAccount): PaymentPort {
 
     async refund({ captureId, amount, requestId, keyNumber }) {
       if (!providerIdPattern.test(captureId)) return notFound
-      const reply = await ask(() =>
-        stripe.refunds.create(
+      const reply = await ask(async () =>
+        (await stripe()).refunds.create(
           { charge: captureId, amount, metadata: { request: requestId } },
           { idempotencyKey: `${requestId}-${keyNumber}` },
         ),
@@ -95,8 +107,12 @@ export function stripePayments(settings: StripeAccount): PaymentPort {
 const notFound: NotFound = { kind: 'not_found' }
 const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be read' }
 
-/** The package with its own repetitions off: what is tried again, and when, is the shop's to decide. */
-function stripeClient({ apiUrl, secretKey, timeoutMs = 10_000 }: StripeAccount): Stripe {
+/**
+ * The package with its own repetitions off: what is tried again, and when, is the shop's to decide. It is large, and
+ * loaded for the first call: a shop that is never paid through it keeps none of it in memory.
+ */
+async function openStripe({ apiUrl, secretKey, timeoutMs = 10_000 }: StripeAccount): Promise<Stripe> {
+  const { default: Stripe } = await import('stripe')
   const url = apiUrl === undefined ? undefined : new URL(apiUrl)
   const isPlain = url?.protocol === 'http:'
   return new Stripe(secretKey, {
@@ -125,7 +141,7 @@ function askStripe(breaker = circuitBreaker()) {
       breaker.succeeded()
       return { kind: 'answer', body } as const
     } catch (error) {
-      const failure = readFailure(error)
+      const failure = await readFailure(error)
       if (failure.kind === 'refused') breaker.succeeded()
       // A key that is in use says that Stripe works, on the call before this one.
       else if (failure.cause !== 'HTTP 409') breaker.failed()

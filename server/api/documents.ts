@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { drawSheet } from '#shop/documents/draw-sheet.server.ts'
 import { invoiceSheet } from '#shop/documents/invoice-sheet.ts'
 import { packingSlipSheet } from '#shop/documents/packing-slip-sheet.ts'
 import { readCreditNote, readInvoice, readPackingSlip } from '#shop/documents/read-documents.server.ts'
@@ -56,6 +55,8 @@ const pdfPolicy =
 
 /** Shown by the browser itself, under a name that says what it is; private and never kept on the way. */
 async function send(reply: FastifyReply, name: string, sheet: Sheet) {
+  // What draws and the letters it knows are large: a shop that prints nothing keeps none of it in memory.
+  const { drawSheet } = await import('#shop/documents/draw-sheet.server.ts')
   const bytes = await drawSheet(sheet)
   return reply
     .type('application/pdf')

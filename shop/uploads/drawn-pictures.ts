@@ -1,5 +1,5 @@
 import type { ProductRow } from '#db/seed/illustrations/product-row.ts'
-import { VIEWS, type View } from '#db/seed/illustrations/views.ts'
+import { VIEWS, type View } from '#db/seed/illustrations/view-names.ts'
 import type { DrawingOrigin } from './picture-origin.ts'
 
 /** Drawings have no pixels of their own; this is the widest in which a picture is offered, 4:5 like every plate. */

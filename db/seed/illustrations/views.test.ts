@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { productRowOf } from './product-row.ts'
-import { pictureOf, VIEWS } from './views.ts'
+import { VIEWS } from './view-names.ts'
+import { pictureOf } from './views.ts'
 
 const csv = readFileSync(join(import.meta.dirname, '../catalogue/catalogue.csv'), 'utf8')
 const rows = parse<Record<string, string>>(csv, { columns: true }).map(productRowOf)

@@ -5,12 +5,10 @@ import type { ProductRow } from './product-row.ts'
 import { COIN_MM, euroCoin, ruler } from './scale-marks.ts'
 import { seededRandom } from './seeded-random.ts'
 import { Defs, ellipse, fill, group, num, rect, shareOutlines } from './svg.ts'
+import type { View } from './view-names.ts'
 
 const WIDTH = 1200
 const HEIGHT = 1500
-
-export type View = 'front' | 'detail' | 'scale'
-export const VIEWS: readonly View[] = ['front', 'detail', 'scale']
 
 /** Height of the floor where objects stand, in pixels. */
 const FLOOR = 1222
