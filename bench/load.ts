@@ -13,6 +13,8 @@ const usualMinutes = 10
 const mostP99 = 50
 /** A refusal waits for the work under way, as everything does that one thread answers. */
 const atOnceMs = 100
+/** Of the ladder, in requests a second. */
+const lowestRate = 50
 const overload = { times: 4, seconds: 60 }
 /** DESIGN section 9. */
 const mostMegabytes = 300
@@ -29,7 +31,7 @@ export const benchLoad: Bench = async (say) => {
   const load = loadProcess()
   const drive: Drive = { stage, load, say }
   try {
-    await load.run({ facts: stage.facts, mix: 'visitors', rate: 100, seconds: 10 })
+    await load.run({ facts: stage.facts, mix: 'visitors', rate: 100, seconds: 30 })
     const capacity = await findCapacity(drive, 'visitors', mostP99)
     const steady = await holdSteady(drive, Math.round(capacity / 2))
     const workCapacity = await findCapacity(drive, 'work', Number.POSITIVE_INFINITY)
@@ -51,14 +53,18 @@ async function findCapacity(
   mix: Mix,
   mostWaitMs: number,
 ): Promise<number> {
-  let best = 50
+  let best = lowestRate
   say(`\ncapacity, ${mixNames[mix]}:`)
-  for (let rate = 100; rate < 10_000; rate = Math.round(rate * 1.25)) {
+  let failed = 0
+  // Six seconds are short: a moment in which the machine did something else gets a second try.
+  for (let rate = lowestRate; rate < 10_000 && failed < 2; ) {
     const report = await load.run({ facts, mix, rate, seconds: 6 })
     const isServed = report.p99 < mostWaitMs && report.refused < report.sent / 200
     say(`  ${String(rate).padStart(5)}/s   ${latencies(report)}, ${report.refused} refused`)
-    if (!isServed) break
+    failed = isServed ? 0 : failed + 1
+    if (!isServed) continue
     best = rate
+    rate = Math.round(rate * 1.25)
   }
   return best
 }
