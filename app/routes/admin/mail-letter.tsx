@@ -70,7 +70,7 @@ function Written({ letter }: { letter: MailLetterView }) {
           <span className="vh"> ({texts.newWindow})</span>
         </a>
       </p>
-      <pre className="overflow-x-auto bg-plate p-4 font-mono text-caption leading-normal" {...scrolling}>
+      <pre className="overflow-x-auto bg-plate p-4 text-caption" {...scrolling}>
         {letter.text}
       </pre>
     </section>
