@@ -46,8 +46,7 @@ type HeroMotionProps = {
 export function HeroMotion({ hero, standingSince }: HeroMotionProps) {
   const { current, goTo, isMoving, viewport } = hero
   const { plugins, setHasBegun } = useClock(isMoving, standingSince)
-  const [begin] = useState({ ...options, startIndex: current })
-  const [setViewport, embla] = useEmblaCarousel(begin, plugins)
+  const [setViewport, embla] = useEmblaCarousel(options, plugins)
 
   useEffect(() => setViewport(viewport), [setViewport, viewport])
 
@@ -64,6 +63,7 @@ export function HeroMotion({ hero, standingSince }: HeroMotionProps) {
     }
   }, [embla, goTo, setHasBegun])
 
+  // The dashes may have led on before Embla was there; as its first slide it would be gone back to after each rest.
   useEffect(() => {
     if (!embla || embla.selectedScrollSnap() === current) return
     embla.scrollTo(current)
