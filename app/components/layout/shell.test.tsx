@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { defaultSettings, type SettingsView } from '#shop/settings/settings.schema.ts'
@@ -6,7 +8,7 @@ import { Shell } from './shell.tsx'
 
 const settings: SettingsView = { ...defaultSettings, demoStock: false, testPayments: false }
 
-function draw(path: string, changes: Partial<SettingsView> = {}) {
+function pageAt(path: string, changes: Partial<SettingsView> = {}) {
   const element = (
     <Shell>
       <h1>Page</h1>
@@ -17,8 +19,13 @@ function draw(path: string, changes: Partial<SettingsView> = {}) {
     initialEntries: [path],
     hydrationData: { loaderData },
   })
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  return <RouterProvider router={router} />
 }
+
+const draw = (path: string, changes?: Partial<SettingsView>) => renderToStaticMarkup(pageAt(path, changes))
+
+/** With what is loaded for this page alone. */
+const drawWhole = async (path: string) => text((await prerenderToNodeStream(pageAt(path))).prelude)
 
 const namedLinks = (html: string) =>
   [...html.matchAll(/<a[^>]*href="([^"]+)"[^>]*>/g)].map(([, href]) => href)
@@ -87,8 +94,12 @@ test('strips say when the stock is an example and when payments are tests', () =
   expect(draw('/shipping', { testPayments: true })).toContain('Test payments')
 })
 
-test('checkout and administration stand in bars of their own', () => {
-  expect(draw('/shipping')).not.toContain('/category/gift')
-  expect(draw('/admin/orderlist')).toContain('Administration')
-  expect(draw('/admin/orderlist')).not.toContain('bottombar')
+test('checkout and administration stand in bars of their own', async () => {
+  const checkout = await drawWhole('/shipping')
+  expect(checkout).toContain('href="mailto:')
+  expect(checkout).toContain('href="/terms"')
+  expect(checkout).not.toContain('/category/gift')
+  const admin = await drawWhole('/admin/orderlist')
+  expect(admin).toContain('Administration')
+  expect(admin).not.toContain('bottombar')
 })
