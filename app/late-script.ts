@@ -1,10 +1,11 @@
 /**
  * The pages of the shop are whole without script, so their script waits until they are drawn: on a slow line it would
- * take from the style sheet, the fonts and the first picture (docs/decisions/storefront.md). It begins after the `load`
- * event, sooner under a finger or a key, and two seconds after the page was read where a picture hangs.
+ * take from the style sheet, the fonts and the first picture, and on a busy processor from the drawing itself
+ * (docs/decisions/storefront.md). It begins when the browser reports a first paint and every picture in view has come
+ * (`load`), sooner under a finger or a key, and two seconds after the page was read where a picture hangs.
  * Kept as text because it runs before any module is loaded; the server allows it by the hash of exactly this text.
  */
-const beginScript = `(()=>{const d=document,b=d.getElementById("late-script");let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of b.dataset.modules.split(" "))d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href}));const s=Object.assign(d.createElement("script"),{type:"module",textContent:b.textContent});d.head.append(s);s.remove()};for(const e of ["pointerdown","keydown"])addEventListener(e,begin,{once:true,capture:true,passive:true});addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(begin)),{once:true});setTimeout(begin,2000)})()`
+const beginScript = `(()=>{const d=document,b=d.getElementById("late-script");let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of b.dataset.modules.split(" "))d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href}));const s=Object.assign(d.createElement("script"),{type:"module",textContent:b.textContent});d.head.append(s);s.remove()};for(const e of ["pointerdown","keydown"])addEventListener(e,begin,{once:true,capture:true,passive:true});const drawn=()=>new PerformanceObserver((_,o)=>{o.disconnect();begin()}).observe({type:"paint",buffered:true});addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(drawn)),{once:true});setTimeout(begin,2000)})()`
 
 const preload = /<link rel="modulepreload" href="(?<href>[^"]+)"\/>/g
 const moduleScript = /<script type="module" async="">(?<text>[\s\S]*?)<\/script>/

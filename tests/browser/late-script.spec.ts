@@ -17,6 +17,31 @@ test('a page asks for its script once its first picture is there', async ({ page
   expect(order).toContain('script asked')
 })
 
+test('a page asks for its script once it is on the screen, however long the drawing takes', async ({
+  browser,
+}) => {
+  // Many dots and no graphics card: the screen is filled long after the page was laid out.
+  const phone = await browser.newContext({
+    viewport: { width: 412, height: 915 },
+    deviceScaleFactor: 3.5,
+    isMobile: true,
+  })
+  const page = await phone.newPage()
+  for (const path of ['/', '/category/perfume', '/about']) {
+    await page.goto(path)
+    await hydrated(page)
+    const asked = await page.evaluate(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      return {
+        first: Math.min(...scripts.map(({ startTime }) => startTime)),
+        shown: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      }
+    })
+    expect(asked.first).toBeGreaterThan(asked.shown)
+  }
+  await phone.close()
+})
+
 test('a picture that hangs holds up nobody: a touch begins the script, and so does time', async ({
   page,
 }) => {
