@@ -14,6 +14,7 @@ export type Target = {
   paths: string[]
   headers: Record<string, string>
 }
+/** `perSecond` counts what was answered with 200, `wrong` all other answers. */
 export type ClosedLoop = { perSecond: number; p50: number; p99: number; wrong: number }
 
 const target = JSON.parse(readFileSync(0, 'utf8')) as Target // written by servers.ts
@@ -78,6 +79,11 @@ setTimeout(() => {
   const seconds = (performance.now() - began) / 1000
   isOver = true
   for (const socket of sockets) socket.destroy()
-  const found: ClosedLoop = { perSecond: answered / seconds, p50: quantile(0.5), p99: quantile(0.99), wrong }
+  const found: ClosedLoop = {
+    perSecond: (answered - wrong) / seconds,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    wrong,
+  }
   process.stdout.write(`${JSON.stringify(found)}\n`)
 }, target.seconds * 1000)

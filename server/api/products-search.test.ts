@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#shop/catalog/product.schema.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { addProduct, type ProductFacts } from '#tests/support/products.ts'
 
@@ -104,4 +105,41 @@ test('a word that only hidden products have is nobody’s spelling help', async 
   await add({ title: 'Zephyrantine', show: false })
   expect(await list({ keyword: 'zephirantine' })).toMatchObject({ total: 0, products: [] })
   expect((await list({ keyword: 'zephirantine' })).mended).toBeUndefined()
+})
+
+test('what words found before is shown as it is now: price, pieces left, rating, its place on the page and currency', async () => {
+  const { db } = shop.shop
+  const found = async () =>
+    (await list({ keyword: 'Ombrelle' })).products.map(({ _id, price, quantity, numReviews, currency }) => [
+      _id,
+      price,
+      quantity,
+      numReviews,
+      currency,
+    ])
+  const older = await add({ title: 'Ombrelle bleue', price: 5000, quantity: 2, created_at: '2026-01-01' })
+  const newer = await add({ title: 'Ombrelle rose', price: 7000, quantity: 1, created_at: '2026-01-02' })
+  const first = [newer, 70, 1, 0, 'EUR']
+  expect(await found()).toEqual([first, [older, 50, 2, 0, 'EUR']])
+
+  await db
+    .updateTable('products')
+    .set({ price: 4550, quantity: 1, num_reviews: 3, rating: 4 })
+    .where('id', '=', older)
+    .execute()
+  expect(await found()).toEqual([first, [older, 45.5, 1, 3, 'EUR']])
+
+  await db.updateTable('products').set({ quantity: 0 }).where('id', '=', newer).execute()
+  expect(await found()).toEqual([
+    [older, 45.5, 1, 3, 'EUR'],
+    [newer, 70, 0, 0, 'EUR'],
+  ])
+
+  await saveSettings(db, { currency: 'CHF' })
+  expect((await found()).map(([, , , , currency]) => currency)).toEqual(['CHF', 'CHF'])
+  expect((await list({ category: 'perfume' })).products.every(({ currency }) => currency === 'CHF')).toBe(
+    true,
+  )
+  await saveSettings(db, { currency: 'EUR' })
+  expect((await found()).map(([, , , , currency]) => currency)).toEqual(['EUR', 'EUR'])
 })

@@ -28,7 +28,7 @@ const usualLanes: Record<LaneName, LaneOptions> = {
       { slots: 5, places: 200, crowdMs: 1000, patienceMs: 4000 },
       { slots: 4, places: 120, crowdMs: 500, patienceMs: 3000 },
     ],
-    targetMs: 20,
+    targetMs: 40,
     // A database that hangs is told within a second (SAFETY 46).
     standstillMs: 1000,
   },

@@ -114,6 +114,17 @@ test('a handful of people is served however slowly the machine works', () => {
   expect(shop.begun.length).toBeGreaterThan(15)
 })
 
+test('one long pause turns nobody away who is served within the target before and after it', () => {
+  const shop = watched([rank({ slots: 4 })])
+  // A turn each millisecond, and sixteen people who each come again as soon as they are served.
+  shop.enterMany(16)
+  work(shop, { ms: 3000, every: 1, arrivals: 1 })
+  vi.advanceTimersByTime(25)
+  work(shop, { ms: 1000, every: 1, arrivals: 1 })
+  expect(shop.refused).toEqual([])
+  expect(shop.begun.length).toBeGreaterThan(3900)
+})
+
 test('a lane that turned somebody away lets a crowd wait again once it has been calm for a second', () => {
   const shop = watched()
   work(shop, { ms: 2000, every: 4, arrivals: 1 })

@@ -26,6 +26,8 @@ const handful = 4
 const calmAfterMs = 1000
 /** Until turns have been counted, and again when there was no line for a while: it may have been a bad moment. */
 const firstPaceMs = 5
+/** One long gap between two turns, such as a look for garbage, counts as so many usual ones: it says little of the next. */
+const longestGap = 4
 
 export type Turn = { begin: () => void; refuse: () => void }
 
@@ -95,7 +97,8 @@ export class Lane {
     const now = performance.now()
     this.#movedAt = now
     if (this.waiting > 0) {
-      this.#paceMs += (now - this.#leftAt - this.#paceMs) / 16
+      const gapMs = Math.min(now - this.#leftAt, this.#paceMs * longestGap)
+      this.#paceMs += (gapMs - this.#paceMs) / 16
       this.#pacedAt = now
     }
     this.#leftAt = now

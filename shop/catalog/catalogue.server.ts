@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { changesSince, type Moment } from '#shop/changes/changes-since.server.ts'
+import { readCurrency } from '#shop/settings/settings.server.ts'
 import { type Catalogue, type ListedProduct, marksOf, Names, valued } from './listed-product.ts'
 import { sizeBands } from './product.schema.ts'
 
@@ -23,7 +24,7 @@ function catalogueReader(db: Db) {
 
   async function read(): Promise<Catalogue> {
     const { moment, tags } = await changesSince(db, kept?.moment)
-    if (kept && tags) await mend(db, kept, idsIn(tags))
+    if (kept && tags) await mend(db, kept, tags)
     else kept = await load(db, (kept?.version ?? 0) + 1)
     kept.moment = moment
     return kept
@@ -41,13 +42,13 @@ function catalogueReader(db: Db) {
   }
 }
 
-type Kept = { products: Map<string, ListedProduct>; names: Names; version: number; moment?: Moment }
+type Kept = Omit<Catalogue, 'products'> & { products: Map<string, ListedProduct>; moment?: Moment }
 
 /** So many at once: a large stock never stands in memory twice. */
 const batch = 5000
 
 async function load(db: Db, version: number): Promise<Kept> {
-  const kept: Kept = { products: new Map(), names: new Names(), version }
+  const kept: Kept = { products: new Map(), names: new Names(), currency: await readCurrency(db), version }
   for (let last = '', isMore = true; isMore; ) {
     const rows = await selectListed(db).where('id', '>', last).orderBy('id').limit(batch).execute()
     for (const row of rows) kept.products.set(row.id, listed(row, kept.names))
@@ -60,13 +61,22 @@ async function load(db: Db, version: number): Promise<Kept> {
 const idsIn = (tags: ReadonlySet<string>) =>
   [...tags].flatMap((tag) => (tag.startsWith('product:') ? [tag.slice('product:'.length)] : []))
 
-async function mend(db: Db, kept: Kept, ids: readonly string[]) {
+async function mend(db: Db, kept: Kept, tags: ReadonlySet<string>) {
+  if (tags.has('settings')) await mendCurrency(db, kept)
+  const ids = idsIn(tags)
   if (ids.length === 0) return
   const rows = await selectListed(db)
     .where(sql<boolean>`id = ANY(${sql.val(ids)}::text[])`)
     .execute()
   for (const id of ids) kept.products.delete(id)
   for (const row of rows) kept.products.set(row.id, listed(row, kept.names))
+  kept.version += 1
+}
+
+async function mendCurrency(db: Db, kept: Kept) {
+  const currency = await readCurrency(db)
+  if (currency === kept.currency) return
+  kept.currency = currency
   kept.version += 1
 }
 

@@ -1,16 +1,21 @@
 import type { Counted } from './count-facets.ts'
 import type { Catalogue, ListedProduct } from './listed-product.ts'
+import type { ProductCard } from './product.schema.ts'
 
 type Memo = {
   version: number
   counts: Map<string, Counted>
   found: Map<string, Promise<readonly ListedProduct[]>>
+  /** By their products' ids, as everybody sees them. */
+  cards: Map<string, ProductCard>
   /** In all lists of `found`, and one for each list. */
   products: number
 }
 
 const mostCounts = 500
 const mostProducts = 200_000
+/** A card takes some 4 kB. */
+const mostCards = 1000
 
 const memos = new WeakMap<Catalogue, Memo>()
 
@@ -19,7 +24,7 @@ function memoOf(catalogue: Catalogue): Memo {
   const { version } = catalogue
   const known = memos.get(catalogue)
   if (known?.version === version) return known
-  const memo = { version, counts: new Map(), found: new Map(), products: 0 }
+  const memo: Memo = { version, counts: new Map(), found: new Map(), cards: new Map(), products: 0 }
   memos.set(catalogue, memo)
   return memo
 }
@@ -51,6 +56,24 @@ export function foundFor(
     () => memo.found.delete(question),
   )
   return finding
+}
+
+/** The cards of these products, in this order; those that nobody asked for yet are looked up together. */
+export async function cardsFor(
+  catalogue: Catalogue,
+  ids: readonly string[],
+  lookUp: (ids: readonly string[]) => Promise<readonly ProductCard[]>,
+): Promise<ProductCard[]> {
+  const { cards } = memoOf(catalogue)
+  const known = new Map(ids.map((id) => [id, cards.get(id)]))
+  const missing = ids.filter((id) => !known.get(id))
+  const made = missing.length === 0 ? [] : await lookUp(missing)
+  if (cards.size + made.length > mostCards) cards.clear()
+  for (const card of made) {
+    known.set(card._id, card)
+    cards.set(card._id, card)
+  }
+  return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 /** Counts of one more list; when all are too much, only that one stays. */

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
-import { readCurrency } from '#shop/settings/settings.server.ts'
 import { readCatalogue } from './catalogue.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
 import { isInList, listFilters } from './list-filters.ts'
-import { countsFor, foundFor } from './list-memo.ts'
-import { byRelevance, type CardRow, orderOf, selectCards, selectCardsOf } from './product.queries.server.ts'
-import type { ProductPage } from './product.schema.ts'
+import { cardsFor, countsFor, foundFor } from './list-memo.ts'
+import { byRelevance, orderOf, selectCards, selectCardsOf } from './product.queries.server.ts'
+import type { ProductCard, ProductPage } from './product.schema.ts'
 import { allOf, filtersOf, seenBy } from './product-filters.server.ts'
 import { pageSize } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
@@ -17,12 +16,11 @@ import { cardOf } from './product-views.server.ts'
 /** One page of the products that a query finds, with the counts of all filters (DESIGN section 5). */
 export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: boolean): Promise<ProductPage> {
   const asked = query.keyword ? readKeyword(query.keyword) : undefined
-  const [currency, { counted, rows, words }] = await Promise.all([
-    readCurrency(db),
-    asked ? findWords(db, query, asked, asAdmin) : findAll(db, query, asAdmin),
-  ])
+  const { counted, cards, words } = asked
+    ? await findWords(db, query, asked, asAdmin)
+    : await findAll(db, query, asAdmin)
   return {
-    products: rows.map((row) => cardOf(row, { currency, asAdmin })),
+    products: cards,
     page: query.pageNumber ?? 1,
     // One empty page, so that page 1 of an empty list is a page that exists.
     pages: Math.max(1, Math.ceil(counted.total / pageSize)),
@@ -32,7 +30,7 @@ export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: bool
   }
 }
 
-type Found = { counted: Counted; rows: CardRow[]; words?: readonly Word[] }
+type Found = { counted: Counted; cards: ProductCard[]; words?: readonly Word[] }
 
 /** The database knows the order of a whole catalogue by its indexes; the counts come from memory meanwhile. */
 async function findAll(db: Db, query: ProductRowQuery, asAdmin: boolean): Promise<Found> {
@@ -46,7 +44,7 @@ async function findAll(db: Db, query: ProductRowQuery, asAdmin: boolean): Promis
     const all = catalogue.products.values()
     return countFacets(all, isInList(asAdmin, query), listFilters(query, catalogue.names), catalogue.names)
   })
-  return { counted, rows }
+  return { counted, cards: rows.map((row) => cardOf(row, { currency: catalogue.currency, asAdmin })) }
 }
 
 async function findWords(
@@ -56,15 +54,19 @@ async function findWords(
   asAdmin: boolean,
 ): Promise<Found> {
   let words = asked
-  let { counted, ids } = await search(db, query, words, asAdmin)
+  let { counted, ids, catalogue } = await search(db, query, words, asAdmin)
   if (words.length > 0 && counted.found === 0) {
     words = (await mendKeyword(db, words, asAdmin)) ?? words
-    if (words !== asked) ({ counted, ids } = await search(db, query, words, asAdmin))
+    if (words !== asked) ({ counted, ids, catalogue } = await search(db, query, words, asAdmin))
   }
-  return { counted, rows: ids.length === 0 ? [] : await selectCardsOf(db, ids), words }
+  const { currency } = catalogue
+  const lookUp = async (wanted: readonly string[]) =>
+    (await selectCardsOf(db, wanted)).map((row) => cardOf(row, { currency, asAdmin }))
+  // What the owner's cards show beside is read anew.
+  return { counted, cards: asAdmin ? await lookUp(ids) : await cardsFor(catalogue, ids, lookUp), words }
 }
 
-/** Counts what words find, and gives the ids of the page that is asked for. */
+/** Counts what words find, and gives the ids of the page that is asked for, with the catalogue that they are from. */
 async function search(db: Db, query: ProductRowQuery, words: readonly Word[], asAdmin: boolean) {
   const { found, catalogue } = await findInOrder(db, query, words)
   const isSeen = isInList(asAdmin, query)
@@ -77,7 +79,7 @@ async function search(db: Db, query: ProductRowQuery, words: readonly Word[], as
     .take(pageSize)
     .map(({ id }) => id)
     .toArray()
-  return { counted: countFacets(found, isSeen, filters, catalogue.names), ids }
+  return { counted: countFacets(found, isSeen, filters, catalogue.names), ids, catalogue }
 }
 
 /** All that words find, best match first unless the query says otherwise. A keyword without a letter or digit finds nothing. */

@@ -59,6 +59,8 @@ const perKind = <Value>(make: () => Value) =>
 export type Catalogue = {
   products: ReadonlyMap<string, ListedProduct>
   names: Names
-  /** Another one whenever a product is another one. */
+  /** What the shop's prices are in, as ISO 4217 names it. */
+  currency: string
+  /** Another one whenever a product is another one, or its price is in another currency. */
   version: number
 }

@@ -83,12 +83,14 @@ export function selectCards(
 }
 
 /** The cards of products that have been found already, in their order. */
-export const selectCardsOf = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
-  selectCards(
-    db,
-    sql<boolean>`products.id = ANY(${sql.val(ids)}::text[])`,
-    sql`array_position(${sql.val(ids)}::text[], products.id)`,
-  )
+export const selectCardsOf = async (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
+  ids.length === 0
+    ? []
+    : selectCards(
+        db,
+        sql<boolean>`products.id = ANY(${sql.val(ids)}::text[])`,
+        sql`array_position(${sql.val(ids)}::text[], products.id)`,
+      )
 
 const picturesOf = (most: number) => sql<PictureRow[]>`(
   SELECT coalesce(json_agg(picture), '[]') FROM (

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { cardsFor } from './list-memo.ts'
+import { type Catalogue, Names } from './listed-product.ts'
+import { type ProductCard, productCard } from './product.schema.ts'
+
+const catalogue = (): Catalogue => ({ products: new Map(), names: new Names(), currency: 'EUR', version: 1 })
+
+const card = (id: string): ProductCard =>
+  productCard.parse({
+    _id: id,
+    sku: '',
+    title: `Bottle ${id}`,
+    house: '',
+    name: '',
+    category: 'perfume',
+    typ: null,
+    sex: null,
+    size: null,
+    era: null,
+    vintage: false,
+    condition: '',
+    price: 50,
+    compareAtPrice: null,
+    discount: 0,
+    unitPrice: null,
+    currency: 'EUR',
+    quantity: 1,
+    show: true,
+    nowe: false,
+    featured: false,
+    rating: 0,
+    numReviews: 0,
+    mainImage: '',
+    picture: null,
+    secondPicture: null,
+    pictureCount: 0,
+  })
+
+/** Looks cards up, out of order as a database may, and remembers for which it was asked. */
+function shelf(absent: readonly string[] = []) {
+  const asked: string[][] = []
+  const lookUp = async (ids: readonly string[]) => {
+    asked.push([...ids])
+    return ids
+      .filter((id) => !absent.includes(id))
+      .map(card)
+      .reverse()
+  }
+  return { asked, lookUp }
+}
+const ids = (cards: readonly ProductCard[]) => cards.map(({ _id }) => _id)
+
+test('cards come in the order that is asked for, and each is looked up once', async () => {
+  const [stock, { asked, lookUp }] = [catalogue(), shelf()]
+  expect(ids(await cardsFor(stock, ['a', 'b', 'c'], lookUp))).toEqual(['a', 'b', 'c'])
+  expect(ids(await cardsFor(stock, ['d', 'c', 'a'], lookUp))).toEqual(['d', 'c', 'a'])
+  expect(ids(await cardsFor(stock, ['b', 'd'], lookUp))).toEqual(['b', 'd'])
+  expect(asked).toEqual([['a', 'b', 'c'], ['d']])
+})
+
+test('once a product is another one, all cards are looked up anew', async () => {
+  const [stock, { asked, lookUp }] = [catalogue(), shelf()]
+  await cardsFor(stock, ['a'], lookUp)
+  stock.version += 1
+  await cardsFor(stock, ['a'], lookUp)
+  expect(asked).toEqual([['a'], ['a']])
+})
+
+test('a product that is gone meanwhile leaves no hole', async () => {
+  const { lookUp } = shelf(['b'])
+  expect(ids(await cardsFor(catalogue(), ['a', 'b', 'c'], lookUp))).toEqual(['a', 'c'])
+})
+
+test('however many cards are asked for, each question gets all of its own', async () => {
+  const [stock, { lookUp }] = [catalogue(), shelf()]
+  await cardsFor(stock, ['first'], lookUp)
+  for (let page = 0; page < 100; page += 1) {
+    const wanted = ['first', ...Array.from({ length: 24 }, (_, at) => `${page}-${at}`)]
+    expect(ids(await cardsFor(stock, wanted, lookUp))).toEqual(wanted)
+  }
+})
