@@ -6,12 +6,12 @@ import { dateAndCommit, type Outcome, rowsOf } from './runs.ts'
 const page = join(import.meta.dirname, '..', 'docs', 'performance.md')
 
 /**
- * Puts the results between their marks in docs/performance.md: the table when the whole of section 9 was run, and what each
- * measurement said. Throws when a mark is missing there.
+ * Puts the results between their marks in docs/performance.md: what each measurement said, and its lines of the table, where
+ * the lines of the others of `order` stay as they were measured. Throws when a mark is missing there.
  */
-export function writeDown(outcomes: readonly Outcome[], { isWhole }: { isWhole: boolean }) {
+export function writeDown(outcomes: readonly Outcome[], order: readonly string[]) {
   let text = readFileSync(page, 'utf8')
-  if (isWhole) text = between(text, 'section-9', table(outcomes))
+  text = between(text, 'section-9', table(text, outcomes, order))
   for (const outcome of outcomes) text = between(text, outcome.name, account(outcome))
   writeFileSync(page, text)
 }
@@ -25,25 +25,26 @@ function between(text: string, name: string, put: string): string {
 
 const runFacts = () => `${machineLine()}; ${dateAndCommit()}.`
 
-function table(outcomes: readonly Outcome[]): string {
-  const lines = outcomes.flatMap((outcome) =>
-    rowsOf(outcome).map(({ what, found, asked, holds }) =>
-      cells([what, found, asked, holds ? 'yes' : '**no**', `\`${commandOf(outcome)}\``]),
-    ),
-  )
-  return [
-    runFacts(),
-    '',
-    cells(['what', 'found', 'asked', 'holds', 'command']),
-    '|---|---|---|---|---|',
-    ...lines,
-  ].join('\n')
+function table(text: string, outcomes: readonly Outcome[], order: readonly string[]): string {
+  const before = text.split('\n').filter((line) => line.startsWith('| '))
+  const lines = order.flatMap((name) => {
+    const outcome = outcomes.find((one) => one.name === name)
+    return outcome ? linesOf(outcome) : before.filter((line) => line.includes(`| \`${commandOf({ name })}`))
+  })
+  const head = ['what', 'found', 'asked', 'holds', 'measured', 'command']
+  return [`${machineLine()}.`, '', cells(head), '|---|---|---|---|---|---|', ...lines].join('\n')
 }
+
+const linesOf = (outcome: Outcome) =>
+  rowsOf(outcome).map(({ what, found, asked, holds }) =>
+    cells([what, found, asked, holds ? 'yes' : '**no**', dateAndCommit(), `\`${commandOf(outcome)}\``]),
+  )
 
 const cells = (texts: readonly string[]) =>
   `| ${texts.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`
 
-const commandOf = ({ name, options }: Outcome) => ['npm run bench --', name, ...options].join(' ')
+const commandOf = ({ name, options = [] }: { name: string; options?: readonly string[] }) =>
+  ['npm run bench --', name, ...options].join(' ')
 
 function account(outcome: Outcome): string {
   const said = outcome.failure ? `${outcome.said}\nFAILED: ${outcome.failure}` : outcome.said

@@ -31,7 +31,7 @@ export class PublicCache {
   given = 0
   readonly #maxBytes: number
 
-  constructor({ maxBytes = 24 * 1024 * 1024 }: Options = {}) {
+  constructor({ maxBytes = 20 * 1024 * 1024 }: Options = {}) {
     this.#maxBytes = maxBytes
   }
 

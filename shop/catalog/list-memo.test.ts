@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardsFor } from './list-memo.ts'
+import { cardsFor, mendedFor } from './list-memo.ts'
 import { type Catalogue, Names } from './listed-product.ts'
 import { type ProductCard, productCard } from './product.schema.ts'
 
@@ -78,4 +78,22 @@ test('however many cards are asked for, each question gets all of its own', asyn
     const wanted = ['first', ...Array.from({ length: 24 }, (_, at) => `${page}-${at}`)]
     expect(ids(await cardsFor(stock, wanted, lookUp))).toEqual(wanted)
   }
+})
+
+test('a typo is read once for everybody, again once a product is another one, and again after the database was away', async () => {
+  const stock = catalogue()
+  let asked = 0
+  const mend = async () => {
+    asked += 1
+    if (asked === 3) throw new Error('the database is away')
+    return undefined
+  }
+  await Promise.all([mendedFor(stock, 'encnes', mend), mendedFor(stock, 'encnes', mend)])
+  expect(asked).toBe(1)
+  stock.version += 1
+  await mendedFor(stock, 'encnes', mend)
+  expect(asked).toBe(2)
+  await expect(mendedFor(stock, 'voyaeg', mend)).rejects.toThrow('away')
+  await mendedFor(stock, 'voyaeg', mend)
+  expect(asked).toBe(4)
 })

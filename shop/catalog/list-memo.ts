@@ -1,3 +1,4 @@
+import type { Word } from '#shop/search/keyword.ts'
 import type { Counted } from './count-facets.ts'
 import type { Catalogue, ListedProduct } from './listed-product.ts'
 import type { ProductCard } from './product.schema.ts'
@@ -6,6 +7,7 @@ type Memo = {
   version: number
   counts: Map<string, Counted>
   found: Map<string, Promise<readonly ListedProduct[]>>
+  mended: Map<string, Promise<readonly Word[] | undefined>>
   /** By their products' ids, as everybody sees them. */
   cards: Map<string, ProductCard>
   /** In all lists of `found`, and one for each list. */
@@ -14,8 +16,9 @@ type Memo = {
 
 const mostCounts = 500
 const mostProducts = 200_000
+const mostMended = 500
 /** A card takes some 4 kB. */
-const mostCards = 1000
+const mostCards = 400
 
 const memos = new WeakMap<Catalogue, Memo>()
 
@@ -24,7 +27,14 @@ function memoOf(catalogue: Catalogue): Memo {
   const { version } = catalogue
   const known = memos.get(catalogue)
   if (known?.version === version) return known
-  const memo: Memo = { version, counts: new Map(), found: new Map(), cards: new Map(), products: 0 }
+  const memo: Memo = {
+    version,
+    counts: new Map(),
+    found: new Map(),
+    mended: new Map(),
+    cards: new Map(),
+    products: 0,
+  }
   memos.set(catalogue, memo)
   return memo
 }
@@ -56,6 +66,22 @@ export function foundFor(
     () => memo.found.delete(question),
   )
   return finding
+}
+
+/** What words that find nothing are read as; worked out once, whoever asks meanwhile too. */
+export function mendedFor(
+  catalogue: Catalogue,
+  question: string,
+  mend: () => Promise<readonly Word[] | undefined>,
+): Promise<readonly Word[] | undefined> {
+  const { mended } = memoOf(catalogue)
+  const known = mended.get(question)
+  if (known) return known
+  if (mended.size >= mostMended) mended.clear()
+  const mending = mend()
+  mended.set(question, mending)
+  mending.catch(() => mended.delete(question))
+  return mending
 }
 
 /** The cards of these products, in this order; those that nobody asked for yet are looked up together. */

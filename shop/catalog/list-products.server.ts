@@ -5,7 +5,7 @@ import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
 import { readCatalogue } from './catalogue.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
 import { isInList, listFilters } from './list-filters.ts'
-import { cardsFor, countsFor, foundFor } from './list-memo.ts'
+import { cardsFor, countsFor, foundFor, mendedFor } from './list-memo.ts'
 import { byRelevance, orderOf, selectCards, selectCardsOf } from './product.queries.server.ts'
 import type { ProductCard, ProductPage } from './product.schema.ts'
 import { allOf, filtersOf, seenBy } from './product-filters.server.ts'
@@ -56,7 +56,8 @@ async function findWords(
   let words = asked
   let { counted, ids, catalogue } = await search(db, query, words, asAdmin)
   if (words.length > 0 && counted.found === 0) {
-    words = (await mendKeyword(db, words, asAdmin)) ?? words
+    const question = JSON.stringify([asked, asAdmin])
+    words = (await mendedFor(catalogue, question, () => mendKeyword(db, asked, asAdmin))) ?? asked
     if (words !== asked) ({ counted, ids, catalogue } = await search(db, query, words, asAdmin))
   }
   const { currency } = catalogue
