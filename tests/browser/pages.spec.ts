@@ -168,9 +168,12 @@ test('a list of one page has no page numbers', async ({ page }) => {
 /** Desks have the search box in their bar, phones open it over the screen. */
 async function searchBox(page: Page, role: 'combobox' | 'searchbox' = 'combobox') {
   const box = page.getByRole(role, { name: 'Search the shop' })
-  if (await page.getByRole('button', { name: 'Menu' }).isVisible()) {
+  const panel = page.getByRole('dialog', { name: 'Search the shop' })
+  // The address changes a moment before the panel of the search before it closes.
+  await expect(panel).toBeHidden()
+  if (await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()) {
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-    return page.getByRole('dialog', { name: 'Search the shop' }).getByRole(role)
+    return panel.getByRole(role)
   }
   return box
 }
