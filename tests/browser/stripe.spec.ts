@@ -235,6 +235,8 @@ test('the owner sends a part back, then the rest with the pieces, and the shoppe
   await open.click()
   await dialog.getByRole('checkbox', { name: 'Put the pieces back on sale' }).check()
   await dialog.getByRole('button', { name: /^Refund €/ }).click()
+  // Behind the open dialog everything is hidden, the button too.
+  await expect(dialog).toBeHidden()
   await expect(open).toBeHidden()
   await page.goto(`/order/${order._id}`)
   await expect(page.getByText(/^Refunded on /)).toBeVisible()
