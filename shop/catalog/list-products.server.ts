@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { correctSpelling } from '#shop/search/correct-spelling.server.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
-import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
 import { readCatalogue } from './catalogue.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
 import { isInList, listFilters } from './list-filters.ts'
@@ -57,7 +57,7 @@ async function findWords(
   let { counted, ids, catalogue } = await search(db, query, words, asAdmin)
   if (words.length > 0 && counted.found === 0) {
     const question = JSON.stringify([asked, asAdmin])
-    words = (await mendedFor(catalogue, question, () => mendKeyword(db, asked, asAdmin))) ?? asked
+    words = (await mendedFor(catalogue, question, () => correctSpelling(db, asked, asAdmin))) ?? asked
     if (words !== asked) ({ counted, ids, catalogue } = await search(db, query, words, asAdmin))
   }
   const { currency } = catalogue

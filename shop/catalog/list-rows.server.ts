@@ -2,8 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { correctSpelling } from '#shop/search/correct-spelling.server.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
-import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
 import { readCurrency } from '#shop/settings/settings.server.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
@@ -61,7 +61,7 @@ async function find(db: Db, query: ProductRowQuery): Promise<Found> {
   const words = query.keyword === undefined ? undefined : readKeyword(query.keyword)
   const found = await findWith(db, query, words)
   if (!words || words.length === 0 || found.total > 0) return found
-  const mended = await mendKeyword(db, words, true)
+  const mended = await correctSpelling(db, words, true)
   return mended ? { ...(await findWith(db, query, mended)), mended: keywordOf(mended) } : found
 }
 

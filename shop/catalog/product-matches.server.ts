@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { completionsOf } from '#shop/search/completions.ts'
+import { correctSpelling } from '#shop/search/correct-spelling.server.ts'
 import { beginningText, exactText, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
-import { mendKeyword } from '#shop/search/mend-keyword.server.ts'
 import { readCurrency } from '#shop/settings/settings.server.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
 import { available } from './product-filters.server.ts'
@@ -36,7 +36,7 @@ export async function matchProducts(db: Db, keyword: string): Promise<ProductMat
   let words = asked
   let found = await find(db, words)
   if (found.rows.length === 0) {
-    words = (await mendKeyword(db, asked, false)) ?? asked
+    words = (await correctSpelling(db, asked, false)) ?? asked
     if (words !== asked) found = await find(db, words)
   }
   const currency = await readCurrency(db)

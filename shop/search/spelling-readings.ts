@@ -1,0 +1,30 @@
+/** A known word that was perhaps meant, and how many letters it differs in. */
+export type Option = { word: string; distance: number }
+
+/** What each unknown part of a keyword is taken for, and how many letters differ in all. */
+export type Reading = { taken: ReadonlyMap<string, string>; distance: number }
+
+const mostOptions = 3
+const mostReadings = 16
+
+/**
+ * The likeliest ways to read the unknown parts of a keyword, nearest first, at most 16; none where a part has no option.
+ * A beam search: after each part only the best readings so far are carried on, so the work grows with the number of
+ * parts and not with the number of their combinations.
+ */
+export function likeliestReadings(unknown: ReadonlyMap<string, readonly Option[]>): Reading[] {
+  let readings: Reading[] = [{ taken: new Map(), distance: 0 }]
+  for (const [part, options] of unknown) {
+    const nearest = options.toSorted((a, b) => a.distance - b.distance).slice(0, mostOptions)
+    readings = readings
+      .flatMap(({ taken, distance }) =>
+        nearest.map((option) => ({
+          taken: new Map(taken).set(part, option.word),
+          distance: distance + option.distance,
+        })),
+      )
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, mostReadings)
+  }
+  return readings
+}
