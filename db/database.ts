@@ -240,10 +240,16 @@ export interface PaymentAnomalies {
   at: Generated<Timestamp>;
   details: Generated<Json>;
   id: Generated<number>;
+  mail_id: string | null;
   order_id: string | null;
   provider: string;
   provider_ref: string | null;
   reason: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settled_how: string | null;
+  settled_note: string | null;
+  told_at: Timestamp | null;
 }
 
 export interface PaymentAttempts {
@@ -348,6 +354,24 @@ export interface Products {
   vintage: Generated<boolean>;
   weight_g: number | null;
   year: number | null;
+}
+
+export interface ProviderComparisons {
+  differences: Generated<number>;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  failure_words: string | null;
+  fitting: Generated<number>;
+  id: Generated<number>;
+  movements: Generated<number>;
+  not_ours: Generated<number>;
+  others: Generated<Json>;
+  provider: string;
+  resolved: Generated<number>;
+  since: Timestamp;
+  started_at: Generated<Timestamp>;
+  until: Timestamp;
+  waiting: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -480,6 +504,7 @@ export interface DB {
   price_history: PriceHistory;
   product_images: ProductImages;
   products: Products;
+  provider_comparisons: ProviderComparisons;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;

@@ -185,14 +185,6 @@ export const trailTexts = {
   refund_failed: (amount: string) => `Refund of ${amount} did not go through`,
   said: (text: string) => `It said: “${text}”`,
   anomaly: 'Something did not fit',
-  anomalies: {
-    refund_failed_after_done: 'A refund came back after the provider had called it done.',
-    refund_done_after_failed: 'A refund went through after it had failed.',
-    refund_other_amount: 'The provider tells another amount of a refund.',
-    refund_too_large: 'The provider tells of a refund that is larger than the payment.',
-    refund_never_answered: 'The provider has not said for three days what became of a refund.',
-    paid_another_order: 'A payment named another order.',
-  } as Record<string, string>,
   letters: {
     waiting: 'e-mail waits',
     sent: 'e-mail sent',

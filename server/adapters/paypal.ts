@@ -15,6 +15,7 @@ import {
   type Refused,
 } from '#shop/payments/payment-port.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
+import { payPalListLagHours, payPalMovements } from './paypal-movements.ts'
 
 const money = z.object({
   currency_code: z.string().length(3),
@@ -117,6 +118,8 @@ export function payPalPayments(
     takesMoneyItself: false,
     // A repeated PayPal-Request-Id is answered with the resource as it is by then; a failure is not remembered.
     repeatsFailures: false,
+    listLagHours: payPalListLagHours,
+    listMovements: (asked) => payPalMovements(send, asked),
     getOrder,
     // PayPal has no call that ends an order: an order that nobody captures takes no money.
     close: getOrder,

@@ -12,6 +12,7 @@ import {
 import { type Breaker, circuitBreaker } from './breaker.ts'
 import { outgoingFetch } from './outgoing-fetch.ts'
 import { readFailure } from './stripe-failure.ts'
+import { stripeListLagHours, stripeMovements } from './stripe-movements.ts'
 import { readRefund, readSession, sessionExpand } from './stripe-objects.ts'
 
 export type StripeAccount = {
@@ -52,6 +53,8 @@ export function stripePayments(settings: StripeAccount): PaymentPort {
     isLive: /^(sk|rk)_live_/.test(settings.secretKey),
     takesMoneyItself: true,
     repeatsFailures: true,
+    listLagHours: stripeListLagHours,
+    listMovements: (asked) => stripeMovements({ stripe, ask }, asked),
     getOrder,
 
     async createOrder(order): Promise<CreateResult> {

@@ -4,6 +4,7 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
 import { type LockedOrder, lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
+import type { AnomalyReason } from './anomaly-reasons.ts'
 import type { Provider, ProviderOrder } from './payment-port.ts'
 
 export type AttemptStatus = 'open' | 'capturing' | 'unknown' | 'captured' | 'declined' | 'expired'
@@ -158,7 +159,7 @@ export type Anomaly = {
   provider: Provider
   orderId?: string
   providerRef: string
-  reason: string
+  reason: AnomalyReason
   details?: Record<string, unknown>
 }
 

@@ -74,7 +74,7 @@ async function keepOutcome(
       await inTransaction(db, async (tx) => {
         await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'declined')
         const details = result.kind === 'refused' ? { issue: result.issue, message: result.message } : {}
-        const reason = `capture_${result.kind}`
+        const reason = `capture_${result.kind}` as const
         await recordAnomaly(tx, {
           provider: providerOf(attempt),
           orderId: attempt.order_id,

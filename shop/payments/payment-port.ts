@@ -91,6 +91,35 @@ export type CaptureResult =
   | Refused
   | NoAnswer
 
+/** Money that moved, as the provider's own list of transactions has it. */
+export type Movement = {
+  /** `reversal`: the provider or a bank took a payment back from the shop. */
+  kind: 'payment' | 'refund' | 'reversal'
+  /** The id of the capture or charge, of the refund, or of the reversal. */
+  ref: string
+  /** The payment that was sent or taken back, where the provider names it. */
+  paymentRef: string | undefined
+  /** Movements that failed are not listed. */
+  status: 'done' | 'pending'
+  /** Never negative. */
+  amount: Cents
+  currency: string
+  at: Date
+  /** The shop's order, where the movement names one; of another shop on the same account perhaps. */
+  orderId: string | undefined
+  /** What the owner knows it by: an invoice number or a description. */
+  label: string | undefined
+}
+
+export type MovementsPage =
+  /** `next` is the cursor of the page that follows. */
+  | { kind: 'listed'; movements: Movement[]; next: string | undefined }
+  /** The account may not ask for the list; `words` say what the owner has to switch on. */
+  | { kind: 'not_allowed'; words: string }
+  /** More than the provider lists for such a time: ask for a shorter one. */
+  | { kind: 'too_many' }
+  | NoAnswer
+
 type RefundResult = { kind: 'accepted'; refund: Refund } | NotFound | Refused | NoAnswer
 
 /**
@@ -124,6 +153,10 @@ export type PaymentPort = {
     requestId: string
     keyNumber: number
   }): Promise<RefundResult>
+  /** So many hours after a movement the provider's list surely has it. */
+  readonly listLagHours: number
+  /** One page of the money that moved from `from` on and before `to`, a day at most; without `cursor` the first. */
+  listMovements(asked: { from: Date; to: Date; cursor: string | undefined }): Promise<MovementsPage>
 }
 
 /** What a provider tells us of by itself. Only a hint: the provider is asked how things are now (SAFETY 17). */

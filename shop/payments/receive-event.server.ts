@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
+import type { AnomalyReason } from './anomaly-reasons.ts'
 import {
   type Attempt,
   findAttempt,
@@ -94,7 +95,7 @@ type Told = { event: ProviderEvent; attempt: Attempt | undefined; order: Provide
 
 async function takeEffect(tx: Transaction<DB>, port: PaymentPort, { event, attempt, order }: Told) {
   if (!event.about) return
-  const report = (reason: string) =>
+  const report = (reason: AnomalyReason) =>
     recordAnomaly(tx, {
       provider: port.provider,
       orderId: attempt?.order_id,

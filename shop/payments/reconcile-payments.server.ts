@@ -3,6 +3,7 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
 import { unsettledAttempts } from '#shop/orders/order.queries.server.ts'
+import type { AnomalyReason } from './anomaly-reasons.ts'
 import {
   type Attempt,
   moveAttempt,
@@ -165,7 +166,7 @@ async function endHere(db: Kysely<DB>, attempt: Attempt) {
 }
 
 /** Ends an attempt that will not be paid here any more, with a note for the owner. */
-async function close(db: Kysely<DB>, attempt: Attempt, reason: string) {
+async function close(db: Kysely<DB>, attempt: Attempt, reason: AnomalyReason) {
   await inTransaction(db, async (tx) => {
     await moveAttempt(tx, attempt.id, undecided, 'expired')
     await stopChecking(tx, attempt.id)

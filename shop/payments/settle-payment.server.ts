@@ -10,6 +10,7 @@ import type { OrderStatus } from '#shop/orders/order-status.ts'
 import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
+import type { AnomalyReason } from './anomaly-reasons.ts'
 import {
   type Attempt,
   expireOpenAttempts,
@@ -71,7 +72,7 @@ function mismatchOf(
   attempt: Attempt,
   order: LockedOrder,
   isLive: boolean,
-): string | undefined {
+): AnomalyReason | undefined {
   if (capture.status !== 'completed' && capture.status !== 'partly_refunded')
     return `status_${capture.status}`
   if (capture.orderId !== order.id) return 'other_order'

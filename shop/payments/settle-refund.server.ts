@@ -7,6 +7,7 @@ import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
+import type { AnomalyReason } from './anomaly-reasons.ts'
 import { recordAnomaly } from './attempt.queries.server.ts'
 import type { Provider, ProviderOrder, Refund } from './payment-port.ts'
 
@@ -133,7 +134,7 @@ export async function promisedOf(tx: Transaction<DB>, paymentId: string): Promis
   return { left }
 }
 
-const report = (tx: Transaction<DB>, payment: Payment, reason: string, refund: Refund) =>
+const report = (tx: Transaction<DB>, payment: Payment, reason: AnomalyReason, refund: Refund) =>
   recordAnomaly(tx, {
     // The CHECK of this column is the list of its type.
     provider: payment.provider as Provider,
@@ -209,7 +210,7 @@ const hasKeptPayment = async (tx: Transaction<DB>, orderId: string) =>
     .executeTakeFirst()) !== undefined
 
 /** The provider will not send it back: the owner has to look. `said` is why, in the provider's own words. */
-export async function failRefund(tx: Transaction<DB>, id: string, reason: string, said?: string) {
+export async function failRefund(tx: Transaction<DB>, id: string, reason: AnomalyReason, said?: string) {
   const payment = await paymentOf(tx, id)
   await lockOrder(tx, payment.order_id)
   const failed = await tx

@@ -12,6 +12,7 @@ import {
 import { type LockedOrder, lockOrder } from '#shop/orders/order.queries.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import type { AnomalyReason } from './anomaly-reasons.ts'
 import {
   type Attempt,
   findAttempt,
@@ -196,7 +197,12 @@ async function confirmPayee(db: Kysely<DB>, port: PaymentPort, attempt: Attempt,
   throw new ShopError({ code: 'payment_mismatch' })
 }
 
-async function giveUp(db: Kysely<DB>, attempt: Attempt, reason: string, details: Record<string, unknown>) {
+async function giveUp(
+  db: Kysely<DB>,
+  attempt: Attempt,
+  reason: AnomalyReason,
+  details: Record<string, unknown>,
+) {
   await inTransaction(db, async (tx) => {
     await moveAttempt(tx, attempt.id, ['open'], 'declined')
     await recordAnomaly(tx, {

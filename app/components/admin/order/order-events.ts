@@ -3,6 +3,7 @@ import { formatClock } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderEventView } from '#shop/orders/order-desk.schema.ts'
+import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 
 type EventWords = {
   title: string
@@ -77,7 +78,7 @@ const words: Record<OrderEventView['kind'], (event: OrderEventView, money: Money
   anomaly: (event) => ({
     title: texts.anomaly,
     facts: written(providerOf(event)),
-    said: texts.anomalies[event.text ?? ''] ?? event.text ?? undefined,
+    said: event.text === null ? undefined : anomalyWords(event.text).means,
   }),
 }
 

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { toCents } from '#shop/money/money.ts'
+import {
+  type Movement,
+  type MovementsPage,
+  type PaymentPort,
+  providerIdPattern,
+} from '#shop/payments/payment-port.ts'
+import type { PayPalCall, PayPalReply } from './paypal-http.ts'
+
+type Asked = Parameters<PaymentPort['listMovements']>[0]
+
+/** The most that PayPal gives on a page. */
+const pageSize = 500
+
+/** PayPal's list has a transaction three hours after it at the latest (Transaction Search, List transactions). */
+export const payPalListLagHours = 3
+
+const money = z.object({
+  currency_code: z.string().length(3),
+  value: z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/),
+})
+const transaction = z.object({
+  transaction_id: z.string().regex(providerIdPattern),
+  paypal_reference_id: z.string().regex(providerIdPattern).optional(),
+  paypal_reference_id_type: z.string().optional(),
+  transaction_initiation_date: z.string(),
+  transaction_amount: money,
+  transaction_status: z.enum(['D', 'P', 'S', 'V']),
+  custom_field: z.string().optional(),
+  invoice_id: z.string().optional(),
+})
+const pageBody = z.object({
+  transaction_details: z
+    .array(
+      z.object({
+        transaction_info: z.looseObject({ transaction_event_code: z.string().optional() }).optional(),
+      }),
+    )
+    .default([]),
+  page: z.int().positive().default(1),
+  total_pages: z.int().nonnegative().default(1),
+})
+const problemBody = z.object({ name: z.string().default(''), message: z.string().default('') })
+
+const notAllowed: MovementsPage = {
+  kind: 'not_allowed',
+  words:
+    'PayPal does not let this app read the list of transactions. In PayPal’s developer dashboard open Apps & Credentials, choose the app, tick Transaction Search and save. PayPal takes up to nine hours to allow it.',
+}
+
+/**
+ * A page of PayPal's Transaction Search v1 (`GET /v1/reporting/transactions`): sales, refunds and reversals that touched
+ * the balance; fees, holds, transfers and conversions are left out.
+ */
+export async function payPalMovements(
+  send: (call: PayPalCall) => Promise<PayPalReply>,
+  { from, to, cursor }: Asked,
+): Promise<MovementsPage> {
+  const page = cursor ?? '1'
+  const query = new URLSearchParams({
+    start_date: from.toISOString(),
+    // Its end belongs to the answer, and ours does not.
+    end_date: new Date(to.getTime() - 1).toISOString(),
+    fields: 'transaction_info',
+    page_size: String(pageSize),
+    page,
+  })
+  const reply = await send({ method: 'GET', path: `/v1/reporting/transactions?${query}` })
+  if (reply.kind !== 'answer') return reply
+  if (reply.status >= 400) return refusal(reply.status, reply.body)
+  const parsed = pageBody.safeParse(reply.body)
+  if (!parsed.success) return unreadable
+  const movements: Movement[] = []
+  for (const { transaction_info: info } of parsed.data.transaction_details) {
+    const movement = readTransaction(info)
+    if (movement === 'unreadable') return unreadable
+    if (movement) movements.push(movement)
+  }
+  const next = Number(page) < parsed.data.total_pages ? String(Number(page) + 1) : undefined
+  return { kind: 'listed', movements, next }
+}
+
+const unreadable: MovementsPage = { kind: 'unknown', cause: 'an answer that cannot be read' }
+
+function refusal(status: number, body: unknown): MovementsPage {
+  if (status === 403) return notAllowed
+  const { name = '', message = '' } = problemBody.safeParse(body).data ?? {}
+  if (name === 'RESULTSET_TOO_LARGE') return { kind: 'too_many' }
+  return { kind: 'unavailable', cause: message || `HTTP ${status}` }
+}
+
+/** PayPal's transaction event codes: T00xx payments, T1107 refunds, T1106 and T1201 payments that were taken back. */
+function kindOf(code: string, isIncoming: boolean): Movement['kind'] | undefined {
+  if (/^T00\d\d$/.test(code)) return isIncoming ? 'payment' : undefined
+  // A refund that comes in is one that the shop's owner got as a buyer.
+  if (isIncoming) return undefined
+  if (code === 'T1107') return 'refund'
+  return code === 'T1106' || code === 'T1201' ? 'reversal' : undefined
+}
+
+function readTransaction(
+  info: { transaction_event_code?: string } | undefined,
+): Movement | undefined | 'unreadable' {
+  const code = info?.transaction_event_code ?? ''
+  if (!/^T(00|11|12)\d\d$/.test(code)) return undefined
+  const parsed = transaction.safeParse(info)
+  if (!parsed.success) return 'unreadable'
+  const { transaction_status: status, transaction_amount, ...facts } = parsed.data
+  const kind = kindOf(code, !transaction_amount.value.startsWith('-'))
+  if (!kind || status === 'D') return undefined
+  const amount = toCents(transaction_amount.value.replace('-', ''))
+  const at = new Date(facts.transaction_initiation_date.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+  if (amount === undefined || Number.isNaN(at.getTime())) return 'unreadable'
+  return {
+    kind,
+    ref: facts.transaction_id,
+    paymentRef: facts.paypal_reference_id_type === 'TXN' ? facts.paypal_reference_id : undefined,
+    status: status === 'P' ? 'pending' : 'done',
+    amount,
+    currency: transaction_amount.currency_code,
+    at,
+    orderId: kind === 'payment' ? facts.custom_field : undefined,
+    label: facts.invoice_id,
+  }
+}

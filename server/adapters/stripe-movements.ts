@@ -1,0 +1,141 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { cents } from '#shop/money/money.ts'
+import {
+  type Movement,
+  type MovementsPage,
+  type NoAnswer,
+  type PaymentPort,
+  providerIdPattern,
+  type Refused,
+} from '#shop/payments/payment-port.ts'
+
+type Asked = Parameters<PaymentPort['listMovements']>[0]
+type Ask = (call: () => Promise<unknown>) => Promise<{ kind: 'answer'; body: unknown } | Refused | NoAnswer>
+
+/** Stripe lists what it has done at once; an hour leaves the shop the time to hear of it. */
+export const stripeListLagHours = 1
+
+type Params = { limit: number; created: { gte: number; lt: number }; starting_after?: string }
+type ReadPage = { movements: Movement[]; last: string | undefined }
+type List = {
+  call: (stripe: Stripe, params: Params) => Promise<unknown>
+  /** Undefined for what does not have the documented form. */
+  read: (body: unknown) => ReadPage | undefined
+}
+
+const id = z.string().regex(providerIdPattern)
+const named = z.union([id, z.object({ id }).transform((one) => one.id)])
+const money = z.object({
+  id,
+  amount: z.int().nonnegative().transform(cents),
+  currency: z
+    .string()
+    .length(3)
+    .transform((code) => code.toUpperCase()),
+  created: z
+    .int()
+    .positive()
+    .transform((seconds) => new Date(seconds * 1000)),
+})
+const charge = money.extend({
+  status: z.enum(['succeeded', 'pending', 'failed']),
+  metadata: z.record(z.string(), z.string()),
+  description: z.string().nullish(),
+})
+const refund = money.extend({ status: z.string().nullable(), charge: named.nullable() })
+const dispute = money.extend({ status: z.string(), charge: named })
+
+const factsOf = ({ id: ref, amount, currency, created: at }: z.infer<typeof money>) => ({
+  ref,
+  amount,
+  currency,
+  at,
+  paymentRef: undefined,
+  orderId: undefined,
+  label: undefined,
+})
+
+/** A page of Stripe's as movements; objects that moved no money give none. */
+const reader =
+  <T extends { id: string }>(object: z.ZodType<T>, movementOf: (one: T) => Movement | undefined) =>
+  (body: unknown): ReadPage | undefined => {
+    const parsed = z.object({ has_more: z.boolean(), data: z.array(object) }).safeParse(body)
+    if (!parsed.success) return undefined
+    const { has_more: hasMore, data } = parsed.data
+    const movements = data.map(movementOf).filter((one) => one !== undefined)
+    return { movements, last: hasMore ? data.at(-1)?.id : undefined }
+  }
+
+const lists: Record<string, List> = {
+  charges: {
+    call: (stripe, params) => stripe.charges.list(params),
+    // Every card that was declined leaves a charge too, and none of the money.
+    read: reader(charge, ({ status, metadata, description, ...one }) =>
+      status === 'failed'
+        ? undefined
+        : {
+            ...factsOf(one),
+            kind: 'payment',
+            status: status === 'pending' ? 'pending' : 'done',
+            orderId: metadata.order,
+            label: description ?? undefined,
+          },
+    ),
+  },
+  refunds: {
+    call: (stripe, params) => stripe.refunds.list(params),
+    read: reader(refund, ({ status, charge, ...one }) =>
+      status === 'failed' || status === 'canceled'
+        ? undefined
+        : {
+            ...factsOf(one),
+            kind: 'refund',
+            status: status === 'succeeded' ? 'done' : 'pending',
+            paymentRef: charge ?? undefined,
+          },
+    ),
+  },
+  disputes: {
+    call: (stripe, params) => stripe.disputes.list(params),
+    // A dispute that was won, or is only an inquiry, has taken no money.
+    read: reader(dispute, ({ status, charge, ...one }) =>
+      status === 'won' || status.startsWith('warning_')
+        ? undefined
+        : { ...factsOf(one), kind: 'reversal', status: 'done', paymentRef: charge },
+    ),
+  },
+}
+const names = Object.keys(lists)
+
+/**
+ * A page of Stripe's lists of charges, then of refunds, then of disputes (`GET /v1/charges?created[gte]=…`). The cursor is
+ * the name of a list and the last id that was read there.
+ */
+export async function stripeMovements(
+  { stripe, ask }: { stripe: () => Promise<Stripe>; ask: Ask },
+  { from, to, cursor }: Asked,
+): Promise<MovementsPage> {
+  const [name = '', after] = (cursor ?? 'charges').split(':')
+  const list = lists[name]
+  if (!list) throw new Error(`no list of Stripe is called ${name}`)
+  const created = { gte: secondsOf(from), lt: secondsOf(to) }
+  const reply = await ask(async () =>
+    list.call(await stripe(), { limit: 100, created, ...(after && { starting_after: after }) }),
+  )
+  if (reply.kind === 'refused') return { kind: 'unavailable', cause: reply.message }
+  if (reply.kind === 'unavailable' && reply.cause === 'HTTP 403') return notAllowed
+  if (reply.kind !== 'answer') return reply
+  const page = list.read(reply.body)
+  if (!page) return { kind: 'unknown', cause: 'an answer that cannot be read' }
+  const next = page.last === undefined ? names[names.indexOf(name) + 1] : `${name}:${page.last}`
+  return { kind: 'listed', movements: page.movements, next }
+}
+
+const secondsOf = (time: Date) => Math.ceil(time.getTime() / 1000)
+
+const notAllowed: MovementsPage = {
+  kind: 'not_allowed',
+  words:
+    'Stripe does not let this key read charges, refunds and disputes. In Stripe’s dashboard open Developers, API keys, and give the restricted key the right to read them.',
+}
