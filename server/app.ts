@@ -26,6 +26,7 @@ import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
 import { webhookRoutes } from './api/webhooks.ts'
+import { addAdmissionControl, type DoorOptions } from './door/door.ts'
 import { addDocs, describeApi, docsPrefix } from './openapi.ts'
 import { addBodyTimeout, longestRequestMs } from './plugins/body-timeout.ts'
 import { addCounting } from './plugins/counting.ts'
@@ -41,6 +42,7 @@ import { addSearchShare } from './plugins/search-share.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { addSessions } from './plugins/session.ts'
 import { addShedding } from './plugins/shedding.ts'
+import { computedFor } from './public-cache/front.ts'
 import { readableUrl } from './readable-url.ts'
 import type { Shop } from './shop.ts'
 
@@ -49,6 +51,8 @@ export type AppOptions = {
   logger?: FastifyBaseLogger
   /** Lets the public cache's front stand before Fastify (DESIGN section 1.6). */
   serverFactory?: FastifyServerFactory
+  /** Refuses what cannot be worked on in time; without it everybody is let in. */
+  admission?: Omit<DoorOptions, 'publicUrl' | 'onNotLetIn'>
   /** Lets the public cache keep answers on their way out. */
   keepAnswers?: (app: FastifyInstance) => void
   /** How long the body of a request may take to arrive, in ms; as usual when left out. */
@@ -60,6 +64,7 @@ export async function buildApp({
   shop,
   logger,
   serverFactory,
+  admission,
   keepAnswers,
   longestBodyMs,
 }: AppOptions): Promise<FastifyInstance> {
@@ -93,6 +98,10 @@ export async function buildApp({
     writeRefused(code, request)
   })
   app.addHook('onClose', () => writeRefusals(shop.db))
+  if (admission) {
+    const { publicUrl } = shop.config
+    addAdmissionControl(app, { ...admission, publicUrl, onNotLetIn: computedFor })
+  }
   addBodyTimeout(app, longestBodyMs)
   app.setNotFoundHandler(answerAbsent)
   addShedding(app)

@@ -222,7 +222,8 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
     logger: log,
     serverFactory: development
       ? serverBehind(development.handle)
-      : serverBehindCache(cache, doorOf(shop), limitsBehind(shop.config)),
+      : serverBehindCache(cache, limitsBehind(shop.config)),
+    ...(development ? {} : { admission: { onRefused: () => shop.metrics.refused('unavailable') } }),
     keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
   })
   const pages = pagesFrom(development)
@@ -233,11 +234,6 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
   // Whom the system turns away before we see them waits for a second and more, and hears nothing.
   await app.listen({ port: shop.config.port, host: shop.config.host, backlog: 2048 })
 }
-
-const doorOf = ({ config, metrics }: Shop) => ({
-  publicUrl: config.publicUrl,
-  onRefused: () => metrics.refused('unavailable'),
-})
 
 /** Behind a proxy every connection is the proxy's; under a load test, the test's. */
 const limitsBehind = ({ trustProxy, limits }: Config) =>

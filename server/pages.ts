@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import type * as EntryServer from '#app/entry.server.tsx'
 import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
+import { type FindHandle, pageHandles } from './page-handles.ts'
 import { cachedFor, tagsHeader } from './public-cache/cached-for.ts'
 import { askInside } from './public-cache/inside.ts'
 import type { PublicCache } from './public-cache/public-cache.ts'
@@ -39,7 +40,8 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     // No page reads a body: the router answers 405 to anything but a read.
     pages.addContentTypeParser('*', (_request, _body, done) => done(null, undefined))
     const render = renderer(app, options)
-    pages.all('/*', { config: { allow: 'everyone' }, schema: { hide: true } }, render)
+    const requestClass = classOfPages(options)
+    pages.all('/*', { config: { allow: 'everyone', requestClass }, schema: { hide: true } }, render)
   })
 }
 
@@ -52,7 +54,8 @@ async function addFiles(app: FastifyInstance, clientDir: string) {
     // Only on what is there: a missing file may be there in a moment.
     setHeaders: (reply, path) => reply.header('cache-control', howLong(relative(clientDir, path))),
   })
-  const options = { config: { allow: 'everyone' }, schema: { hide: true } } as const
+  const config = { allow: 'everyone', requestClass: 'file' } as const
+  const options = { config, schema: { hide: true } } as const
   for (const directory of ['assets', 'brand', 'scenes']) {
     app.get<{ Params: { '*': string } }>(`/${directory}/*`, options, (request, reply) =>
       reply.sendFile(`${directory}/${request.params['*']}`),
@@ -77,6 +80,21 @@ async function filesDirectlyIn(directory: string) {
     .map((entry) => entry.name)
 }
 
+/** The class that a page's own module names; while the pages are still loaded, and while developing, none is known. */
+function classOfPages({ shop, loadBuild, isDevelopment = false }: PagesOptions) {
+  let handleOf: FindHandle = () => ({})
+  if (!isDevelopment) {
+    loadBuild().then(
+      (build) => {
+        handleOf = pageHandles(build)
+      },
+      // Whoever asks for a page is told.
+      () => undefined,
+    )
+  }
+  return ({ url }: FastifyRequest) => handleOf(pageUrl(url, shop.config.publicUrl).pathname).requestClass
+}
+
 function renderer(app: FastifyInstance, options: PagesOptions) {
   const { shop, loadBuild, sdkUrl, isDevelopment = false } = options
   const ask = askInside(app, options.cache)
@@ -84,7 +102,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
   const handlerOf = handlers(isDevelopment ? 'development' : 'production')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await loadBuild()
-    const asked: Asked = { tags: new Set(), isKept: true, isDatabaseAway: false }
+    const asked: Asked = { tags: new Set(), isKept: true, isDatabaseAway: false, retryAfter: undefined }
     // The build's entry is our own app/entry.server.tsx; its type is only known there.
     const entry = build.entry.module as unknown as typeof EntryServer
     const isPayment = isPaymentPage(request.url)
@@ -99,7 +117,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     const body = await response.text()
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.status(response.status)
-    if (response.status === 503) reply.header('retry-after', '2')
+    if (asked.retryAfter ?? response.status === 503) reply.header('retry-after', asked.retryAfter ?? '2')
     if (response.status === 503 && asked.isDatabaseAway) reply.header(databaseAwayHeader, 'yes')
     const extra = nonce ? paymentSources(sdkUrl, nonce) : {}
     reply.header('content-security-policy', isDevelopment ? developmentPolicy : pagePolicy(body, extra))
@@ -138,10 +156,13 @@ function keepIfPublic(reply: FastifyReply, { isPublic, tags }: { isPublic: boole
   reply.header(tagsHeader, ['settings', ...tags].join(' '))
 }
 
+/** As the router will read it: with dots resolved, as browsers do. */
+const pageUrl = (url: string, publicUrl: string) => new URL(`${new URL(publicUrl).origin}${url}`)
+
 function pageRequest(request: FastifyRequest, publicUrl: string) {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   // Never the Host header: what is rendered is kept for everyone. A visitor who leaves stops nothing: others may wait.
-  return new Request(`${new URL(publicUrl).origin}${request.url}`, {
+  return new Request(pageUrl(request.url, publicUrl), {
     // To anything else than a read the router answers 405, and some methods it could not even be asked with.
     method: isRead ? 'GET' : 'POST',
     headers: { accept: request.headers.accept ?? 'text/html' },
@@ -149,16 +170,24 @@ function pageRequest(request: FastifyRequest, publicUrl: string) {
 }
 
 /** What a page was made from, and whether all of it may be kept. */
-type Asked = { tags: Set<string>; isKept: boolean; isDatabaseAway: boolean }
+type Asked = {
+  tags: Set<string>
+  isKept: boolean
+  isDatabaseAway: boolean
+  retryAfter: string | undefined
+}
 
 /** Sends a call of the typed client through the API's own routes, and remembers what the page was made from. */
-function dispatch(ask: ReturnType<typeof askInside>, { ip }: FastifyRequest, asked: Asked) {
+function dispatch(ask: ReturnType<typeof askInside>, { ip, id }: FastifyRequest, asked: Asked) {
   return async (call: Request): Promise<Response> => {
     const { pathname, search } = new URL(call.url)
-    const { status, contentType, body, tags, isDatabaseAway } = await ask({ url: `${pathname}${search}`, ip })
+    const answer = await ask({ url: `${pathname}${search}`, ip, page: id })
+    const { status, contentType, body, tags } = answer
     for (const tag of tags ?? []) asked.tags.add(tag)
-    if (!tags && status === 200) asked.isKept = false
-    if (isDatabaseAway) asked.isDatabaseAway = true
+    // What was refused may be answered to the next visitor.
+    if (!tags && status !== 404) asked.isKept = false
+    if (answer.isDatabaseAway) asked.isDatabaseAway = true
+    asked.retryAfter = answer.retryAfter ?? asked.retryAfter
     return new Response(status === 204 ? null : body, { status, headers: { 'content-type': contentType } })
   }
 }

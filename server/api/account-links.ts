@@ -4,6 +4,7 @@ import { askForConfirmation, confirmEmail } from '#shop/accounts/confirm-email.s
 import { logInWithCode } from '#shop/accounts/log-in.server.ts'
 import { askForNewPassword, readResetLink, resetPassword } from '#shop/accounts/reset-password.server.ts'
 import { codeInput, linkInput, newPasswordInput, resetInput, userView } from '#shop/accounts/user.schema.ts'
+import { defaultRequestClass } from '../door/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { stepTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
@@ -11,6 +12,7 @@ import { visitOf, welcome } from './sign-in.ts'
 
 const tags = ['Users']
 const config = { allow: 'everyone' } as const
+const forPasswords = { ...config, requestClass: 'password' } as const
 const linkView = z.object({ email: z.string() })
 /** Administrators need a longer password. */
 const resetLinkView = linkView.extend({ isAdmin: z.boolean() })
@@ -19,11 +21,12 @@ const asked = z.object({ message: z.string() })
 /** Ways into an account beside the password: the second step of the login, and what links in letters do. */
 export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
+  defaultRequestClass(app, 'known')
 
   app.post(
     '/login/code',
     {
-      config,
+      config: forPasswords,
       schema: {
         tags,
         description:
@@ -68,7 +71,7 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
   app.post(
     '/password-reset/confirm',
     {
-      config,
+      config: forPasswords,
       schema: {
         tags,
         description: 'Stores the new password and logs in, by way of the second factor where there is one.',

@@ -2,11 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { payPalConfigView } from '#shop/orders/order.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { defaultRequestClass } from '../door/request-class.ts'
 import { cachedFor } from '../public-cache/cached-for.ts'
 import type { Shop } from '../shop.ts'
 
 /** What the browser must know to show PayPal's buttons: nothing secret (SPEC section 7, SAFETY 19). */
 export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  defaultRequestClass(app, 'buying')
   app.get(
     '/paypal',
     { config: { allow: 'everyone' }, schema: { tags: ['Config'], response: { 200: payPalConfigView } } },

@@ -6,6 +6,7 @@ import { packingSlipSheet } from '#shop/documents/packing-slip-sheet.ts'
 import { readCreditNote, readInvoice, readPackingSlip } from '#shop/documents/read-documents.server.ts'
 import type { Sheet } from '#shop/documents/sheet.ts'
 import { entityId } from '#shop/ids.ts'
+import { defaultRequestClass } from '../door/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
@@ -17,6 +18,7 @@ const forUser = { allow: 'user', subject: 'order' } as const
 /** What is printed of an order: invoice, credit notes, packing slip. */
 export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config } = shop
+  defaultRequestClass(app, 'buying')
 
   app.get(
     '/:id/invoice',

@@ -11,7 +11,7 @@ import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 import { csvResponse, sendCsv } from './csv-answer.ts'
 
-const config = { allow: 'admin' } as const
+const config = { allow: 'admin', requestClass: 'known' } as const
 type What = 'products' | 'orders' | 'users'
 
 /** Whole lists as files, for spreadsheets and bookkeepers (administrators); each takes the filters of its list. */

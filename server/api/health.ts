@@ -3,17 +3,37 @@ import { sql } from 'kysely'
 import { migrationNames } from '#db/migrate.ts'
 import type { Shop } from '../shop.ts'
 
+/** How long an answer to `/readyz` holds for whoever asks next, in ms. */
+const sharedMs = 1000
+
+const config = { allow: 'everyone', requestClass: 'probe' } as const
+
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 with the reason otherwise (DESIGN section 4). */
 export const healthRoutes: FastifyPluginAsync<{ shop: Shop }> = async (app, { shop }) => {
-  app.get('/healthz', { config: { allow: 'everyone' }, schema: { hide: true } }, async (_request, reply) =>
+  app.get('/healthz', { config, schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
-  app.get('/readyz', { config: { allow: 'everyone' }, schema: { hide: true } }, async (_request, reply) => {
-    const reason = await whyNotReady(shop)
+  const whyNot = shared(() => whyNotReady(shop))
+  app.get('/readyz', { config, schema: { hide: true } }, async (_request, reply) => {
+    const reason = await whyNot()
     reply.header('cache-control', 'no-store')
     if (reason) return reply.status(503).header('retry-after', '2').send({ status: 'unavailable', reason })
     return reply.send({ status: 'ready' })
   })
+}
+
+/** At most one question at a time and one a second, however many ask: nobody is kept out here. It must not reject. */
+function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined
+  let answeredAt = Number.POSITIVE_INFINITY
+  return () => {
+    if (answer && performance.now() - answeredAt < sharedMs) return answer
+    answeredAt = Number.POSITIVE_INFINITY
+    answer = ask().finally(() => {
+      answeredAt = performance.now()
+    })
+    return answer
+  }
 }
 
 async function whyNotReady({ db }: Shop): Promise<string | undefined> {

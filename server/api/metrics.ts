@@ -5,6 +5,8 @@ import { metricsType } from '../metrics/metrics.ts'
 import { shopFigures } from '../metrics/shop-figures.ts'
 import type { Shop } from '../shop.ts'
 
+const config = { allow: 'everyone', requestClass: 'probe' } as const
+
 /**
  * `GET /metrics`: the shop's figures in Prometheus' text format (DESIGN section 4). With `METRICS_TOKEN` for whoever brings
  * it as a bearer token; without one for this machine alone, and behind a proxy, where everybody seems to come from there,
@@ -12,7 +14,7 @@ import type { Shop } from '../shop.ts'
  */
 export const metricsRoutes: FastifyPluginAsync<{ shop: Shop }> = async (app, { shop }) => {
   const readFigures = shopFigures(shop)
-  app.get('/metrics', { config: { allow: 'everyone' }, schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
     requireReader(request, shop.config)
     const text = await shop.metrics.text(await readFigures())
     return reply.header('cache-control', 'no-store').type(metricsType).send(text)

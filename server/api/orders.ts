@@ -35,6 +35,7 @@ import { payOrder } from '#shop/payments/pay-order.server.ts'
 import type { Provider } from '#shop/payments/payment-port.ts'
 import { refundOrder } from '#shop/payments/refund-order.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { defaultRequestClass } from '../door/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
@@ -45,10 +46,13 @@ const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 const ofOne = { tags, params }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forUser = { allow: 'user', subject: 'order' } as const
+/** What waits for the payment provider. */
+const atProvider = { requestClass: 'payment' } as const
 
 /** Orders and their payment (SPEC section 7, DESIGN section 5). */
 export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config } = shop
+  defaultRequestClass(app, 'buying')
 
   async function start(actor: Actor, orderId: string, provider: Provider) {
     const { limits } = config
@@ -150,7 +154,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.post(
     '/:id/paypal',
-    { config: forUser, schema: { ...ofOne, response: { 200: payPalOrderView } } },
+    { config: { ...forUser, ...atProvider }, schema: { ...ofOne, response: { 200: payPalOrderView } } },
     async (request) => {
       const { id } = await start(actorOf(request), request.params.id, 'paypal')
       return { id }
@@ -159,7 +163,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.post(
     '/:id/stripe',
-    { config: forUser, schema: { ...ofOne, response: { 200: stripeSessionView } } },
+    { config: { ...forUser, ...atProvider }, schema: { ...ofOne, response: { 200: stripeSessionView } } },
     async (request) => {
       const { id, url } = await start(actorOf(request), request.params.id, 'stripe')
       if (url === null) throw new Error(`session ${id} has no page`)
@@ -170,7 +174,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   app.post(
     '/:id/refunds',
     {
-      config: forAdmin,
+      config: { ...forAdmin, ...atProvider },
       schema: { ...ofOne, headers, body: refundInput.nullish(), response: { 201: orderView } },
     },
     async (request, reply) => {
@@ -186,7 +190,10 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.put(
     '/:id/pay',
-    { config: forUser, schema: { ...ofOne, headers, body: payInput, response: { 200: orderView } } },
+    {
+      config: { ...forUser, ...atProvider },
+      schema: { ...ofOne, headers, body: payInput, response: { 200: orderView } },
+    },
     async (request, reply) => {
       const approval = {
         orderId: request.params.id,

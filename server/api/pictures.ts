@@ -9,7 +9,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
   app.get(
     '/:name',
     {
-      config: { allow: 'everyone', subject: 'image' },
+      config: { allow: 'everyone', subject: 'image', requestClass: 'file' },
       schema: { hide: true, params: z.object({ name: z.string() }) },
     },
     async ({ params: { name }, headers }, reply) => {

@@ -53,7 +53,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
   app.get(
     '/',
     {
-      config: { allow: 'everyone' },
+      config: { allow: 'everyone', throttle: 'search' },
       preValidation: async (request) => dropEmptyFields(request),
       schema: { tags, querystring: productRowQuery, response: { 200: productPage } },
     },
@@ -80,7 +80,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
   app.get(
     '/matches',
     {
-      config: { allow: 'everyone' },
+      config: { allow: 'everyone', throttle: 'search' },
       schema: {
         tags,
         description:

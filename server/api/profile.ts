@@ -27,6 +27,7 @@ import {
 } from '#shop/accounts/user.schema.ts'
 import { dayOf } from '#shop/dates.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { defaultRequestClass } from '../door/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { clearSessionCookie, sessionTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
@@ -34,6 +35,8 @@ import { visitOf } from './sign-in.ts'
 
 const tags = ['Users']
 const config = { allow: 'user' } as const
+/** What the current password is asked for. */
+const forPasswords = { ...config, requestClass: 'password' } as const
 const done = z.object({ message: z.string() })
 const codes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -41,6 +44,7 @@ const codes = z.object({ recoveryCodes: z.array(z.string()) })
 export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config: shopConfig } = shop
   const sendsMail = shop.mail !== undefined
+  defaultRequestClass(app, 'known')
 
   /** The session that a call comes through. */
   function tokenOf(request: FastifyRequest): string {
@@ -57,7 +61,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
   app.put(
     '/',
-    { config, schema: { tags, body: profileInput, response: { 200: userView } } },
+    { config: forPasswords, schema: { tags, body: profileInput, response: { 200: userView } } },
     async (request) => {
       const change = { input: request.body, visit: visitOf(shop, request), token: tokenOf(request) }
       return editProfile(db, actorOf(request), change)
@@ -112,7 +116,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
   app.post(
     '/second-factor',
     {
-      config,
+      config: forPasswords,
       schema: {
         tags,
         description:
@@ -127,7 +131,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
   app.post(
     '/second-factor/confirm',
-    { config, schema: { tags, body: codeInput, response: { 200: codes } } },
+    { config: forPasswords, schema: { tags, body: codeInput, response: { 200: codes } } },
     async (request) => {
       const confirming = { ...request.body, visit: visitOf(shop, request), token: tokenOf(request) }
       return { recoveryCodes: await confirmSecondFactor(db, actorOf(request), confirming) }
@@ -136,7 +140,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
   app.post(
     '/second-factor/recovery-codes',
-    { config, schema: { tags, body: bothFactorsInput, response: { 200: codes } } },
+    { config: forPasswords, schema: { tags, body: bothFactorsInput, response: { 200: codes } } },
     async (request) => {
       const proof = { ...request.body, visit: visitOf(shop, request) }
       return { recoveryCodes: await renewRecoveryCodes(db, actorOf(request), proof) }
@@ -145,7 +149,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
   app.post(
     '/second-factor/off',
-    { config, schema: { tags, body: bothFactorsInput, response: { 200: done } } },
+    { config: forPasswords, schema: { tags, body: bothFactorsInput, response: { 200: done } } },
     async (request) => {
       await switchSecondFactorOff(db, actorOf(request), { ...request.body, visit: visitOf(shop, request) })
       return { message: 'The second factor is off' }
@@ -173,7 +177,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
   app.post(
     '/delete',
     {
-      config,
+      config: forPasswords,
       schema: {
         tags,
         description: 'Deletes the account; orders stay for the books.',

@@ -19,6 +19,7 @@ import {
 } from '#shop/accounts/user.schema.ts'
 import { entityId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { defaultRequestClass } from '../door/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { clearSessionCookie, clearStepCookie, sessionTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
@@ -28,15 +29,17 @@ const tags = ['Users']
 const params = z.object({ id: entityId })
 const done = z.object({ message: z.string() })
 const ofOne = { tags, params }
+const forPasswords = { allow: 'everyone', requestClass: 'password' } as const
 const forAdmin = { allow: 'admin', subject: 'user' } as const
 
 /** Accounts and sessions (SPEC section 7, DESIGN section 5). */
 export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config } = shop
+  defaultRequestClass(app, 'known')
 
   app.post(
     '/login',
-    { config: { allow: 'everyone' }, schema: { tags, body: loginInput, response: { 200: userView } } },
+    { config: forPasswords, schema: { tags, body: loginInput, response: { 200: userView } } },
     async (request, reply) => {
       const entered = await logIn(db, request.body, visitOf(shop, request))
       return welcome({ shop, request, reply }, entered)
@@ -45,7 +48,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.post(
     '/',
-    { config: { allow: 'everyone' }, schema: { tags, body: registerInput, response: { 201: userView } } },
+    { config: forPasswords, schema: { tags, body: registerInput, response: { 201: userView } } },
     async (request, reply) => {
       const session = await registerUser(db, request.body, visitOf(shop, request))
       const user = await welcome({ shop, request, reply }, session)

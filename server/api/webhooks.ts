@@ -25,7 +25,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       `/${provider}`,
       {
         bodyLimit: mostBytes,
-        config: { allow: 'provider' },
+        config: { allow: 'provider', requestClass: 'webhook' },
         schema: { tags: ['Webhooks'], response: { 200: z.object({ received: z.literal(true) }) } },
       },
       async (request) => {

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addShedding } from '../plugins/shedding.ts'
-import { behindDoor, type DoorOptions } from './door.ts'
+import { addAdmissionControl, type DoorOptions } from './door.ts'
+import type { RequestClass } from './request-class.ts'
 
 let app: FastifyInstance
 afterEach(() => app.close())
@@ -14,18 +14,25 @@ const one = { ranks: [rank, rank, rank], targetMs: 20 }
 /** A shop whose answers wait until they are let go, behind a door with one slot for work and no line. */
 async function slowShop(options: Partial<DoorOptions> = {}) {
   const waiting: (() => void)[] = []
-  app = Fastify({
-    forceCloseConnections: true,
-    serverFactory: (handler) =>
-      createServer(behindDoor(handler, { publicUrl: 'http://localhost', lanes: { work: one }, ...options })),
-  })
+  app = Fastify({ forceCloseConnections: true })
+  addAdmissionControl(app, { publicUrl: 'http://localhost', lanes: { work: one }, ...options })
   addShedding(app)
   app.all('/now', async () => 'at once')
-  app.all('/healthz', async () => 'ok')
-  app.all('/*', async () => {
+  app.all('/healthz', { config: { requestClass: 'probe' } }, async () => 'ok')
+  const wait = async () => {
     await new Promise<void>((resolve) => waiting.push(resolve))
     return 'served'
-  })
+  }
+  const slow: Partial<Record<RequestClass, string[]>> = {
+    file: ['/pictures/:name'],
+    password: ['/api/users/login'],
+    payment: ['/api/orders/:id/pay'],
+    webhook: ['/api/webhooks/stripe'],
+    browsing: ['/*', '/api/*'],
+  }
+  for (const [requestClass, urls] of Object.entries(slow) as [RequestClass, string[]][]) {
+    for (const url of urls) app.all(url, { config: { requestClass } }, wait)
+  }
   const url = await app.listen({ port: 0 })
   const { port } = app.server.address() as AddressInfo // a server on a port has one
   return {

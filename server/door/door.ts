@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messageOf } from '#shop/shop-error.ts'
 import { securityHeaders } from '../plugins/security-headers.ts'
+import { isInProcess } from '../public-cache/keeping.ts'
 import { busyPage, busyPagePolicy } from './busy-page.ts'
 import { Lane, type LaneOptions } from './lane.ts'
-import { type LaneName, visitKind } from './visit-kind.ts'
-
-type Handler = (req: IncomingMessage, res: ServerResponse) => void
+import { type LaneName, placeOf, requestClassOf } from './request-class.ts'
 
 export type DoorOptions = {
   publicUrl: string
@@ -51,19 +50,22 @@ type Visit = { lane: Lane; wasLetIn: boolean; isWorkedOn: boolean; hasLeft: bool
 const visits = new WeakMap<IncomingMessage, Visit>()
 
 /**
- * Stands before the application and lets in what can be worked on (SAFETY 48). Whom there is no time for is answered 503
- * here, before anything was computed or asked of the database.
+ * Lets in what can be worked on (SAFETY 48), by the class of the route that Fastify has matched. Whom there is no time for
+ * is answered 503 here, before anything was computed or asked of the database: register it before all other work.
  */
-export function behindDoor(handler: Handler, options: DoorOptions): Handler {
+export function addAdmissionControl(app: FastifyInstance, options: DoorOptions): void {
   const { mostInside = 2500, onRefused, onNotLetIn } = options
   const lanes = openLanes(options.lanes)
   const turnAway = refusal(options.publicUrl)
   let inside = 0
 
-  return (req, res) => {
-    const kind = visitKind(req)
-    if (!kind) return handler(req, res)
-    const lane = lanes[kind.lane]
+  app.addHook('onRequest', (request, reply, letIn) => {
+    const requestClass = requestClassOf(request)
+    // A page that was let in may ask the API whatever it needs.
+    if (requestClass === 'probe' || isInProcess(request)) return letIn()
+    const { lane: laneName, rank } = placeOf[requestClass]
+    const lane = lanes[laneName]
+    const req = request.raw
     const visit: Visit = { lane, wasLetIn: false, isWorkedOn: false, hasLeft: false }
     visits.set(req, visit)
     inside += 1
@@ -72,17 +74,17 @@ export function behindDoor(handler: Handler, options: DoorOptions): Handler {
       if (visit.hasLeft) return lane.leave()
       visit.wasLetIn = true
       visit.isWorkedOn = true
-      handler(req, res)
+      letIn()
     }
     // Whose turn it is now is told by somebody else's answer: their call ends first.
     const begin = () => (isWaiting ? queueMicrotask(start) : start())
     const refuse = () => {
       onRefused?.()
-      turnAway(req, res)
+      turnAway(request, reply)
     }
     let leaveLine: (() => void) | undefined
-    res.once('prefinish', () => stepOut(req))
-    res.once('close', () => {
+    reply.raw.once('prefinish', () => stepOut(req))
+    reply.raw.once('close', () => {
       inside -= 1
       visit.hasLeft = true
       leaveLine?.()
@@ -90,10 +92,13 @@ export function behindDoor(handler: Handler, options: DoorOptions): Handler {
       if (!visit.wasLetIn) onNotLetIn?.(req)
     })
     if (inside > mostInside) return refuse()
-    leaveLine = lane.enter(kind.rank, { begin, refuse })
+    leaveLine = lane.enter(rank, { begin, refuse })
     isWaiting = true
-  }
+  })
 }
+
+/** Whether a request was answered by the application itself, and not refused before it. */
+export const wasLetIn = (req: IncomingMessage): boolean => visits.get(req)?.wasLetIn ?? true
 
 function openLanes(given: Partial<Record<LaneName, LaneOptions>> = {}): Record<LaneName, Lane> {
   const lane = (name: LaneName) => new Lane(given[name] ?? usualLanes[name])
@@ -122,34 +127,36 @@ export function stepIn(req: IncomingMessage): void {
 }
 
 /** The answer to whoever is not let in, as an API error or a page; it costs next to nothing. */
-function refusal(publicUrl: string): Handler {
+function refusal(publicUrl: string) {
   const common = {
     ...securityHeaders(publicUrl),
     'retry-after': String(retryAfterSeconds),
     'cache-control': 'private, no-store',
   }
   const message = messageOf({ code: 'unavailable', retryAfterSeconds })
-  return (req, res) => {
-    const requestId = randomUUID()
-    const isPage = wantsPage(req)
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const requestId = request.id
+    const isPage = wantsPage(request)
     const body = Buffer.from(
       isPage
         ? busyPage
         : JSON.stringify({ message, code: 'unavailable', requestId, details: { retryAfterSeconds } }),
     )
-    res.writeHead(503, {
+    // Past all other hooks, which would cost more than the answer.
+    reply.hijack()
+    reply.raw.writeHead(503, {
       ...common,
       ...(isPage ? { 'content-security-policy': busyPagePolicy } : {}),
       'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
       'content-length': body.length,
       'x-request-id': requestId,
     })
-    res.end(req.method === 'HEAD' ? undefined : body)
-    dropRest(req)
+    reply.raw.end(request.method === 'HEAD' ? undefined : body)
+    dropRest(request.raw)
   }
 }
 
-const wantsPage = ({ method, url = '/', headers }: IncomingMessage) =>
+const wantsPage = ({ method, routeOptions: { url = '' }, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !url.startsWith('/api/') &&
   /text\/html/.test(headers.accept ?? '')

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inProcessMark } from '#server/public-cache/keeping.ts'
 import { countByMinute } from '#shop/throttles/count-by-minute.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
+import { keptShop } from '#tests/support/kept-shop.ts'
 import { shopper } from '#tests/support/orders.ts'
+import { everyPage } from '#tests/support/pages.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop
@@ -40,18 +42,66 @@ test('the 121st search of a minute from one network is refused until the minute 
 })
 
 test('a page of results counts once, however often it asks the shop itself, and is refused with everybody else', async () => {
-  const ofPage = { headers: { 'x-in-process': inProcessMark } }
-  for (const path of ['/search/mitsouko', '/SEARCH//x', '/%73earch/x/page/2']) {
-    await ask(path, { times: 40 })
-    expect(new Set(await ask('/api/products?keyword=mitsouko', { ...ofPage, times: 5 }))).toEqual(
-      new Set([200]),
-    )
+  const asPage = (page: string) => ({ headers: { 'x-in-process': inProcessMark, 'x-page-request': page } })
+  for (const page of Array.from({ length: 119 }, (_, index) => `page ${index}`)) {
+    await ask('/api/products?keyword=x&pageNumber=no', asPage(page))
   }
-  const page = await shop.app.inject({ url: '/search/mitsouko', remoteAddress: '203.0.113.7' })
-  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await ask('/api/products?keyword=mitsouko', ofPage)).toEqual([429])
-  expect(await ask('/api/products', ofPage)).toEqual([200])
+  // The 120th asks for five lists.
+  expect(await ask('/api/products?keyword=mitsouko', { ...asPage('last'), times: 5 })).toEqual(
+    Array.from({ length: 5 }, () => 200),
+  )
+  expect(await ask('/api/products?keyword=shalimar', asPage('one more'))).toEqual([429])
+  expect(await ask('/api/products?keyword=shalimar')).toEqual([429])
+  expect(await ask('/api/products', asPage('one more'))).toEqual([200])
 })
+
+/** Every way to the results of a search that the router knows, or that somebody may try. */
+const ways: ((word: string) => string)[] = [
+  (word) => `/search/${word}`,
+  (word) => `/SEARCH/${word}`,
+  (word) => `//search/${word}/page/1`,
+  (word) => `/%73earch/${word}`,
+  (word) => `/search/${word}.data`,
+  (word) => `/search/${word}/_.data`,
+  (word) => `/category/perfume/search/${word}`,
+  (word) => `/category/perfume/search/${word}.data`,
+  (word) => `/Category/perfume/%53earch/${word}?sortBy=rating`,
+  (word) => `/cart/../search/${word}`,
+  (word) => `/cart/%2e%2e/category/perfume/search/${word}`,
+  (word) => `/api/products/?keyword=${word}`,
+  (word) => `//api/products?keyword=${word}`,
+  (word) => `/%61pi/products?%6beyword=${word}`,
+  (word) => `/api/products/matches?keyword=${word}`,
+]
+
+// Loading every page takes a while.
+test('however the address of a search is written, it takes from the same share, and a refused page is not kept', async () => {
+  const { build } = await everyPage()
+  const kept = await keptShop(shop, build)
+  const get = async (path: string) => {
+    const { statusCode, headers } = await kept.inject({ url: path, remoteAddress: '203.0.113.9' })
+    return { statusCode, retryAfter: headers['retry-after'] }
+  }
+  try {
+    await addProduct(shop.shop.db, { category: 'perfume' })
+    for (const [index, way] of ways.entries()) {
+      expect([way('word'), (await get(way(`word${index}`))).statusCode]).toEqual([way('word'), 200])
+    }
+    // The rest of the share, with searches that cost nothing: their page number is none.
+    const rest = Array.from({ length: 120 - ways.length }, () => get('/api/products?keyword=x&pageNumber=no'))
+    expect(new Set((await Promise.all(rest)).map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
+    for (const way of ways) {
+      const { statusCode, retryAfter } = await get(way('another'))
+      expect([way('word'), statusCode]).toEqual([way('word'), 429])
+      expect(Number(retryAfter)).toBeGreaterThan(0)
+    }
+    // Somebody else gets an answer of their own, without a word of waiting.
+    const other = await kept.inject({ url: '/search/another', remoteAddress: '203.0.113.10' })
+    expect([other.statusCode, other.headers['retry-after']]).toEqual([200, undefined])
+  } finally {
+    await kept.close()
+  }
+}, 60_000)
 
 test('everybody begins anew when the minute is over', () => {
   let time = 1_000_000

@@ -29,6 +29,18 @@ async function counting() {
     cachedFor(reply, ['products'])
     return { computed }
   })
+  app.get('/refused-in-part', async (_request, reply) => {
+    computed += 1
+    cachedFor(reply, ['products'])
+    const forOne = {
+      'retry-after': '37',
+      'x-ratelimit-remaining': '0',
+      'www-authenticate': 'Basic',
+      age: '5',
+    }
+    reply.headers({ ...forOne, 'content-security-policy': "default-src 'none'" })
+    return { computed }
+  })
   app.get('/mine', async (_request, reply) => {
     computed += 1
     return reply.header('cache-control', 'private, no-store').send({ computed })
@@ -247,4 +259,26 @@ test('HEAD says what GET would, and a page that only HEAD asked for is kept whol
   for (const name of ['etag', 'content-type', 'content-encoding', 'cache-control', 'vary']) {
     expect([name, head.headers.get(name)]).toEqual([name, full.headers.get(name)])
   }
+})
+
+test('what an answer says to one visitor is not said to the next, whatever header it is in', async () => {
+  const { ask, times } = await counting()
+  const first = await ask('/refused-in-part')
+  expect(first.headers.get('retry-after')).toBe('37')
+  const second = await ask('/refused-in-part')
+  expect([await first.text(), await second.text(), times()]).toEqual(['{"computed":1}', '{"computed":1}', 1])
+  expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
+  expect(second.headers.get('content-security-policy')).toBe("default-src 'none'")
+  const transport = ['connection', 'keep-alive', 'date']
+  const names = [...second.headers.keys()].filter((name) => !transport.includes(name))
+  expect(names.sort()).toEqual([
+    'cache-control',
+    'cdn-cache-control',
+    'content-encoding',
+    'content-length',
+    'content-security-policy',
+    'content-type',
+    'etag',
+    'vary',
+  ])
 })

@@ -31,7 +31,7 @@ beforeEach(async () => {
     return { found: 0 }
   })
   const inside = askInside(app, cache)
-  ask = (url) => inside({ url, ip: '127.0.0.1' })
+  ask = (url) => inside({ url, ip: '127.0.0.1', page: 'one' })
 })
 afterEach(() => app.close())
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { tagsHeader } from './cached-for.ts'
-import { inProcessMark } from './keeping.ts'
+import { inProcessMark, pageHeader } from './keeping.ts'
 import type { PublicCache } from './public-cache.ts'
 import { databaseAwayHeader } from './stale.ts'
 
@@ -12,9 +12,12 @@ export type InsideAnswer = {
   /** What it was made from; undefined for an answer that is not to be kept. */
   tags: readonly string[] | undefined
   isDatabaseAway: boolean
+  /** In seconds, where the visitor was told to wait. */
+  retryAfter: string | undefined
 }
 
-type Asking = { url: string; ip: string }
+/** `page` is the id of the request for the page that asks, `ip` the address it came from. */
+type Asking = { url: string; ip: string; page: string }
 
 /**
  * Lets pages ask the API inside this process, as a visitor whom nobody knows. What is kept already is not computed
@@ -27,14 +30,21 @@ export function askInside(app: FastifyInstance, cache: PublicCache | undefined) 
     const kept = cache?.get(url)
     if (!kept) return undefined
     const contentType = kept.headers['content-type'] ?? 'application/json'
-    return { status: 200, contentType, body: String(kept.plain()), tags: kept.tags, isDatabaseAway: false }
+    return {
+      status: 200,
+      contentType,
+      body: String(kept.plain()),
+      tags: kept.tags,
+      isDatabaseAway: false,
+      retryAfter: undefined,
+    }
   }
 
-  async function compute({ url, ip }: Asking): Promise<InsideAnswer> {
+  async function compute({ url, ip, page }: Asking): Promise<InsideAnswer> {
     const { headers, payload, statusCode } = await app.inject({
       method: 'GET',
       url,
-      headers: { accept: 'application/json', 'x-in-process': inProcessMark },
+      headers: { accept: 'application/json', 'x-in-process': inProcessMark, [pageHeader]: page },
       remoteAddress: ip,
     })
     const tags = headers[tagsHeader]
@@ -44,6 +54,7 @@ export function askInside(app: FastifyInstance, cache: PublicCache | undefined) 
       body: payload,
       tags: typeof tags === 'string' ? tags.split(' ') : undefined,
       isDatabaseAway: databaseAwayHeader in headers,
+      retryAfter: headers['retry-after'],
     }
   }
 

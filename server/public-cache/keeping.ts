@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { securityHeaders } from '../plugins/security-headers.ts'
 import { tagsHeader } from './cached-for.ts'
 import type { ChangeReader } from './changes.ts'
 import { computedFor, type Outcome } from './front.ts'
@@ -13,8 +14,17 @@ declare module 'fastify' {
   }
 }
 
-/** Headers that belong to one answer, not to the bytes. */
-const ownHeaders = new Set([tagsHeader, 'x-request-id', 'date', 'connection', 'content-length', 'etag'])
+/**
+ * What is stored of an answer's headers: those that belong to its content. Whatever else it carries was meant for one
+ * visitor, such as how long they should wait.
+ */
+const contentHeaders = new Set([
+  'content-type',
+  'cache-control',
+  'cdn-cache-control',
+  'vary',
+  ...Object.keys(securityHeaders('https://shop.example')),
+])
 
 /**
  * How old an answer of a CDN may be, which no change reaches (docs/decisions/public-cache.md). In a header of its own: a
@@ -117,12 +127,15 @@ async function olderAnswer(
 }
 
 function plainHeaders(reply: FastifyReply) {
-  const entries = Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.has(name))
+  const entries = Object.entries(reply.getHeaders()).filter(([name]) => contentHeaders.has(name))
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
 /** True for a call that a page makes inside this process while it is rendered. */
 export const isInProcess = (request: FastifyRequest) => request.headers['x-in-process'] === inProcessMark
+
+/** Names the visit to a page that such a call belongs to. */
+export const pageHeader = 'x-page-request'
 
 /** Unknown to anyone outside, so that no client can ask for the tags. */
 export const inProcessMark = crypto.randomUUID()

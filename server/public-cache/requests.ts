@@ -16,7 +16,7 @@ export function headerOf({ rawHeaders }: IncomingMessage, wanted: string): strin
 const sessionCookie = /(?:^|; ?)(?:__Host-)?sid=/
 
 /** A proxy may send each cookie in a header of its own. */
-function hasSession({ rawHeaders }: IncomingMessage): boolean {
+export function hasSession({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.some(
     (value, index) =>
       index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'cookie' && sessionCookie.test(value),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await testShop()
   served = await keptShop(shop, somePages, {
     longestBodyMs,
-    door: { publicUrl: shop.shop.config.publicUrl },
+    admission: {},
     connections: { headersMs, stalledMs, lookEveryMs, mostOfOneNetwork: 20 },
     addTo: (app) => app.get('/large', { config: { allow: 'everyone' } }, () => Readable.from(large())),
   })

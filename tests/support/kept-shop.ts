@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { buildApp } from '#server/app.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
 import type { ConnectionLimits } from '#server/connections.ts'
 import { serverBehindCache } from '#server/listen.ts'
 import { addPages } from '#server/pages.ts'
@@ -11,7 +11,7 @@ import type { TestShop } from './app.ts'
 
 type Limits = {
   /** Lets in what can be worked on, as a running shop does; without them everybody is let in. */
-  door?: Parameters<typeof serverBehindCache>[1]
+  admission?: AppOptions['admission']
   connections?: Partial<ConnectionLimits>
   longestBodyMs?: number
   /** Adds what the shop has not. */
@@ -25,14 +25,15 @@ type Limits = {
 export async function keptShop(
   { shop, app: bare }: Pick<TestShop, 'shop' | 'app'>,
   build: ServerBuild,
-  { door, connections, longestBodyMs, addTo }: Limits = {},
+  { admission, connections, longestBodyMs, addTo }: Limits = {},
 ) {
   const cache = new PublicCache()
   const changes = readChanges(shop.db, cache, bare.log)
   const app = await buildApp({
     shop,
     longestBodyMs,
-    serverFactory: serverBehindCache(cache, door, connections),
+    serverFactory: serverBehindCache(cache, connections),
+    admission,
     keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
   })
   await addPages(app, { shop, loadBuild: async () => build, sdkUrl: undefined, cache })
@@ -43,6 +44,7 @@ export async function keptShop(
     origin,
     cache,
     server: app.server,
+    inject: app.inject.bind(app),
     close: async () => {
       await app.close()
       await changes.stop()

@@ -1,8 +1,11 @@
 import { Outlet } from 'react-router'
 import { redirectToLogin } from '#app/components/account/go-to.ts'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import type { Route } from './+types/guard.ts'
+
+export const handle: RouteHandle = { requestClass: 'known' }
 
 /** Guests sign in first and come back (SPEC section 2). The server holds its own guard behind every call. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -20,6 +20,7 @@ import { useSeenChanges } from '#app/components/order/use-seen-changes.ts'
 import { WhatNext } from '#app/components/order/what-next.tsx'
 import { Breadcrumbs, type Crumb } from '#app/components/ui/breadcrumbs.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
@@ -27,6 +28,8 @@ import { orderTexts } from '#app/texts/order.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { Route } from './+types/order.ts'
+
+export const handle: RouteHandle = { requestClass: 'buying' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: orderTexts.title, isPrivate: true, matches })

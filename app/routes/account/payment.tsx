@@ -5,10 +5,13 @@ import { BuyerFolds } from '#app/components/checkout/folds.tsx'
 import { PaymentForm } from '#app/components/checkout/payment-form.tsx'
 import { useReadyAddress } from '#app/components/checkout/use-ready-address.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import type { Route } from './+types/payment.ts'
 
 const title = checkoutTexts.titles.payment
+
+export const handle: RouteHandle = { requestClass: 'buying' }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPrivate: true, matches })
 

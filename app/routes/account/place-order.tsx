@@ -11,6 +11,7 @@ import { useReadyAddress } from '#app/components/checkout/use-ready-address.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { useCart } from '#app/storage/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
@@ -19,6 +20,8 @@ import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
 import type { Route } from './+types/place-order.ts'
 
 const title = checkoutTexts.titles.placeOrder
+
+export const handle: RouteHandle = { requestClass: 'buying' }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPrivate: true, matches })
 

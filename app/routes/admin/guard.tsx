@@ -5,9 +5,12 @@ import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { useNavCounts } from '#app/components/admin/use-nav-counts.ts'
 import { AdminFrame } from '#app/components/layout/admin-frame.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import { guardTexts } from '#app/texts/account.ts'
 import type { Route } from './+types/guard.ts'
+
+export const handle: RouteHandle = { requestClass: 'known' }
 
 /**
  * Guests sign in first; a customer who is signed in goes home, since signing in again would not help (DESIGN

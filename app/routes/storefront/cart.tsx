@@ -12,11 +12,14 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { useCart } from '#app/storage/cart.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import type { Route } from './+types/cart.ts'
+
+export const handle: RouteHandle = { requestClass: 'known' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: cartTexts.title, isPrivate: true, matches })

@@ -4,8 +4,11 @@ import { FormPage, OtherWay } from '#app/components/account/form-page.tsx'
 import { LoginForm } from '#app/components/account/login-form.tsx'
 import { useSignedIn } from '#app/components/account/use-signed-in.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { loginTexts } from '#app/texts/account.ts'
 import type { Route } from './+types/login.ts'
+
+export const handle: RouteHandle = { requestClass: 'known' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: loginTexts.title, description: loginTexts.text, path: '/login', matches })
