@@ -257,17 +257,26 @@ export interface PaymentAttempts {
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
+  ended_at: Timestamp | null;
   ends_at: Timestamp | null;
   id: string;
+  last_looks: Generated<number>;
   next_check_at: Timestamp | null;
   order_id: string;
   payee: string | null;
+  pending_reason: string | null;
   provider: string;
   provider_id: string | null;
   request_id: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   url: string | null;
+}
+
+export interface PaymentCalls {
+  attempt_id: string;
+  began_at: Generated<Timestamp>;
+  id: string;
 }
 
 export interface PaymentEvents {
@@ -290,6 +299,16 @@ export interface Payments {
   provider: string;
   provider_ref: string;
   refunded: Generated<number>;
+}
+
+export interface PaymentStops {
+  capture_ref: string | null;
+  kind: string;
+  lifted_at: Timestamp | null;
+  opened_at: Generated<Timestamp>;
+  order_id: string | null;
+  provider: string;
+  ref: string;
 }
 
 export interface PriceHistory {
@@ -390,6 +409,7 @@ export interface Refunds {
   provider_ref: string | null;
   reason: string | null;
   request_id: string;
+  returned_at: Timestamp | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -499,7 +519,9 @@ export interface DB {
   orders: Orders;
   payment_anomalies: PaymentAnomalies;
   payment_attempts: PaymentAttempts;
+  payment_calls: PaymentCalls;
   payment_events: PaymentEvents;
+  payment_stops: PaymentStops;
   payments: Payments;
   price_history: PriceHistory;
   product_images: ProductImages;

@@ -19,6 +19,7 @@ import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import {
   call,
+  endCalls,
   endHold,
   type PayingShop,
   paid,
@@ -255,6 +256,7 @@ test('an order that was paid another way meanwhile is not charged by the reconci
   expect((await pay(shop, hanna, id, window)).body.code).toBe('payment_pending')
   await shop.provider.approve(page)
   expect((await pay(shop, hanna, id, page)).status).toBe(200)
+  await endCalls(shop)
   await reconcileNow()
   expect(await shop.provider.ledger(id)).toMatchObject([{ provider: 'stripe', kind: 'capture' }])
 })
@@ -269,6 +271,7 @@ test('a payment that was never approved ends when the order was paid another way
   expect((await pay(shop, hanna, id, window)).body.code).toBe('payment_pending')
   await shop.provider.approve(page)
   expect((await pay(shop, hanna, id, page)).status).toBe(200)
+  await endCalls(shop)
   await reconcileNow()
   expect(await attemptOf(window)).toMatchObject({ status: 'expired' })
 })

@@ -165,7 +165,27 @@ WHERE a.id IS NULL OR a.order_id <> p.order_id OR a.provider <> p.provider
 -- rule: no attempt waits for an answer of an order that is closed
 SELECT a.id, a.order_id, a.status, o.status AS order_status
 FROM payment_attempts a JOIN orders o ON o.id = a.order_id
-WHERE a.status IN ('open', 'capturing', 'unknown') AND o.status <> 'placed';
+WHERE a.status IN ('open', 'capturing', 'unknown') AND o.status <> 'placed'
+  -- A capture that nobody has heard of may still take effect; then the attempt ends at its next look.
+  AND NOT EXISTS (
+    SELECT FROM payment_calls c WHERE c.attempt_id = a.id AND c.began_at > now() - interval '5 minutes');
+
+-- rule: nothing ends while a capture of it may be under way
+SELECT a.id, a.order_id, a.status, c.began_at FROM payment_attempts a JOIN payment_calls c ON c.attempt_id = a.id
+WHERE a.status IN ('open', 'declined', 'expired') AND c.began_at > now() - interval '2 minutes';
+
+-- rule: an open outcome is asked about at least every six hours
+SELECT id, order_id, status, next_check_at FROM payment_attempts
+WHERE status IN ('capturing', 'unknown') AND next_check_at > now() + interval '6 hours 5 minutes';
+
+-- rule: what ended at the provider is looked at three times more
+SELECT id, order_id, status, ended_at, last_looks FROM payment_attempts
+WHERE status IN ('declined', 'expired') AND ended_at IS NOT NULL AND provider_id IS NOT NULL
+  AND last_looks < 3 AND next_check_at IS NULL;
+
+-- rule: a reason to wait belongs to a payment that waits
+SELECT id, order_id, status, pending_reason FROM payment_attempts
+WHERE pending_reason IS NOT NULL AND status <> 'unknown';
 
 -- rule: no attempt and no refund is stuck
 SELECT id, order_id, status, next_check_at AS since FROM payment_attempts

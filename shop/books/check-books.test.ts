@@ -70,6 +70,29 @@ test.each([
     `UPDATE payment_attempts SET status = 'open'`,
     'no attempt waits for an answer of an order that is closed',
   ],
+  [
+    `INSERT INTO payment_calls (id, attempt_id) SELECT 'call', id FROM payment_attempts;
+     UPDATE payment_attempts SET status = 'declined'`,
+    'nothing ends while a capture of it may be under way',
+  ],
+  [
+    `INSERT INTO payment_calls (id, attempt_id, began_at)
+     SELECT 'call', id, now() - interval '10 minutes' FROM payment_attempts;
+     UPDATE payment_attempts SET status = 'unknown'`,
+    'no attempt waits for an answer of an order that is closed',
+  ],
+  [
+    `UPDATE payment_attempts SET status = 'unknown', next_check_at = now() + interval '1 day'`,
+    'an open outcome is asked about at least every six hours',
+  ],
+  [
+    `UPDATE payment_attempts SET status = 'declined', ended_at = now()`,
+    'what ended at the provider is looked at three times more',
+  ],
+  [
+    `UPDATE payment_attempts SET pending_reason = 'ECHECK'`,
+    'a reason to wait belongs to a payment that waits',
+  ],
   [`DELETE FROM invoices WHERE kind = 'invoice'`, 'every invoice number is followed by the next'],
   [`UPDATE invoices SET serial = 2 WHERE kind = 'invoice'`, 'every invoice number is followed by the next'],
   [`DELETE FROM invoice_numbers`, 'every invoice number is followed by the next'],

@@ -78,6 +78,11 @@ const words = {
   },
   order_not_found: { means: 'The provider no longer knows this payment.', toDo: askCustomer },
   never_answered: { means: 'The provider has not said for days what became of a payment.', toDo: lookThere },
+  provider_not_configured: {
+    means:
+      'A payment was begun at a provider whose keys are no longer set here, so nobody can ask what became of it.',
+    toDo: 'Set its keys again, or look for the payment on the provider’s site. After three days the items are free again.',
+  },
   never_closed: { means: 'A payment page could not be closed at the provider.', toDo: lookThere },
   never_fitted: {
     means: 'A payment never fitted its order, and the shop no longer asks about it.',

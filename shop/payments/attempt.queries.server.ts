@@ -5,6 +5,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
 import { type LockedOrder, lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
+import { noCallUnderWay } from './capture-calls.server.ts'
 import type { Provider, ProviderOrder } from './payment-port.ts'
 
 export type AttemptStatus = 'open' | 'capturing' | 'unknown' | 'captured' | 'declined' | 'expired'
@@ -65,30 +66,39 @@ export const findAttemptOf = (db: Db, orderId: string, providerId: string) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
 
-/** Moves an attempt on when it is in one of `from`; gives it as it then is, or undefined. */
+/**
+ * Moves an attempt on when it is in one of `from`; gives it as it then is, or undefined. While a capture of it may be
+ * under way in any process it neither ends nor becomes open again: call it under the order's lock for that.
+ */
 export const moveAttempt = (
   db: Db,
   id: string,
   from: readonly AttemptStatus[],
   to: AttemptStatus,
-): Promise<Attempt | undefined> =>
-  db
+): Promise<Attempt | undefined> => {
+  const isQuiet = to === 'open' || to === 'declined' || to === 'expired'
+  return db
     .updateTable('payment_attempts')
-    .set({ status: to, updated_at: sql`clock_timestamp()`, next_check_at: nextCheckOf(to) })
+    .set({ ...factsOf(to), updated_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .where('status', 'in', from)
+    .$if(isQuiet, (query) => query.where(noCallUnderWay))
     .returningAll()
     .executeTakeFirst()
+}
+
+/** As `moveAttempt` out of any state that is not an end, under the order's lock; gives whether it has ended now. */
+export const endAttempt = (db: Kysely<DB>, attempt: Attempt, to: 'declined' | 'expired'): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await lockOrder(tx, attempt.order_id)
+    return (await moveAttempt(tx, attempt.id, unfinished, to)) !== undefined
+  })
 
 /**
  * Nothing was taken: the shopper may go on, or the attempt ends when the order was paid or ended meanwhile. `seen` is the
  * attempt as it was before the provider was asked; when another call has begun since then, that one decides.
  */
-export async function reopenAttempt(
-  db: Kysely<DB>,
-  seen: Attempt,
-  from: readonly AttemptStatus[],
-): Promise<void> {
+export async function reopenAttempt(db: Kysely<DB>, seen: Attempt): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, seen.order_id)
     const now = await tx
@@ -97,7 +107,7 @@ export async function reopenAttempt(
       .where('id', '=', seen.id)
       .executeTakeFirst()
     if (now?.updated_at.getTime() !== seen.updated_at.getTime()) return
-    await moveAttempt(tx, seen.id, from, order?.status === 'placed' ? 'open' : 'expired')
+    await moveAttempt(tx, seen.id, unsettledAttempts, order?.status === 'placed' ? 'open' : 'expired')
   })
 }
 
@@ -105,25 +115,92 @@ export async function reopenAttempt(
 export const expireOpenAttempts = (db: Db, orderId: string) =>
   db
     .updateTable('payment_attempts')
-    .set({ status: 'expired', updated_at: sql`now()`, next_check_at: nextCheckOf('expired') })
+    .set({ ...factsOf('expired'), updated_at: sql`now()` })
     .where('order_id', '=', orderId)
     .where('status', '=', 'open')
     .execute()
 
-function nextCheckOf(status: AttemptStatus) {
+/** What an attempt is when it comes into a state. */
+function factsOf(status: AttemptStatus) {
+  // A page that takes the money itself is still there: it is closed first.
+  const isPage = sql`url IS NOT NULL`
   switch (status) {
     case 'capturing':
     case 'unknown':
       // A crash between here and the provider's answer is looked after as soon as any answer would have come.
-      return sql<Date>`greatest(next_check_at, now() + interval '20 seconds')`
+      return {
+        status,
+        ...looks,
+        next_check_at: sql<Date>`greatest(next_check_at, now() + interval '20 seconds')`,
+      }
     case 'open':
+      return { status, ...looks, next_check_at: sql<Date>`CASE WHEN ${isPage} THEN now() END` }
     case 'expired':
-      // A page that takes the money itself is still there: asked about while it is open, and closed when it ends here.
-      return sql<Date>`CASE WHEN url IS NULL THEN NULL ELSE now() END`
-    case 'captured':
+      return {
+        status,
+        ...looks,
+        ended_at: sql<Date>`CASE WHEN ${isPage} THEN NULL ELSE now() END`,
+        next_check_at: sql<Date>`CASE WHEN ${isPage} THEN now() ELSE ${firstLook} END`,
+      }
     case 'declined':
-      return null
+      return { status, ...looks, ended_at: sql<Date>`now()`, next_check_at: firstLook }
+    case 'captured':
+      return { status, ...looks, next_check_at: null }
   }
+}
+const looks = { pending_reason: null, ended_at: null, last_looks: 0, checks: 0 }
+
+/** Spread a little, so that a busy evening is not asked about all at once. */
+const jitter = sql`random() * interval '20 minutes'`
+/** Nobody can have paid what the provider never named. */
+const firstLook = sql<Date>`CASE WHEN provider_id IS NOT NULL THEN now() + interval '1 hour' + ${jitter} END`
+
+const mostLastLooks = 3
+
+/**
+ * An attempt that has ended and brought nothing was asked about once more. It is so three times, an hour, a day and
+ * three days after its end: money that was under way then has arrived.
+ */
+export async function noteLastLook(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({
+      last_looks: sql<number>`least(last_looks + 1, ${mostLastLooks})`,
+      checks: 0,
+      // Never at once again, also when the looks are late.
+      next_check_at: sql<Date>`CASE last_looks
+        WHEN 0 THEN greatest(ended_at + interval '1 day', now() + interval '1 hour') + ${jitter}
+        WHEN 1 THEN greatest(ended_at + interval '3 days', now() + interval '1 hour') + ${jitter} END`,
+    })
+    .where('id', '=', id)
+    .where('ended_at', 'is not', null)
+    .execute()
+}
+
+/** Its page is closed at the provider too: only the last looks are left. */
+export const noteClosedThere = (db: Db, id: string) =>
+  db
+    .updateTable('payment_attempts')
+    .set({ ended_at: sql<Date>`now()`, checks: 0, next_check_at: firstLook })
+    .where('id', '=', id)
+    .where('status', '=', 'expired')
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** Keeps why the provider has not moved the money yet, in its own code; the attempt then is 'unknown'. */
+export async function keepPending(
+  db: Db,
+  id: string,
+  from: readonly AttemptStatus[],
+  reason: string | undefined,
+): Promise<void> {
+  await moveAttempt(db, id, from, 'unknown')
+  await db
+    .updateTable('payment_attempts')
+    .set({ pending_reason: reason ?? null })
+    .where('id', '=', id)
+    .where('status', '=', 'unknown')
+    .execute()
 }
 
 /**
@@ -151,9 +228,15 @@ export async function keepProviderOrder(
   return kept.numUpdatedRows > 0n
 }
 
-/** Nothing more can come of this attempt: the provider need not be asked again. */
-export const stopChecking = (db: Db, id: string) =>
-  db.updateTable('payment_attempts').set({ next_check_at: null }).where('id', '=', id).execute()
+/** Nothing more can come of this attempt, by the provider's own word: it need not be asked again. */
+export async function stopChecking(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: null, last_looks: mostLastLooks })
+    .where('id', '=', id)
+    .where('status', 'in', ['captured', 'declined', 'expired'])
+    .execute()
+}
 
 export type Anomaly = {
   provider: Provider

@@ -1,87 +1,174 @@
 import type { Kysely } from 'kysely'
+import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
 import {
   type Attempt,
   findAttempt,
+  keepPending,
   moveAttempt,
   providerOf,
   recordAnomaly,
-  reopenAttempt,
 } from './attempt.queries.server.ts'
-import type { CaptureResult } from './payment-port.ts'
+import { endCall } from './capture-calls.server.ts'
+import type { CaptureResult, NotFound, PaymentPort, Refused } from './payment-port.ts'
 import { type Payments, portOf } from './payments.ts'
-import { type Settlement, settlePayment } from './settle-payment.server.ts'
+import { type Settlement, settleOrder, settlePayment } from './settle-payment.server.ts'
 
 /** `pending` covers what PayPal still looks at and what nobody knows: both are asked about again. */
 export type CaptureOutcome = Settlement | 'declined' | 'not_approved' | 'unavailable' | 'pending'
 
+type Till = { db: Kysely<DB>; payments: Payments }
+
+/** `attempt` as it was before the call began; `callId` of `beginCall`, where the capture is ours. */
+export type BegunCapture = { attempt: Attempt; callId?: string }
+
+const unended = ['open', ...unsettledAttempts] as const
+
 /**
  * Captures at the provider, or hears whether its own page was paid, outside any transaction, and settles what came of
  * it. The request id follows from the attempt, so that every repetition is the same deed (SAFETY 15). An attempt whose
- * capture is ours must be 'capturing' or 'unknown'.
+ * capture is ours must be 'capturing', with its call written down.
  */
 export async function captureAttempt(
-  { db, payments }: { db: Kysely<DB>; payments: Payments },
-  attempt: Attempt,
+  { db, payments }: Till,
+  { attempt, callId }: BegunCapture,
 ): Promise<CaptureOutcome> {
   const { provider_id: providerId, request_id: requestId } = attempt
   if (providerId === null) throw new Error(`attempt ${attempt.id} has no order at the provider`)
   const provider = providerOf(attempt)
   const port = portOf(payments, provider)
   const result = await port.capture({ providerId, requestId: `${requestId}-capture` })
-  if (result.kind === 'completed') return settlePayment(db, result.capture, port)
-  // A page that may have been paid, and nobody says whether: as open as a capture without an answer.
-  const kept =
-    port.takesMoneyItself && result.kind === 'unavailable' ? { ...result, kind: 'unknown' as const } : result
-  await keepOutcome(db, attempt, kept)
-  // Meanwhile a twin of this call may have brought the money home, or the decline.
+  const endOwnCall = async (tx: Db) => {
+    if (callId !== undefined) await endCall(tx, callId)
+  }
+  if (surelyWithoutEffect.has(result.kind)) await endOwnCall(db)
+  const outcome = await outcomeOf(db, port, { attempt, result, endOwnCall })
+  if (outcome === 'settled' || outcome === 'given_back' || outcome === 'mismatch') return outcome
+  // Meanwhile a twin of this call may have brought the money home.
   const now = await findAttempt(db, provider, providerId)
-  if (now?.status === 'captured') return 'settled'
-  return outcomes[kept.kind]
+  return now?.status === 'captured' ? 'settled' : outcome
 }
 
-const outcomes = {
-  declined: 'declined',
-  refused: 'declined',
-  not_found: 'declined',
-  not_approved: 'not_approved',
-  unavailable: 'unavailable',
-  pending: 'pending',
-  unknown: 'pending',
-} as const
+/** One that had an effect counts as under way until that is written down; one without an answer until none can come. */
+const surelyWithoutEffect: ReadonlySet<CaptureResult['kind']> = new Set([
+  'unavailable',
+  'not_approved',
+  'declined',
+  'refused',
+  'not_found',
+])
 
-async function keepOutcome(
+type Answered = { attempt: Attempt; result: CaptureResult; endOwnCall: (tx: Db) => Promise<void> }
+
+async function outcomeOf(
   db: Kysely<DB>,
-  attempt: Attempt,
-  result: Exclude<CaptureResult, { kind: 'completed' }>,
-) {
+  port: PaymentPort,
+  { attempt, result, endOwnCall }: Answered,
+): Promise<CaptureOutcome> {
   switch (result.kind) {
-    case 'unavailable':
-    case 'not_approved':
-      // Surely without effect: back to where this call found it. One that was unknown stays so, for the reconciler.
-      if (attempt.status === 'open') await reopenAttempt(db, attempt, ['capturing'])
-      return
-    case 'pending':
+    case 'completed': {
+      const { capture } = result
+      // What was sent back of it already belongs to it, and the capture's own answer does not tell.
+      if (capture.status !== 'completed') {
+        const outcome = await askForTruth(db, port, attempt)
+        await endOwnCall(db)
+        return outcome
+      }
+      return inTransaction(db, async (tx) => {
+        const settlement = await settlePayment(tx, capture, port)
+        await endOwnCall(tx)
+        return settlement
+      })
+    }
+    case 'pending': {
+      const { pendingReason } = result.capture
+      return inTransaction(db, async (tx) => {
+        await keepPending(tx, attempt.id, unended, pendingReason)
+        await endOwnCall(tx)
+        return 'pending' as const
+      })
+    }
     case 'unknown':
-      await moveAttempt(db, attempt.id, ['open', 'capturing', 'unknown'], 'unknown')
-      return
+      await moveAttempt(db, attempt.id, unended, 'unknown')
+      return 'pending'
+    case 'unavailable':
+      if (!port.takesMoneyItself) {
+        await backToBefore(db, attempt)
+        return 'unavailable'
+      }
+      // A page that may have been paid, and nobody says whether: as open as a capture without an answer.
+      await moveAttempt(db, attempt.id, unended, 'unknown')
+      return 'pending'
+    case 'not_approved':
+      await backToBefore(db, attempt)
+      return 'not_approved'
     case 'declined':
-      await moveAttempt(db, attempt.id, ['open', 'capturing', 'unknown'], 'declined')
-      return
+      return askForTruth(db, port, attempt)
     case 'refused':
     case 'not_found':
-      await inTransaction(db, async (tx) => {
-        await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'declined')
-        const details = result.kind === 'refused' ? { issue: result.issue, message: result.message } : {}
-        const reason = `capture_${result.kind}` as const
-        await recordAnomaly(tx, {
-          provider: providerOf(attempt),
-          orderId: attempt.order_id,
-          providerRef: attempt.request_id,
-          reason,
-          details,
-        })
-      })
+      return askForTruth(db, port, attempt, result)
   }
 }
+
+/**
+ * This call had surely no effect: the attempt is again what it was before it, unless another call is under way. One
+ * whose outcome was open before stays so, for the reconciler.
+ */
+function backToBefore(db: Kysely<DB>, attempt: Attempt): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, attempt.order_id)
+    const to = attempt.status !== 'open' ? 'unknown' : order?.status === 'placed' ? 'open' : 'expired'
+    await moveAttempt(tx, attempt.id, ['capturing'], to)
+  })
+}
+
+/**
+ * This call failed, which says nothing of its twins: "PayPal processes the first request and might fail the second"
+ * (PayPal, Idempotency). So the provider is asked what it holds, and the payment ends only when it holds nothing and no
+ * other call is under way.
+ */
+async function askForTruth(
+  db: Kysely<DB>,
+  port: PaymentPort,
+  attempt: Attempt,
+  refusal?: Refused | NotFound,
+): Promise<CaptureOutcome> {
+  const answer = await port.getOrder(attempt.provider_id ?? '')
+  if (answer.kind === 'unavailable' || answer.kind === 'unknown') {
+    await moveAttempt(db, attempt.id, unended, 'unknown')
+    return 'pending'
+  }
+  const capture = answer.kind === 'found' ? answer.order.capture : undefined
+  if (capture?.status === 'pending') {
+    await keepPending(db, attempt.id, unended, capture.pendingReason)
+    return 'pending'
+  }
+  if (answer.kind === 'found' && capture && capture.status !== 'declined')
+    return settleOrder(db, answer.order, capture, port)
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, attempt.order_id)
+    const ended = await moveAttempt(tx, attempt.id, unended, 'declined')
+    if (!ended) return (await isStillOpen(tx, attempt)) ? 'pending' : 'declined'
+    if (refusal) {
+      await recordAnomaly(tx, {
+        provider: providerOf(attempt),
+        orderId: attempt.order_id,
+        providerRef: attempt.request_id,
+        reason: `capture_${refusal.kind}` as const,
+        details: refusal.kind === 'refused' ? { issue: refusal.issue, message: refusal.message } : {},
+      })
+    }
+    return 'declined'
+  })
+}
+
+/** A twin is under way and will say what became of it; or one has ended the attempt meanwhile. */
+const isStillOpen = async (db: Db, { id }: Attempt) =>
+  (await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', unended)
+    .executeTakeFirst()) !== undefined

@@ -1,8 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
-import { type Attempt, moveAttempt, providerOf, stopChecking } from './attempt.queries.server.ts'
+import {
+  type Attempt,
+  endAttempt,
+  keepPending,
+  noteClosedThere,
+  providerOf,
+  recordAnomaly,
+} from './attempt.queries.server.ts'
 import { type Payments, portOf } from './payments.ts'
-import { settlePayment } from './settle-payment.server.ts'
+import { settleOrder } from './settle-payment.server.ts'
 
 /**
  * Ends a payment page at the provider, so that nobody can pay on it any more, and the attempt with it. `paid`: somebody
@@ -16,17 +23,27 @@ export async function closeAttempt(
   const port = portOf(payments, providerOf(attempt))
   const answer = await port.close(attempt.provider_id)
   if (answer.kind === 'unavailable' || answer.kind === 'unknown') return 'unknown'
-  const { capture, status } = answer.kind === 'found' ? answer.order : { status: 'closed' }
+  const order = answer.kind === 'found' ? answer.order : undefined
+  const capture = order?.capture
   if (capture?.status === 'pending') {
-    await moveAttempt(db, attempt.id, ['open'], 'unknown')
+    await keepPending(db, attempt.id, ['open'], capture.pendingReason)
     return 'unknown'
   }
-  if (capture && capture.status !== 'declined') {
-    const settlement = await settlePayment(db, capture, port)
+  if (capture?.status === 'refunded') await reportRefunded(db, attempt)
+  else if (order && capture && capture.status !== 'declined') {
+    const settlement = await settleOrder(db, order, capture, port)
     return settlement === 'mismatch' ? 'unknown' : 'paid'
-  }
-  if (status === 'created' || status === 'approved') return 'unknown'
-  await moveAttempt(db, attempt.id, ['open'], 'expired')
-  await stopChecking(db, attempt.id)
+  } else if (order?.status === 'created' || order?.status === 'approved') return 'unknown'
+  await endAttempt(db, attempt, 'expired')
+  await noteClosedThere(db, attempt.id)
   return 'closed'
 }
+
+/** The money came and went back before the shop counted it. */
+export const reportRefunded = (db: Kysely<DB>, attempt: Attempt) =>
+  recordAnomaly(db, {
+    provider: providerOf(attempt),
+    orderId: attempt.order_id,
+    providerRef: attempt.request_id,
+    reason: 'refunded_at_provider',
+  })

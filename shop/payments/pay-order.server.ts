@@ -8,7 +8,8 @@ import { type OrderView, orderView } from '#shop/orders/order.schema.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { type Attempt, findAttemptOf, moveAttempt, providerOf } from './attempt.queries.server.ts'
-import { captureAttempt } from './capture-attempt.server.ts'
+import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
+import { beginCall } from './capture-calls.server.ts'
 import { methodOf } from './offered-methods.ts'
 import { type Payments, portOf } from './payments.ts'
 import { sendRefunds } from './send-refunds.server.ts'
@@ -37,20 +38,20 @@ export async function payOrder(
     key === undefined ? undefined : intentOf(actor.id, key, `PUT /orders/${orderId}/pay`, { providerId })
   const answer = intent && (await findAnswer(db, intent))
   if (answer !== undefined) return { order: orderView.parse(answer), isReplay: true }
-  const attempt = await inTransaction(db, (tx) => beginCapture(tx, payments, actor, { orderId, providerId }))
-  if (attempt) await capture({ db, payments }, attempt)
+  const begun = await inTransaction(db, (tx) => beginCapture(tx, payments, actor, { orderId, providerId }))
+  if (begun) await capture({ db, payments }, begun)
   const order = await readOrder(db, actor, orderId)
   if (intent) await keepAnswer(db, intent, 200, order)
   return { order, isReplay: false }
 }
 
-/** Gives the attempt to capture, or undefined when this very attempt has paid the order already. */
+/** Gives the capture to make, or undefined when this very attempt has paid the order already. */
 async function beginCapture(
   tx: Transaction<DB>,
   payments: Payments,
   actor: Actor,
   { orderId, providerId }: Pick<Approval, 'orderId' | 'providerId'>,
-) {
+): Promise<BegunCapture | undefined> {
   const order = await lockOrder(tx, orderId, actor.id)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   const attempt = await findAttemptOf(tx, orderId, providerId)
@@ -59,11 +60,10 @@ async function beginCapture(
   if (isPaid && !attempt) throw new ShopError({ code: 'already_paid' })
   if (!attempt) throw new ShopError({ code: 'payment_mismatch' })
   // Whatever became of the order: money that a page took is looked for, and settled or given back.
-  if (portOf(payments, providerOf(attempt)).takesMoneyItself) return attempt
+  if (portOf(payments, providerOf(attempt)).takesMoneyItself) return { attempt }
   refuseCapture(order.status, attempt)
-  // Each call leaves its mark, so that an earlier one that was turned away does not undo it.
-  const begun = await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'capturing')
-  return { ...(begun ?? attempt), status: attempt.status }
+  await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'capturing')
+  return { attempt, callId: await beginCall(tx, attempt.id) }
 }
 
 function refuseCapture(status: string, attempt: Attempt) {
@@ -76,8 +76,9 @@ function refuseCapture(status: string, attempt: Attempt) {
   }
 }
 
-async function capture({ db, payments }: Till, attempt: Attempt) {
-  const outcome = await captureAttempt({ db, payments }, attempt)
+async function capture({ db, payments }: Till, begun: BegunCapture) {
+  const { attempt } = begun
+  const outcome = await captureAttempt({ db, payments }, begun)
   switch (outcome) {
     case 'settled':
       return

@@ -28,6 +28,8 @@ export type Capture = {
   /** The provider's order or session that it belongs to. */
   providerId: string
   status: 'completed' | 'pending' | 'refunded' | 'partly_refunded' | 'declined'
+  /** Why it is pending, in the provider's own code (PayPal: `status_details.reason`). */
+  pendingReason?: string
   amount: Cents
   currency: string
   /** The shop's order, as it was named when the provider's order was made. */

@@ -6,14 +6,13 @@ import type { AnomalyReason } from './anomaly-reasons.ts'
 import {
   type Attempt,
   findAttempt,
+  keepPending,
   moveAttempt,
-  providerOf,
   recordAnomaly,
 } from './attempt.queries.server.ts'
 import type { PaymentPort, Provider, ProviderEvent, ProviderOrder } from './payment-port.ts'
 import { type Payments, portOf } from './payments.ts'
-import { settlePayment } from './settle-payment.server.ts'
-import { settleRefunds } from './settle-refund.server.ts'
+import { settleOrder } from './settle-payment.server.ts'
 
 type Till = { db: Kysely<DB>; payments: Payments }
 
@@ -118,12 +117,10 @@ async function follow(tx: Transaction<DB>, port: PaymentPort, attempt: Attempt, 
     case 'completed':
     case 'partly_refunded':
     case 'refunded':
-      if (!(await isPaymentKnown(tx, port.provider, capture.captureId)))
-        await settlePayment(tx, capture, port)
-      return settleRefunds(tx, providerOf(attempt), order)
-    case 'pending':
-      await moveAttempt(tx, attempt.id, ['open', 'capturing'], 'unknown')
+      await settleOrder(tx, order, capture, port)
       return
+    case 'pending':
+      return keepPending(tx, attempt.id, ['open', 'capturing'], capture.pendingReason)
     case 'declined':
       await moveAttempt(tx, attempt.id, ['capturing', 'unknown'], 'declined')
       return
@@ -131,11 +128,3 @@ async function follow(tx: Transaction<DB>, port: PaymentPort, attempt: Attempt, 
       if (order.status === 'closed') await moveAttempt(tx, attempt.id, ['open'], 'expired')
   }
 }
-
-const isPaymentKnown = async (tx: Transaction<DB>, provider: Provider, captureId: string) =>
-  (await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('provider_ref', '=', captureId)
-    .executeTakeFirst()) !== undefined

@@ -2,41 +2,47 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
-import { unsettledAttempts } from '#shop/orders/order.queries.server.ts'
-import type { AnomalyReason } from './anomaly-reasons.ts'
+import { lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
 import {
   type Attempt,
+  endAttempt,
+  keepPending,
   moveAttempt,
+  noteClosedThere,
   providerOf,
   recordAnomaly,
   reopenAttempt,
   stopChecking,
 } from './attempt.queries.server.ts'
-import { captureAttempt } from './capture-attempt.server.ts'
-import { closeAttempt } from './close-attempt.server.ts'
+import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
+import { beginCall, forgetOldCalls } from './capture-calls.server.ts'
+import { closeAttempt, reportRefunded } from './close-attempt.server.ts'
+import { lookOnceMore } from './last-looks.server.ts'
 import type { PaymentPort, ProviderOrder } from './payment-port.ts'
 import type { Payments } from './payments.ts'
-import { settlePayment } from './settle-payment.server.ts'
+import { settleOrder } from './settle-payment.server.ts'
 
 /** As long as PayPal surely remembers a request id; afterwards it is only asked, never told (SAFETY 15). */
 const sameRequestForMs = 3 * 60 * 60 * 1000
 const mostAtOnce = 20
 /** A round goes on this long while more is due; then the orders and refunds have their turn. */
 const roundMs = 10_000
-const giveUpAfterMs = 3 * 24 * 60 * 60 * 1000
+/** After so long the owner is told; the shop goes on asking. */
+const tellAfterMs = 3 * 24 * 60 * 60 * 1000
+/** How long an order is held for a payment at a provider whose keys were taken out: nobody can be asked about it. */
+const holdWithoutKeysMs = 3 * 24 * 60 * 60 * 1000
 
 type Till = { db: Kysely<DB>; payments: Payments }
 
-/** What the money of an attempt may still be waited for: those whose outcome is open, and pages that may be paid. */
-const undecided = ['open', ...unsettledAttempts] as const
-
 /**
  * Asks the provider about every attempt that has a time for it: one whose outcome is not known, a page that may be
- * paid without us hearing of it, and a page that was closed here and not yet there. After 30 s at first, then rarer up
- * to an hour, for 3 days (SAFETY 15). Gives how many it asked about.
+ * paid without us hearing of it, a page that was closed here and not yet there, and one that ended some time ago. After
+ * 30 s at first, then rarer, up to an hour and after three days up to six, for as long as the provider does not say what
+ * became of it (SAFETY 15): an eCheck takes up to six business days. Gives how many it asked about.
  */
 export async function reconcilePayments({ db, payments }: Till): Promise<number> {
   const endsAt = Date.now() + roundMs
+  await forgetOldCalls(db)
   let asked = 0
   for (;;) {
     const due = await claimDueAttempts(db)
@@ -57,6 +63,13 @@ export async function lookAtEverythingSoon(db: Kysely<DB>): Promise<void> {
     .set({ next_check_at: sql<Date>`now()`, checks: 0 })
     .where('next_check_at', 'is not', null)
     .where('status', '<>', 'open')
+    // One that has ended keeps its times, unless the first of them passed while its provider had no keys here.
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', 'is', null),
+        eb.and([eb('last_looks', '=', 0), eb('ended_at', '<', sql<Date>`now() - interval '2 hours'`)]),
+      ]),
+    )
     .execute()
   await db
     .updateTable('refunds')
@@ -65,6 +78,23 @@ export async function lookAtEverythingSoon(db: Kysely<DB>): Promise<void> {
     .where('updated_at', '>', (eb) => eb.ref('created_at'))
     .where('updated_at', '<', sql<Date>`now() - interval '15 seconds'`)
     .execute()
+}
+
+/** How far back a database may have lost what it had confirmed. */
+const recentDays = 7
+
+/**
+ * Makes every payment of the last days due, however it ended: for a shop whose database was replaced by a standby that
+ * may lack the last transactions. Asking changes nothing where the books are right. Gives how many.
+ */
+export async function askAgainAboutRecentAttempts(db: Kysely<DB>): Promise<number> {
+  const due = await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: sql<Date>`now()`, checks: 0 })
+    .where('provider_id', 'is not', null)
+    .where('updated_at', '>', sql<Date>`now() - make_interval(days => ${recentDays}::int)`)
+    .executeTakeFirst()
+  return Number(due.numUpdatedRows)
 }
 
 /**
@@ -98,6 +128,7 @@ function claimDueAttempts(db: Kysely<DB>): Promise<Attempt[]> {
     .where('next_check_at', '<=', sql<Date>`now()`)
     // What may be money on its way comes before pages on which somebody may still pay.
     .orderBy((eb) => eb('status', 'in', unsettledAttempts), 'desc')
+    .orderBy((eb) => eb('ended_at', 'is', null), 'desc')
     .orderBy('next_check_at')
     .limit(mostAtOnce)
     .forUpdate()
@@ -106,7 +137,9 @@ function claimDueAttempts(db: Kysely<DB>): Promise<Attempt[]> {
     .updateTable('payment_attempts')
     .set((eb) => ({
       checks: eb('checks', '+', 1),
-      next_check_at: sql`now() + least(interval '1 hour', interval '30 seconds' * power(2, least(checks, 7)))`,
+      next_check_at: sql`now() + least(
+        CASE WHEN created_at < now() - interval '3 days' THEN interval '6 hours' ELSE interval '1 hour' END,
+        interval '30 seconds' * power(2, least(checks, 10)))`,
     }))
     .where('id', 'in', due)
     .returningAll()
@@ -114,63 +147,94 @@ function claimDueAttempts(db: Kysely<DB>): Promise<Attempt[]> {
 }
 
 async function reconcile(till: Till, attempt: Attempt) {
+  if (attempt.provider_id === null) return
   const port = till.payments[providerOf(attempt)]?.port
-  if (!port || attempt.provider_id === null) return
+  if (!port) return waitForKeys(till.db, attempt)
+  if (attempt.status === 'captured' || attempt.ended_at !== null) return lookOnceMore(till.db, port, attempt)
   if (attempt.status === 'expired') return closeThere(till, attempt)
   const answer = await port.getOrder(attempt.provider_id)
   if (answer.kind === 'found') return follow(till, port, attempt, answer.order)
   if (answer.kind === 'not_found') return close(till.db, attempt, 'order_not_found')
-  if (ageOf(attempt) > giveUpAfterMs) return close(till.db, attempt, 'never_answered')
+  await tellAfterDays(till.db, attempt, 'never_answered')
+}
+
+/**
+ * Nobody can be asked about it: the owner is told, and after three days its bottles are free again. It stays due, so
+ * that it is asked about once the keys are back.
+ */
+async function waitForKeys(db: Kysely<DB>, attempt: Attempt) {
+  if (attempt.status === 'captured' || attempt.ended_at !== null) return
+  await report(db, attempt, 'provider_not_configured')
+  if (ageOf(attempt) > holdWithoutKeysMs) await endAttempt(db, attempt, 'expired')
 }
 
 /** The order has moved on: nobody should pay there any more, and who has done so gets the money back. */
 async function closeThere(till: Till, attempt: Attempt) {
   const end = await closeAttempt(till, attempt)
-  if (end === 'unknown' && ageOf(attempt) > giveUpAfterMs) await close(till.db, attempt, 'never_closed')
+  if (end === 'unknown') await tellAfterDays(till.db, attempt, 'never_closed')
 }
 
 async function follow({ db, payments }: Till, port: PaymentPort, attempt: Attempt, order: ProviderOrder) {
   const { capture } = order
-  if (capture?.status === 'declined') return moveAttempt(db, attempt.id, undecided, 'declined')
-  if (capture?.status === 'refunded') return close(db, attempt, 'refunded_at_provider')
-  if (capture && capture.status !== 'pending') {
-    const settlement = await settlePayment(db, capture, port)
-    if (settlement === 'mismatch' && ageOf(attempt) > giveUpAfterMs) await close(db, attempt, 'never_fitted')
+  if (capture?.status === 'declined') return endAttempt(db, attempt, 'declined')
+  if (capture?.status === 'refunded') {
+    await reportRefunded(db, attempt)
+    return endHere(db, attempt)
+  }
+  if (capture?.status === 'pending')
+    return keepPending(db, attempt.id, ['open', 'capturing'], capture.pendingReason)
+  if (capture) {
+    const settlement = await settleOrder(db, order, capture, port)
+    if (settlement === 'mismatch' && ageOf(attempt) > tellAfterMs) await close(db, attempt, 'never_fitted')
     return
   }
-  if (capture) await moveAttempt(db, attempt.id, ['open', 'capturing'], 'unknown')
-  if (ageOf(attempt) > giveUpAfterMs) return close(db, attempt, 'never_captured')
   if (order.status === 'closed') return endHere(db, attempt)
   // Nobody has approved it, so no capture can have happened; the shopper may go on.
-  if (order.status === 'created') return reopenAttempt(db, attempt, unsettledAttempts)
-  if (!(await isStillUnpaid(db, attempt))) return reopenAttempt(db, attempt, unsettledAttempts)
-  if (order.status === 'approved' && attempt.status !== 'open' && ageOf(attempt) < sameRequestForMs) {
-    await captureAttempt({ db, payments }, attempt)
-  }
+  if (order.status === 'created') return reopenAttempt(db, attempt)
+  if (order.status !== 'approved' || attempt.status === 'open') return
+  const begun = ageOf(attempt) < sameRequestForMs ? await beginAgain(db, attempt) : undefined
+  if (begun) await captureAttempt({ db, payments }, begun)
+  else await reopenAttempt(db, attempt)
 }
 
-/** Money that another attempt has brought meanwhile is enough. */
-const isStillUnpaid = async (db: Kysely<DB>, { order_id }: Attempt) =>
-  (await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', order_id)
-    .where('status', '=', 'placed')
-    .executeTakeFirst()) !== undefined
+/** The capture once more, unless the order was paid or ended meanwhile. */
+const beginAgain = (db: Kysely<DB>, attempt: Attempt): Promise<BegunCapture | undefined> =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, attempt.order_id)
+    if (order?.status !== 'placed') return undefined
+    const begun = await moveAttempt(tx, attempt.id, unsettledAttempts, 'capturing')
+    return begun && { attempt, callId: await beginCall(tx, attempt.id) }
+  })
 
 const ageOf = (attempt: Attempt) => Date.now() - attempt.created_at.getTime()
 
 async function endHere(db: Kysely<DB>, attempt: Attempt) {
-  await moveAttempt(db, attempt.id, undecided, 'expired')
-  await stopChecking(db, attempt.id)
+  if (await endAttempt(db, attempt, 'expired')) await noteClosedThere(db, attempt.id)
 }
 
 /** Ends an attempt that will not be paid here any more, with a note for the owner. */
-async function close(db: Kysely<DB>, attempt: Attempt, reason: AnomalyReason) {
-  await inTransaction(db, async (tx) => {
-    await moveAttempt(tx, attempt.id, undecided, 'expired')
-    await stopChecking(tx, attempt.id)
-    const { order_id: orderId, request_id: providerRef } = attempt
-    await recordAnomaly(tx, { provider: providerOf(attempt), orderId, providerRef, reason })
-  })
+async function close(db: Kysely<DB>, attempt: Attempt, reason: 'order_not_found' | 'never_fitted') {
+  if (!(await endAttempt(db, attempt, 'expired'))) return
+  if (reason === 'order_not_found') await stopChecking(db, attempt.id)
+  else await noteClosedThere(db, attempt.id)
+  await report(db, attempt, reason)
 }
+
+async function tellAfterDays(db: Kysely<DB>, attempt: Attempt, reason: 'never_answered' | 'never_closed') {
+  if (ageOf(attempt) > tellAfterMs) await report(db, attempt, reason)
+}
+
+type Reason =
+  | 'order_not_found'
+  | 'never_fitted'
+  | 'never_answered'
+  | 'never_closed'
+  | 'provider_not_configured'
+
+const report = (db: Kysely<DB>, attempt: Attempt, reason: Reason) =>
+  recordAnomaly(db, {
+    provider: providerOf(attempt),
+    orderId: attempt.order_id,
+    providerRef: attempt.request_id,
+    reason,
+  })

@@ -19,7 +19,8 @@ import {
   recordAnomaly,
 } from './attempt.queries.server.ts'
 import { methodOf } from './offered-methods.ts'
-import type { Capture, Provider } from './payment-port.ts'
+import type { Capture, PaymentPort, Provider, ProviderOrder } from './payment-port.ts'
+import { settleRefunds } from './settle-refund.server.ts'
 
 /**
  * `settled`: the order is paid, or was by this very capture. `given_back`: the money came too late or twice; a refund
@@ -56,6 +57,23 @@ export function settlePayment(
     await insertPayment(tx, attempt, capture, isKept)
     await endAttempts(tx, attempt)
     return isKept ? 'settled' : 'given_back'
+  })
+}
+
+/**
+ * As `settlePayment`, with what the provider says was sent back of it: refunds made there by hand are found with or
+ * without webhooks. `capture` is the order's own.
+ */
+export function settleOrder(
+  db: Db,
+  order: ProviderOrder,
+  capture: Capture,
+  port: Pick<PaymentPort, 'provider' | 'isLive'>,
+): Promise<Settlement> {
+  return inTransaction(db, async (tx) => {
+    const settlement = await settlePayment(tx, capture, port)
+    if (settlement !== 'mismatch') await settleRefunds(tx, port.provider, order)
+    return settlement
   })
 }
 

@@ -221,3 +221,8 @@ export async function endHold({ shop }: Pick<TestShop, 'shop'>, orderId: string)
     .where('id', '=', orderId)
     .execute()
 }
+
+/** Lets so much time pass that no answer to a capture can come any more. */
+export async function endCalls({ shop }: Pick<TestShop, 'shop'>): Promise<void> {
+  await shop.db.updateTable('payment_calls').set({ began_at: sql`began_at - interval '1 hour'` }).execute()
+}

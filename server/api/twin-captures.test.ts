@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { payOrder } from '#shop/payments/pay-order.server.ts'
+import type { CaptureResult, PaymentPort } from '#shop/payments/payment-port.ts'
+import { type Payments, portOf } from '#shop/payments/payments.ts'
+import { receiveEvent } from '#shop/payments/receive-event.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import {
+  call,
+  endCalls,
+  type PayingShop,
+  pay,
+  payingShop,
+  placed,
+  type Shopper,
+  shopper,
+  startPaying,
+} from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+
+// PayPal documents that of two calls with one PayPal-Request-Id it "processes the first request and might fail the
+// second". Whatever the second says, the payment ends only when PayPal itself says what became of it.
+
+let shop: PayingShop
+let hanna: Shopper
+let id: string
+let providerId: string
+beforeAll(async () => {
+  shop = await payingShop()
+  hanna = await shopper(shop)
+})
+beforeEach(async () => {
+  id = (await placed(shop, hanna, { [await addProduct(shop.db, { quantity: 1, price: 4200 })]: 1 }))._id
+  providerId = await startPaying(shop, hanna, id)
+  await shop.provider.approve(providerId)
+})
+afterEach(async () => {
+  await shop.provider.heal()
+  await expectSoundBooks(shop.db)
+})
+afterAll(() => shop.close())
+
+const paypal = () => portOf(shop.shop.payments, 'paypal')
+const read = async () => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const captures = async () => (await shop.provider.ledger(id)).filter(({ kind }) => kind === 'capture')
+
+/** A node of its own on the same database, whose capture turns out as told. */
+function nodeWhose(capture: PaymentPort['capture']) {
+  const payments: Payments = {
+    ...shop.shop.payments,
+    paypal: { readWebhook: async () => ({ kind: 'refused', cause: '' }), port: { ...paypal(), capture } },
+  }
+  return { db: shop.db, payments }
+}
+const answering = (result: CaptureResult) => nodeWhose(async () => result)
+const payOn = (node: ReturnType<typeof nodeWhose>) => payOrder(node, hanna, { orderId: id, providerId })
+const problem = (code: string) => ({ problem: { code } })
+
+const failures: [string, CaptureResult][] = [
+  ['a decline', { kind: 'declined' }],
+  ['a refusal', { kind: 'refused', issue: 'DUPLICATE_REQUEST_ID', message: '' }],
+  ['an order not found', { kind: 'not_found' }],
+]
+
+/** The first call is on its way, and is let go when the test says so. */
+function firstCall() {
+  const sent = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const node = nodeWhose(async (wish) => {
+    sent.resolve()
+    await letGo.promise
+    return paypal().capture(wish)
+  })
+  return { paying: payOn(node), sent: sent.promise, letGo: letGo.resolve }
+}
+
+async function expectNoSecondWay() {
+  for (const provider of ['paypal', 'stripe'])
+    expect((await call(shop, hanna, ['POST', `/orders/${id}/${provider}`])).body.code).toBe('payment_pending')
+  expect((await call(shop, hanna, ['PUT', `/orders/${id}/cancel`])).body.code).toBe('payment_pending')
+}
+
+test.each(failures)('%s of a twin ends nothing while the first capture is under way', async (_, failure) => {
+  const first = firstCall()
+  await first.sent
+  await expect(payOn(answering(failure))).rejects.toMatchObject(problem('payment_pending'))
+  await expectNoSecondWay()
+  first.letGo()
+  expect((await first.paying).order).toMatchObject({ isPaid: true })
+  expect(await captures()).toHaveLength(1)
+})
+
+test.each(failures)('%s of a twin after the money was taken pays the order', async (_, failure) => {
+  await expect(
+    payOn(
+      nodeWhose(async (wish) => {
+        await paypal().capture(wish)
+        return { kind: 'unknown', cause: 'ECONNRESET' }
+      }),
+    ),
+  ).rejects.toMatchObject(problem('payment_pending'))
+  expect((await payOn(answering(failure))).order).toMatchObject({ isPaid: true, status: 'paid' })
+  expect(await captures()).toHaveLength(1)
+})
+
+test.each(failures)('%s ends the payment when PayPal says that nothing was taken', async (_, failure) => {
+  await expect(payOn(answering(failure))).rejects.toMatchObject(problem('payment_declined'))
+  expect(await read()).toMatchObject({ isPaid: false, paymentPending: false })
+  const second = await startPaying(shop, hanna, id)
+  await shop.provider.approve(second)
+  expect((await pay(shop, hanna, id, second)).status).toBe(200)
+  expect(await captures()).toHaveLength(1)
+})
+
+test.each(failures)('%s ends nothing while PayPal cannot be asked', async (_, failure) => {
+  await shop.provider.fail('get', '500')
+  await expect(payOn(answering(failure))).rejects.toMatchObject(problem('payment_pending'))
+  await expectNoSecondWay()
+  await endCalls(shop)
+  await reconcileNow()
+  expect(await read()).toMatchObject({ isPaid: true })
+  expect(await captures()).toHaveLength(1)
+})
+
+async function reconcileNow() {
+  await sql`UPDATE payment_attempts SET next_check_at = now() WHERE order_id = ${id}`.execute(shop.db)
+  await reconcilePayments(shop.shop)
+}
+
+test('a capture of a node that was killed may still arrive: its twin ends nothing for as long', async () => {
+  // The killed node: its call was written down and sent, and nobody hears the answer.
+  void payOn(nodeWhose(() => new Promise(() => undefined)))
+  await expect.poll(async () => (await read()).paymentPending).toBe(true)
+  await expect(payOn(answering({ kind: 'declined' }))).rejects.toMatchObject(problem('payment_pending'))
+  await expectNoSecondWay()
+  // An attempt this old is only asked about, never captured once more.
+  await sql`UPDATE payment_attempts SET created_at = now() - interval '4 hours' WHERE order_id = ${id}`.execute(
+    shop.db,
+  )
+  await reconcileNow()
+  await expectNoSecondWay()
+  await endCalls(shop)
+  await reconcileNow()
+  expect(await read()).toMatchObject({ isPaid: false, paymentPending: false })
+  expect(await captures()).toHaveLength(0)
+})
+
+test('a call that the breaker holds back ends nothing while the first capture is under way', async () => {
+  const first = firstCall()
+  await first.sent
+  const held = answering({ kind: 'unavailable', cause: 'PayPal failed too often' })
+  await expect(payOn(held)).rejects.toMatchObject(problem('payment_unavailable'))
+  await expectNoSecondWay()
+  first.letGo()
+  expect((await first.paying).order).toMatchObject({ isPaid: true })
+  expect(await captures()).toHaveLength(1)
+})
+
+test('two captures that both fail leave the payment ended, not waiting', async () => {
+  const letGo = Promise.withResolvers<void>()
+  let calls = 0
+  const node = nodeWhose(async () => {
+    calls += 1
+    await letGo.promise
+    return { kind: 'declined' }
+  })
+  const both = Promise.allSettled([payOn(node), payOn(node)])
+  await expect.poll(() => calls).toBe(2)
+  letGo.resolve()
+  await both
+  expect(await read()).toMatchObject({ isPaid: false, paymentPending: false })
+})
+
+test('word of a declined capture ends nothing while another call is under way', async () => {
+  const first = firstCall()
+  await first.sent
+  const held = await paypal().getOrder(providerId)
+  if (held.kind !== 'found') throw new Error('not found')
+  const declined = {
+    captureId: 'DECLINED1',
+    provider: 'paypal',
+    providerId,
+    status: 'declined',
+    amount: held.order.amount,
+    currency: held.order.currency,
+    orderId: id,
+    payee: held.order.payee,
+    isLive: false,
+  } as const
+  const payments: Payments = {
+    ...shop.shop.payments,
+    paypal: {
+      readWebhook: async () => ({ kind: 'refused', cause: '' }),
+      port: {
+        ...paypal(),
+        getOrder: async () => ({ kind: 'found', order: { ...held.order, capture: declined } }),
+      },
+    },
+  }
+  await receiveEvent({ db: shop.db, payments }, 'paypal', {
+    id: crypto.randomUUID(),
+    type: 'PAYMENT.CAPTURE.DECLINED',
+    isLive: false,
+    about: { kind: 'payment', providerId },
+  })
+  await expectNoSecondWay()
+  first.letGo()
+  expect((await first.paying).order).toMatchObject({ isPaid: true })
+})

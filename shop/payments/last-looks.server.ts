@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { type Attempt, noteLastLook, stopChecking } from './attempt.queries.server.ts'
+import { reportRefunded } from './close-attempt.server.ts'
+import type { PaymentPort } from './payment-port.ts'
+import { settleOrder } from './settle-payment.server.ts'
+
+/**
+ * Asks about an attempt that has ended here, an hour, a day and three days after its end: money that is found then pays
+ * its order if the pieces are still there, else it is sent back. Of a captured one it is asked what was sent back. While
+ * the provider does not answer or the money is pending there, it stays due.
+ */
+export async function lookOnceMore(db: Kysely<DB>, port: PaymentPort, attempt: Attempt): Promise<void> {
+  const answer = await port.getOrder(attempt.provider_id ?? '')
+  if (answer.kind === 'unavailable' || answer.kind === 'unknown') return
+  if (answer.kind === 'not_found') return stopChecking(db, attempt.id)
+  const { capture } = answer.order
+  if (capture?.status === 'pending') return
+  if (capture?.status === 'refunded' && attempt.status !== 'captured') await reportRefunded(db, attempt)
+  else if (capture && capture.status !== 'declined') await settleOrder(db, answer.order, capture, port)
+  if (attempt.status === 'captured') return stopChecking(db, attempt.id)
+  await noteLastLook(db, attempt.id)
+}
