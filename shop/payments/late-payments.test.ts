@@ -16,7 +16,7 @@ import {
 import { addProduct } from '#tests/support/products.ts'
 import type { Capture } from './payment-port.ts'
 import { portOf } from './payments.ts'
-import { reconcilePayments } from './reconcile-payments.server.ts'
+import { askAgainAboutRecentAttempts, reconcilePayments } from './reconcile-payments.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
@@ -191,6 +191,14 @@ test('money that comes after expiry goes back when the items were sold to somebo
     { kind: 'capture', amount: '61.66' },
     { kind: 'refund', amount: '61.66' },
   ])
+})
+
+test('after a promotion of the database every recent payment is asked about again, however it stood', async () => {
+  const { _id, providerId } = await approved()
+  await capturedElsewhere(providerId)
+  await askAgainAboutRecentAttempts(shop.db)
+  await reconcilePayments({ db: shop.db, payments: shop.shop.payments })
+  expect(await read(_id)).toMatchObject({ status: 'paid' })
 })
 
 test('money for a cancelled order goes back', async () => {
