@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { installJobQueues } from './job-queues.ts'
 
@@ -8,11 +9,31 @@ const migrationsDir = join(import.meta.dirname, 'migrations')
 export const migrationLock = 507_315
 
 /**
+ * One try of one migration. `ms` is how long its transaction took, which is the longest that any lock of its was held.
+ * `isLockedOut`: a table that it changes was in use for too long; nothing was changed, and it is tried again.
+ */
+export type MigrationTry = { name: string; ms: number; isLockedOut: boolean }
+
+type Options = {
+  /** The last file to run, for a shop of an earlier day. */
+  until?: string
+  /** Told of each try. */
+  onTry?: (attempt: MigrationTry) => void
+  /** How long a migration waits for a lock, in ms, and how often it is tried. */
+  patience?: { lockMs: number; tries: number }
+}
+
+/** Requests queue behind a migration that waits for a lock, and give up after 2 s themselves (SAFETY 47). */
+const usualPatience = { lockMs: 1000, tries: 30 }
+
+/**
  * Brings the database at `url` to the newest schema: each file of db/migrations once, in order, in its own
  * transaction, one node at a time (SAFETY 51), and pg-boss's schema for the jobs beside it, so that the running shop
- * needs no right to change one. `until` names the last file to run, for a shop of an earlier day. Gives the names of the files that were run.
+ * needs no right to change one. Gives the names of the files that were run. Throws when one fails or never gets its
+ * locks; those before it stay.
  */
-export async function migrate(url: string, { until }: { until?: string } = {}): Promise<string[]> {
+export async function migrate(url: string, options: Options = {}): Promise<string[]> {
+  const { until, onTry, patience = usualPatience } = options
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
@@ -21,7 +42,7 @@ export async function migrate(url: string, { until }: { until?: string } = {}): 
     const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
     const done = new Set(rows.map((row) => row.name))
     const due = migrationNames().filter((name) => !done.has(name) && (until === undefined || name <= until))
-    for (const name of due) await runOne(client, name)
+    for (const name of due) await runOne(client, name, { onTry, patience })
     await installJobQueues((text, values) => client.query(text, values))
     return due
   } finally {
@@ -43,14 +64,33 @@ export const migrationNames = () =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-async function runOne(client: pg.Client, name: string) {
-  await client.query('BEGIN')
-  try {
-    await applyMigration(client, name)
-    await client.query('COMMIT')
-  } catch (cause) {
-    await client.query('ROLLBACK')
-    throw new Error(`migration ${name} failed`, { cause })
+/** PostgreSQL's code for a lock that was not to be had within `lock_timeout`, and for a deadlock that it broke. */
+const lockedOut = new Set(['55P03', '40P01'])
+
+async function runOne(
+  client: pg.Client,
+  name: string,
+  { onTry, patience }: Options & Required<Pick<Options, 'patience'>>,
+) {
+  for (let tries = 1; ; tries += 1) {
+    const began = performance.now()
+    const tell = (isLockedOut: boolean) =>
+      onTry?.({ name, ms: Math.round(performance.now() - began), isLockedOut })
+    await client.query('BEGIN')
+    try {
+      await client.query(`SET LOCAL lock_timeout = ${patience.lockMs}`)
+      await applyMigration(client, name)
+      await client.query('COMMIT')
+      return tell(false)
+    } catch (cause) {
+      await client.query('ROLLBACK')
+      const { code } = cause as { code?: unknown } // pg puts PostgreSQL's code on its errors
+      const isLockedOut = typeof code === 'string' && lockedOut.has(code)
+      if (isLockedOut) tell(true)
+      if (!isLockedOut || tries >= patience.tries) throw new Error(`migration ${name} failed`, { cause })
+      // As long again, for those who waited behind it; two that lock each other out meet at another time.
+      await wait(patience.lockMs * (1 + Math.random()))
+    }
   }
 }
 

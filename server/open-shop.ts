@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
+import { type MigrationTry, migrate } from '#db/migrate.ts'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
@@ -109,7 +109,9 @@ type Opening = {
 async function openDatabase(config: Config, { log, closings, say, stop, metrics }: Opening) {
   const url = config.databaseUrl ?? (await openEmbedded(config, closings))
   stop.throwIfAborted()
-  const done = await migrate(config.migrateDatabaseUrl ?? url)
+  const done = await migrate(config.migrateDatabaseUrl ?? url, {
+    onTry: (attempt) => logMigration(log, attempt),
+  })
   if (done.length > 0)
     say(`Database ready: ${done.length} step${done.length === 1 ? '' : 's'} of the schema added`)
   const { db, pool, close } = connect(url, {
@@ -127,6 +129,12 @@ async function openDatabase(config: Config, { log, closings, say, stop, metrics 
     log.warn(message)
   }
   return db
+}
+
+/** How long the tables of a migration were locked at most, for whoever wonders what an update cost. */
+function logMigration(log: Logger, { name, ms, isLockedOut }: MigrationTry) {
+  if (isLockedOut) log.warn({ migration: name, ms }, 'a migration waits: a table that it changes is in use')
+  else log.info({ migration: name, ms }, 'a migration was run')
 }
 
 type Around = { config: Config; accounts: Accounts; log: Logger; closings: Closing[]; metrics: Metrics }

@@ -17,6 +17,8 @@ CREATE INDEX payment_anomalies_mail ON payment_anomalies (mail_id) WHERE mail_id
 CREATE INDEX payment_anomalies_ref ON payment_anomalies (provider_ref, provider);
 
 -- Emails to the shop's owner, of kinds that begin with `owner_`: they are about no account, and perhaps about no order.
+-- compatible: mail_outbox.mail_outbox_kind_check: the same kinds and more
+-- compatible: mail_outbox.a_letter_has_one_subject: as it was for the kinds that were there
 ALTER TABLE mail_outbox
   DROP CONSTRAINT mail_outbox_kind_check,
   ADD CONSTRAINT mail_outbox_kind_check CHECK (kind LIKE 'owner\_%' OR kind IN (

@@ -6,8 +6,11 @@ import { readConfig } from '#server/config.ts'
 const config = readConfig(process.env)
 const embedded = config.migrateDatabaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
 try {
-  const done = await migrate(config.migrateDatabaseUrl ?? embedded?.url ?? '')
-  process.stdout.write(done.length > 0 ? `${done.join('\n')}\n` : 'The schema is up to date\n')
+  const done = await migrate(config.migrateDatabaseUrl ?? embedded?.url ?? '', {
+    onTry: ({ name, ms, isLockedOut }) =>
+      process.stdout.write(`${name}: ${isLockedOut ? `a table is in use, gave way after ${ms}` : ms} ms\n`),
+  })
+  if (done.length === 0) process.stdout.write('The schema is up to date\n')
 } finally {
   await embedded?.stop()
 }

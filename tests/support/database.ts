@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { basename, join } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { connect, type Database } from '#db/connect.ts'
+import { recordQueries } from '#tests/release/recording.ts'
 import { databaseUrl } from './global-postgres.ts'
 
 export type TestDatabase = Database & { url: string }
 
-/** An empty, migrated database of the caller's own. Call it in `beforeAll` and `close()` it in `afterAll`. */
+/**
+ * An empty, migrated database of the caller's own. Call it in `beforeAll` and `close()` it in `afterAll`. With RECORD_QUERIES
+ * what is asked of it is written into that folder (scripts/record-release.mjs).
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `shop_${randomBytes(6).toString('hex')}`
@@ -20,6 +25,12 @@ export async function testDatabase(): Promise<TestDatabase> {
       if (!isClosing) throw error
     },
   })
+  const recordTo = process.env.RECORD_QUERIES
+  if (recordTo)
+    recordQueries(
+      database.pool,
+      join(recordTo, `${basename(expect.getState().testPath ?? '')}-${name}.jsonl`),
+    )
   return {
     ...database,
     url,
