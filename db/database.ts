@@ -488,6 +488,7 @@ export interface Throttles {
 export interface Users {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  device_key: Buffer | null;
   email: string;
   email_key: string;
   email_verified_at: Timestamp | null;

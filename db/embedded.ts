@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { openDataDir } from './data-dir.ts'
 import { clusterIn, type PostgresAccount, postgresAccount } from './postgres-account.ts'
 import { launchPostgres, makeCluster } from './postgres-programs.ts'
 import { commandOf, isAlive } from './process-identity.ts'
@@ -27,7 +28,7 @@ export type EmbeddedPostgres = {
  * the log's last lines when it does not come up.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  mkdirSync(dataDir, { recursive: true })
+  openDataDir(dataDir)
   const inTurn = <Result>(work: () => Promise<Result>) => withStartLock(join(dataDir, 'postgres.lock'), work)
   return inTurn(async () => {
     const account = postgresAccount(nativeDir(), dataDir)

@@ -34,7 +34,8 @@ export type SandboxParts = {
 export function controls(app: FastifyInstance, parts: SandboxParts): void {
   const { payPal, stripe, outbox, faults } = parts
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/_control/')) return
+    // The route that was found, however its address was spelt.
+    if (!request.routeOptions.url?.startsWith('/_control/')) return
     const isOurs = loopback.test(request.ip) && request.headers.origin === undefined
     if (!isOurs) await reply.code(403).send({ message: 'Only from this machine' })
   })

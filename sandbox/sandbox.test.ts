@@ -248,6 +248,18 @@ test('the controls answer this machine only, and no web page', async () => {
   expect((await app.inject({ url })).statusCode).toBe(200)
   expect((await app.inject({ url, remoteAddress: '192.0.2.7' })).statusCode).toBe(403)
   expect((await app.inject({ url, headers: { origin: 'http://localhost:3000' } })).statusCode).toBe(403)
+  // However its address is spelt.
+  for (const spelt of [
+    '/%5fcontrol/ledger',
+    '/%5Fcontro%6c/ledger',
+    '/_control/%6cedger',
+    `${url}?a`,
+    `${url}#a`,
+  ]) {
+    expect([spelt, (await app.inject({ url: spelt })).statusCode]).toEqual([spelt, 200])
+    const answer = await app.inject({ url: spelt, remoteAddress: '192.0.2.7' })
+    expect([spelt, answer.statusCode]).toEqual([spelt, 403])
+  }
 })
 
 test('faults are counted down, an unknown one is refused, an empty list ends them', async () => {

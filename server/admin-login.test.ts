@@ -8,6 +8,8 @@ import { adminLogin } from './admin-login.ts'
 let opened: TestShop
 afterEach(() => opened.close())
 
+const atTerminal = { isSeenByPerson: true }
+
 async function open(env: Record<string, string> = {}) {
   opened = await testShop(env)
   return { ...opened, file: join(opened.shop.config.dataDir, 'admin-login.txt') }
@@ -15,31 +17,41 @@ async function open(env: Record<string, string> = {}) {
 
 test('the first administrator’s password is said once, kept for the owner alone, and opens the shop', async () => {
   const { app, shop, file } = await open()
-  const said = await adminLogin(shop)
+  const said = await adminLogin(shop, atTerminal)
   const [email = '', password = ''] = readFileSync(file, 'utf8').split('\n')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(said).toContain(`${email} with the password ${password}`)
   const answer = await app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } })
   expect(answer.json()).toMatchObject({ email, isAdmin: true })
-  const later = await adminLogin(shop)
+  const later = await adminLogin(shop, atTerminal)
   expect(later).toContain(file)
   expect(later).not.toContain(password)
 })
 
+test('where no person looks on, as in a service’s log, only the place of the first password is said', async () => {
+  const { shop, file } = await open()
+  const said = await adminLogin(shop, { isSeenByPerson: false })
+  const [email = '', password = ''] = readFileSync(file, 'utf8').split('\n')
+  expect(password.length).toBeGreaterThan(20)
+  expect(said).toContain(email)
+  expect(said).toContain(file)
+  expect(said).not.toContain(password)
+})
+
 test('once the password is changed the kept one is removed', async () => {
   const { shop, file } = await open()
-  await adminLogin(shop)
+  await adminLogin(shop, atTerminal)
   await shop.db
     .updateTable('users')
     .set({ password_hash: await hashPassword('another long evening') })
     .execute()
-  expect(await adminLogin(shop)).toBe('')
+  expect(await adminLogin(shop, atTerminal)).toBe('')
   expect(existsSync(file)).toBe(false)
 })
 
 test('a password that the owner chose is neither said nor written down', async () => {
   const { shop, file } = await open({ ADMIN_PASSWORD: 'an evening in Grasse' })
-  const said = await adminLogin(shop)
+  const said = await adminLogin(shop, atTerminal)
   expect(said).toContain('admin@sillage.test')
   expect(said).not.toContain('Grasse')
   expect(existsSync(file)).toBe(false)

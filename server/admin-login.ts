@@ -7,15 +7,21 @@ import type { Shop } from './shop.ts'
 
 /**
  * Makes the first administrator when there is none, and gives the line that tells a person how to sign in. A
- * password that was made here is said once and kept in `DATA_DIR/admin-login.txt` (0600) until it is changed.
+ * password that was made here is kept in `DATA_DIR/admin-login.txt` (0600) until it is changed. It is said once where a
+ * person looks on; what goes anywhere else ends up in a log that others read, which is told only where it is kept.
  */
-export async function adminLogin({ config, db }: Pick<Shop, 'config' | 'db'>): Promise<string> {
+export async function adminLogin(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  { isSeenByPerson }: { isSeenByPerson: boolean },
+): Promise<string> {
   const file = join(config.dataDir, 'admin-login.txt')
   const made = await ensureAdministrator(db, config.admin)
   if (!made) return (await isStillRight(file, db)) ? `  The administrator's login is in ${file}\n` : ''
   if (config.admin.password)
     return `  The administrator is ${made.email}, with the password of ADMIN_PASSWORD\n`
   await writeFile(file, `${made.email}\n${made.password}\n`, { mode: 0o600 })
+  if (!isSeenByPerson)
+    return `  The administrator is ${made.email}; the password is in ${file} until it is changed\n`
   return `  The administrator is ${made.email} with the password ${made.password}\n  (kept in ${file} until it is changed)\n`
 }
 

@@ -42,7 +42,7 @@ test('a key that cannot be one of Stripe’s is named, and so is a secret withou
 })
 
 test('letters leave from the shop’s own host, unless another sender is named', () => {
-  expect(readConfig({ PUBLIC_URL: 'http://shop.example' }).mail).toEqual({
+  expect(readConfig({ PUBLIC_URL: 'http://shop.example', PAYMENTS: 'sandbox' }).mail).toEqual({
     smtpUrl: undefined,
     from: 'shop@shop.example',
   })
@@ -81,7 +81,9 @@ test('an address with a path is refused: every page of the shop stands at the to
   expect(() => readConfig({ PUBLIC_URL: 'https://example.com/shop', PAYMENTS: 'sandbox' })).toThrow(
     'without a path',
   )
-  expect(readConfig({ PUBLIC_URL: 'http://example.com/' }).publicUrl).toBe('http://example.com')
+  expect(readConfig({ PUBLIC_URL: 'http://example.com/', PAYMENTS: 'sandbox' }).publicUrl).toBe(
+    'http://example.com',
+  )
 })
 
 test('a database is not migrated while another one is used', () => {
@@ -107,4 +109,45 @@ test('an object store is given whole, with a region or an address of its own', (
   expect(() => readConfig({ S3_ENDPOINT: 'https://store.example' })).toThrow('S3_BUCKET')
   expect(() => readConfig(keys)).toThrow('S3_REGION')
   expect(() => readConfig({ ...keys, S3_REGION: 'eu-west-1', S3_PREFIX: '../other' })).toThrow('S3_PREFIX')
+})
+
+test.each([
+  'http://shop.example.com',
+  'https://shop.example.com',
+  'http://shop.example.com:8080',
+  'http://shop.example.com.',
+  'http://localhost.example.com',
+  'http://mytest',
+  'http://test.example',
+  'http://93.184.216.34',
+  'http://172.32.0.1',
+  'http://[2606:2800:220:1::1]',
+  'http://[::ffff:5db8:d822]',
+])('%s is a public address: no play money, no lifted throttles', (address) => {
+  expect(() => readConfig({ PUBLIC_URL: address })).toThrow('is a public address')
+  expect(() => readConfig({ PUBLIC_URL: address, PAYMENTS: 'sandbox', LIMITS: 'off' })).toThrow('LIMITS=off')
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+  expect(readConfig({ PUBLIC_URL: address, ...stripe })).toMatchObject({ isPublic: true, sandbox: false })
+})
+
+test.each([
+  'http://localhost:3000',
+  'http://localhost.:3000',
+  'http://shop.localhost',
+  'https://shop.test',
+  'http://shop.local',
+  'http://shop.internal',
+  'http://shop.home.arpa',
+  'http://127.0.0.1:3000',
+  'http://127.8.9.10',
+  'http://10.0.0.7',
+  'http://172.20.0.2:3000',
+  'http://192.168.1.20',
+  'http://169.254.1.1',
+  'http://[::1]:3000',
+  'http://[fd12::1]',
+  'http://[fe80::1]',
+  'http://[::ffff:a00:1]',
+])('%s can be reached by nobody outside, so it may try things out', (address) => {
+  expect(readConfig({ PUBLIC_URL: address, LIMITS: 'off' })).toMatchObject({ isPublic: false, sandbox: true })
 })

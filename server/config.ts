@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -86,7 +87,7 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
-  /** An https address that is not this machine's own: real customers. */
+  /** An address that people outside may come to: real customers. */
   isPublic: boolean
   dataDir: string
   databaseUrl?: string
@@ -197,9 +198,37 @@ function s3Of(values: z.infer<typeof environment>): S3Config | undefined {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+/** Names that nobody outside can resolve: RFC 6761, 6762, 8375, and ICANN's `.internal`. */
+const privateName = /(^|\.)(localhost|test|local|internal|home\.arpa)$/
+
+/** Addresses that nobody outside can reach: RFC 1122, 1918, 3927, 6598, 4193, 4291. */
+const privateAddresses = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateAddresses.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateAddresses.addSubnet(network, prefix, 'ipv6')
+
+/**
+ * Whether people outside may come to this address, over https or not: then what is for trying the shop out is refused.
+ * Only what cannot be reached from outside is not public; a name that nobody knows is.
+ */
 function isPublicAddress(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl)
-  return protocol === 'https:' && !loopback.has(hostname)
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$|\.$/g, '')
+  const version = isIP(host)
+  if (version === 0) return !privateName.test(host)
+  return !privateAddresses.check(host, version === 6 ? 'ipv6' : 'ipv4')
 }
 
 function refuseDangerous(values: z.infer<typeof environment>, publicUrl: string, takesMoney: boolean) {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { connect } from '#db/connect.ts'
+import { openDataDir } from '#db/data-dir.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { type MigrationTry, migrate } from '#db/migrate.ts'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
@@ -67,13 +67,13 @@ export async function openShop(config: Config, { say, stop, development }: Optio
   const close = () => closeAll(closings, log)
   try {
     await requireFreePort(config)
-    mkdirSync(config.dataDir, { recursive: true })
+    openDataDir(config.dataDir)
     const metrics = shopMetrics()
     processFacts()
     const db = await openDatabase(config, { log, closings, say, stop, metrics })
     const accounts = await openAccounts(config, closings)
     const shop = await shopAround(db, { config, accounts, log, closings, metrics })
-    const login = await adminLogin(shop)
+    const login = await adminLogin(shop, { isSeenByPerson: process.stdout.isTTY })
     stop.throwIfAborted()
     await fillEmptyShop(shop, say)
     stop.throwIfAborted()

@@ -31,7 +31,7 @@ import { defaultRequestClass } from '../door/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { clearSessionCookie, sessionTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
-import { visitOf } from './sign-in.ts'
+import { knowDevice, visitOf } from './sign-in.ts'
 
 const tags = ['Users']
 const config = { allow: 'user' } as const
@@ -62,9 +62,12 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
   app.put(
     '/',
     { config: forPasswords, schema: { tags, body: profileInput, response: { 200: userView } } },
-    async (request) => {
+    async (request, reply) => {
       const change = { input: request.body, visit: visitOf(shop, request), token: tokenOf(request) }
-      return editProfile(db, actorOf(request), change)
+      const user = await editProfile(db, actorOf(request), change)
+      // A new password made a stranger of every device, this one too.
+      await knowDevice({ shop, request, reply }, user._id)
+      return user
     },
   )
 
@@ -93,12 +96,13 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
         response: { 200: z.object({ devices: z.int() }) },
       },
     },
-    async (request) => ({
-      devices: await endOtherSessions(db, actorOf(request), {
-        token: tokenOf(request),
-        requestId: request.id,
-      }),
-    }),
+    async (request, reply) => {
+      const { id } = actorOf(request)
+      const here = { token: tokenOf(request), requestId: request.id }
+      const devices = await endOtherSessions(db, actorOf(request), here)
+      await knowDevice({ shop, request, reply }, id)
+      return { devices }
+    },
   )
 
   app.delete(

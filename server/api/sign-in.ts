@@ -1,10 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { rememberDevice } from '#shop/accounts/known-device.server.ts'
 import type { LoginStep, NewSession } from '#shop/accounts/log-in.server.ts'
 import { endSession } from '#shop/accounts/session.server.ts'
 import type { UserView } from '#shop/accounts/user.schema.ts'
 import type { Visit } from '#shop/accounts/visit.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { clearStepCookie, sessionTokenOf, setSessionCookie, setStepCookie } from '../plugins/session.ts'
+import {
+  clearStepCookie,
+  deviceCookieOf,
+  sessionTokenOf,
+  setDeviceCookie,
+  setSessionCookie,
+  setStepCookie,
+} from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
 
 /** What the accounts' use cases know of a request. */
@@ -12,6 +20,7 @@ export const visitOf = ({ config, mail }: Pick<Shop, 'config' | 'mail'>, request
   address: request.ip,
   requestId: request.id,
   userAgent: request.headers['user-agent'],
+  deviceCookie: deviceCookieOf(request, config.publicUrl),
   sendsMail: mail !== undefined,
   limits: config.limits,
 })
@@ -34,6 +43,13 @@ export async function welcome(
   if (oldToken) await endSession(db, oldToken)
   clearStepCookie(request, reply, config.publicUrl)
   setSessionCookie(reply, config.publicUrl, entered.token, entered.expiresAt)
+  await knowDevice({ shop: { db, config }, request, reply }, entered.actor.id)
   const { id, name, email, isAdmin } = entered.actor
   return { _id: id, name, email, isAdmin }
+}
+
+/** Gives the browser of somebody signed in the cookie by which the login knows it again. */
+export async function knowDevice({ shop: { db, config }, request, reply }: Door, userId: string) {
+  const device = await rememberDevice(db, userId, deviceCookieOf(request, config.publicUrl))
+  if (device) setDeviceCookie(reply, config.publicUrl, device)
 }

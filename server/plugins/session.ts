@@ -50,5 +50,18 @@ export function clearStepCookie(request: FastifyRequest, reply: FastifyReply, pu
   reply.clearCookie(stepCookieName(publicUrl), { ...attributes(publicUrl), sameSite: 'strict' })
 }
 
+const year = 365 * 24 * 60 * 60
+
+const deviceCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-device' : 'device')
+
+/** What the browser says of having signed in before; nothing is true of it until it was checked. */
+export const deviceCookieOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
+  request.cookies[deviceCookieName(publicUrl)]
+
+/** Stays when somebody logs out: it opens nothing, and spares its owner other people's wrong passwords (SAFETY 32). */
+export function setDeviceCookie(reply: FastifyReply, publicUrl: string, device: string) {
+  reply.setCookie(deviceCookieName(publicUrl), device, { ...attributes(publicUrl), maxAge: year })
+}
+
 const attributes = (publicUrl: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const

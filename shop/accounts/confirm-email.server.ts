@@ -8,7 +8,7 @@ import { endLinks, findLink, findUsedLink, spendLink } from './account-links.ser
 import { throttleConfirmations, throttleLinks } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
 import { emailKey } from './email.ts'
-import { isTakenEmail } from './user.queries.server.ts'
+import { findByEmail, isTakenEmail } from './user.queries.server.ts'
 import type { Visit } from './visit.ts'
 
 /**
@@ -25,7 +25,11 @@ export async function askForConfirmation(db: Db, actor: Actor, visit: Visit): Pr
     .where('archived_at', 'is', null)
     .executeTakeFirst()
   const to = user?.new_email ?? (user?.email_verified_at === null ? user.email : undefined)
-  if (to !== undefined) await queueAccountMail(db, { kind: 'email_confirmation', userId: actor.id, to })
+  if (to === undefined) return
+  // Whose address it is has confirmed it for an account of their own, and hears nothing of this one.
+  const owner = await findByEmail(db, to)
+  if (!owner || owner.id === actor.id)
+    await queueAccountMail(db, { kind: 'email_confirmation', userId: actor.id, to })
 }
 
 /** Keeps the address that there is: the one that waited, and its link, are forgotten. */

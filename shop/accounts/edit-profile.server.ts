@@ -3,7 +3,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { endLinks } from './account-links.server.ts'
-import { throttleConfirmations } from './account-throttles.server.ts'
+import { throttleNewEmails } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
 import { checkNewPassword } from './check-password.server.ts'
 import { emailKey } from './email.ts'
@@ -20,7 +20,7 @@ type Change = { input: ProfileInput; visit: Visit; token: string }
 /**
  * Changes somebody's own account. Another e-mail address or password needs the current password, ends all other
  * sessions and is told to the address that was there before (SAFETY 28). Where letters leave the shop, a new address
- * waits until it is confirmed and the old one stays until then. Throws `wrong_password`, `invalid_input`,
+ * waits until it is confirmed and the old one stays until then, as does one that is somebody else's. Throws `wrong_password`, `invalid_input`,
  * `email_taken`, `too_many_requests`, `unavailable`.
  */
 export async function editProfile(db: Db, actor: Actor, { input, visit, token }: Change): Promise<UserView> {
@@ -32,7 +32,9 @@ export async function editProfile(db: Db, actor: Actor, { input, visit, token }:
   const after = { ...before, name: input.name ?? before.name, email }
   if (password !== undefined) checkNewPassword(password, after)
   const waits = isNewEmail && visit.sendsMail
-  if (waits) await requireFree(db, { actor, email, visit })
+  if (isNewEmail) await throttleNewEmails(db, actor.id, visit)
+  // Somebody else's address waits like any other: who is signed in learns nothing of who has an account.
+  const isTaken = waits && (await findByEmail(db, email)) !== undefined
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await saveAccount(tx, { before, after, waits, passwordHash })
@@ -41,7 +43,8 @@ export async function editProfile(db: Db, actor: Actor, { input, visit, token }:
       await endLinks(tx, actor.id)
     }
     const entry = { actor: actor.id, subject: actor.id, requestId: visit.requestId }
-    if (isNewEmail) await tellOfNewEmail(tx, { before, email, waits, entry })
+    if (isNewEmail)
+      await tellOfNewEmail(tx, { before, confirmed: waits && !isTaken ? email : undefined, waits, entry })
     if (passwordHash) {
       await recordAudit(tx, { action: 'user.password_changed', ...entry })
       await queueAccountMail(tx, { kind: 'password_changed', userId: actor.id, to: before.email })
@@ -78,23 +81,18 @@ async function provenNewPassword(
 const currentPasswordMissing = () =>
   new ShopError({ code: 'invalid_input', fields: { currentPassword: 'Enter your current password' } })
 
-/** Said before a letter goes there. How often it may be asked is counted: who is signed in guesses no addresses here. */
-async function requireFree(db: Db, { actor, email, visit }: { actor: Actor; email: string; visit: Visit }) {
-  await throttleConfirmations(db, actor.id, visit)
-  if (await findByEmail(db, email)) throw new ShopError({ code: 'email_taken' })
-}
-
 type Told = {
   before: OwnAccount
-  email: string
+  /** Where the link goes with which the new address is confirmed. */
+  confirmed: string | undefined
   waits: boolean
   entry: { actor: string; subject: string; requestId: string }
 }
 
-async function tellOfNewEmail(tx: Db, { before, email, waits, entry }: Told) {
+async function tellOfNewEmail(tx: Db, { before, confirmed, waits, entry }: Told) {
   await recordAudit(tx, { action: waits ? 'user.email_change_asked' : 'user.email_changed', ...entry })
   await queueAccountMail(tx, { kind: 'email_changed', userId: before.id, to: before.email })
-  if (waits) await queueAccountMail(tx, { kind: 'email_confirmation', userId: before.id, to: email })
+  if (confirmed) await queueAccountMail(tx, { kind: 'email_confirmation', userId: before.id, to: confirmed })
 }
 
 type Saved = { before: OwnAccount; after: OwnAccount; waits: boolean; passwordHash: string | undefined }

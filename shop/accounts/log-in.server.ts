@@ -14,6 +14,7 @@ import {
   throttlePassword,
 } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
+import { findKnownDevice } from './known-device.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
 import { hasSecondFactor } from './second-factor.queries.server.ts'
 import { isRightCode } from './second-factor.server.ts'
@@ -40,9 +41,10 @@ export async function logIn(
   visit: Visit,
 ): Promise<NewSession | LoginStep> {
   await throttleLogins(db, visit)
-  await throttlePassword(db, email, visit)
   const { requestId } = visit
   const found = await findByEmail(db, email)
+  const attempt = { email, device: await findKnownDevice(db, found?.id, visit.deviceCookie) }
+  await throttlePassword(db, attempt, visit)
   const isRight = await verifyPassword(found?.passwordHash, password)
   if (!found || !isRight) {
     await recordRefusal(db, networkOf(visit.address), {
@@ -52,7 +54,7 @@ export async function logIn(
     })
     throw new ShopError({ code: 'login_failed' })
   }
-  await passwordWasRight(db, email, visit)
+  await passwordWasRight(db, attempt, visit)
   const { passwordHash, ...actor } = found
   return inTransaction(db, async (tx) => {
     // A password that was changed meanwhile was the wrong one.

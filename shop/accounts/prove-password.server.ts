@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { passwordWasRight, throttlePassword } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
+import { findKnownDevice } from './known-device.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
 import { findAccountSecrets, type OwnAccount } from './user.queries.server.ts'
 import type { Visit } from './visit.ts'
@@ -19,8 +20,10 @@ export async function proveCurrentPassword(
 ): Promise<OwnAccount> {
   const account = await findAccountSecrets(db, actor.id)
   if (!account) throw new ShopError({ code: 'not_signed_in' })
-  await throttlePassword(db, account.email, visit)
+  const device = await findKnownDevice(db, actor.id, visit.deviceCookie)
+  const attempt = { email: account.email, device }
+  await throttlePassword(db, attempt, visit)
   if (!(await verifyPassword(account.passwordHash, password))) throw new ShopError({ code: 'wrong_password' })
-  await passwordWasRight(db, account.email, visit)
+  await passwordWasRight(db, attempt, visit)
   return account
 }

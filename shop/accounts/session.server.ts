@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Actor } from './actor.ts'
 import { deviceWords } from './device-words.ts'
+import { forgetDevices } from './known-device.server.ts'
 import type { SessionView } from './user.schema.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -86,10 +87,12 @@ export async function endSession(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Ends all sessions of a user, but the one of `exceptToken` if given, and what was half-way to one (SAFETY 28, 30).
+ * Ends all sessions of a user, but the one of `exceptToken` if given, what was half-way to one, and what devices that
+ * signed in before are spared (SAFETY 28, 30).
  * Gives how many sessions that were.
  */
 export async function endSessionsOf(db: Db, userId: string, exceptToken?: string): Promise<number> {
+  await forgetDevices(db, userId)
   await db.deleteFrom('login_steps').where('user_id', '=', userId).execute()
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (exceptToken) query = query.where('token_hash', '!=', hashOf(exceptToken))

@@ -4,6 +4,8 @@ export type Visit = {
   address: string
   requestId: string
   userAgent?: string
+  /** What this browser says of having signed in before (known-device.server.ts); to be checked. */
+  deviceCookie?: string
   /** Whether letters leave the shop: what has to be confirmed by mail can be only then. */
   sendsMail: boolean
   /** False lifts the throttles, for load tests. */

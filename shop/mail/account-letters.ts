@@ -3,11 +3,7 @@ import type { AccountMailKind } from './mail.schema.ts'
 
 type AccountLetterFacts = {
   kind: AccountMailKind
-  /** Whose account it is. */
-  name: string
-  /** The address that the letter goes to. */
-  to: string
-  /** The address that waits to be confirmed, where another one is to replace it. */
+  /** The address that waits to be confirmed, where another one is to replace it; only for who is known to own the old one. */
   newEmail?: string
   /** For the kinds that carry one: where it leads. */
   link: string
@@ -18,7 +14,10 @@ type AccountLetterFacts = {
 
 type Message = Pick<Letter, 'subject' | 'preview' | 'title' | 'passages' | 'button'>
 
-/** What the shop writes about an account: a link that somebody asked for, or word of a change that they should know. */
+/**
+ * What the shop writes about an account: a link that somebody asked for, or word of a change that they should know. It
+ * holds nothing that was typed by whoever made the account, who may not be the person whose address it is.
+ */
 export function accountLetter(facts: AccountLetterFacts): Letter {
   const { kind, shopName, contactEmail, publicUrl } = facts
   return {
@@ -33,12 +32,12 @@ export function accountLetter(facts: AccountLetterFacts): Letter {
 }
 
 const messages: Record<AccountMailKind, (facts: AccountLetterFacts) => Message> = {
-  email_confirmation: ({ to, shopName, link }) => ({
+  email_confirmation: ({ shopName, link }) => ({
     subject: `Confirm your e-mail address at ${shopName}`,
     preview: 'One click, and we know that our letters reach you.',
     title: 'Is this your address?',
     passages: [
-      `Confirm that ${to} is yours, so that news of your orders and a lost password reach you.`,
+      'Confirm that this address is yours, so that news of your orders and a lost password reach you.',
       'The link works for three days. If you know nothing of an account here, leave this letter: nothing happens.',
     ],
     button: { name: 'Confirm the address', href: link },
@@ -55,12 +54,12 @@ const messages: Record<AccountMailKind, (facts: AccountLetterFacts) => Message> 
     ],
     button: choosePassword(facts),
   }),
-  password_reset: ({ name, link }) => ({
+  password_reset: ({ link }) => ({
     subject: 'Choose a new password',
     preview: 'The link works once, for 60 minutes.',
     title: 'A new password',
     passages: [
-      `For the account of ${name}. The link works once, for 60 minutes.`,
+      'For the account with this address. The link works once, for 60 minutes.',
       'If you did not ask for it, leave this letter: your password stays as it is.',
     ],
     button: { name: 'Choose a new password', href: link },

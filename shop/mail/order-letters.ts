@@ -5,6 +5,7 @@ import { packingTime } from '#shop/settings/packing-time.ts'
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
 import type { Letter, Passage } from './letter.ts'
 import type { OrderMailKind } from './mail.schema.ts'
+import { greetedName, withoutLinks } from './typed-text.ts'
 
 type Refund = OrderView['refunds'][number]
 
@@ -113,7 +114,10 @@ const total = ({ totalPrice, currency }: OrderView) => formatMoney(centsFromEuro
 function placedMessage({ order, now }: LetterFacts): Message {
   const { number, shippingAddress, holdUntil, paymentPending } = order
   const { the, them } = itemsOf(order)
-  const heading = { subject: `We have your order ${number}`, title: texts.thanks(shippingAddress.firstName) }
+  const heading = {
+    subject: `We have your order ${number}`,
+    title: texts.thanks(greetedName(shippingAddress.firstName)),
+  }
   if (paymentPending) {
     const text = 'We have your order, and your payment is being confirmed. Please do not pay again.'
     return { ...heading, preview: text, passages: [text] }
@@ -172,7 +176,7 @@ function paidMessage({ order, packingDays }: LetterFacts): Message {
   return {
     subject: `Order ${number} is paid`,
     preview: `${came}.`,
-    title: texts.thanks(shippingAddress.firstName),
+    title: texts.thanks(greetedName(shippingAddress.firstName)),
     passages,
   }
 }
@@ -262,7 +266,9 @@ const addressLines = (address: OrderView['shippingAddress']) =>
     `${address.postcode} ${address.city}`,
     address.county,
     address.countryName,
-  ].filter((line) => line.trim() !== '')
+  ]
+    .map(withoutLinks)
+    .filter((line) => line !== '')
 
 const folder = '/pictures/'
 /** Twice what the letter shows, and more is never made smaller than this. */

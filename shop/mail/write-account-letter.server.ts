@@ -29,16 +29,17 @@ export async function writeAccountLetter(
 ): Promise<{ leaving: Letter; kept: Letter } | { cannot: string }> {
   const user = await db
     .selectFrom('users')
-    .select(['name', 'email', 'new_email', 'email_verified_at', 'archived_at'])
+    .select(['email', 'new_email', 'email_verified_at', 'archived_at'])
     .where('id', '=', due.userId)
     .executeTakeFirst()
   if (!user || user.archived_at !== null) return { cannot: 'no address: the account was deleted' }
   const cannot = reasonAgainst(due, user)
   if (cannot !== undefined) return { cannot }
   const purpose = purposes[due.kind]
-  const newEmail = user.new_email ?? undefined
+  // Whoever has not confirmed the address may be writing to a stranger through us.
+  const newEmail = user.email_verified_at === null ? undefined : (user.new_email ?? undefined)
   const { shopName, contactEmail } = settings
-  const facts = { kind: due.kind, name: user.name, to: due.to, newEmail, shopName, contactEmail, publicUrl }
+  const facts = { kind: due.kind, newEmail, shopName, contactEmail, publicUrl }
   const withLink = (token: string) =>
     accountLetter({ ...facts, link: purpose ? linkAddress(publicUrl, purpose, token) : publicUrl })
   const kept = withLink(hidden)
