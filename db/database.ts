@@ -73,6 +73,11 @@ export interface Changes {
   xid: Generated<string>;
 }
 
+export interface HoldNetworkKey {
+  key: Generated<Buffer>;
+  only_one: Generated<boolean>;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -214,6 +219,7 @@ export interface Orders {
   findable: Generated<string>;
   first_name: string;
   hold_extended: Generated<boolean>;
+  hold_network: Buffer | null;
   hold_number: Generated<number>;
   hold_until: Timestamp | null;
   id: string;
@@ -507,6 +513,7 @@ export interface DB {
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
   changes: Changes;
+  hold_network_key: HoldNetworkKey;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;

@@ -1,3 +1,5 @@
+import { type HoldLimit, holdLimitText } from './orders/hold-limit.ts'
+
 /** Every failure that a visitor may see, with the facts that its message needs (DESIGN section 5). */
 export type Problem =
   | { code: 'invalid_input'; fields?: Record<string, string>; message?: string }
@@ -36,6 +38,7 @@ export type Problem =
   | { code: 'payment_method_unavailable' }
   | { code: 'checkout_closed'; contactEmail: string }
   | { code: 'too_many_open_orders' }
+  | HoldLimit
   | { code: 'email_taken' }
   | { code: 'already_reviewed' }
   | { code: 'wrong_password' }
@@ -83,6 +86,7 @@ export const statusOf: Record<Problem['code'], number> = {
   payment_method_unavailable: 400,
   checkout_closed: 409,
   too_many_open_orders: 409,
+  hold_limit: 409,
   email_taken: 409,
   already_reviewed: 409,
   wrong_password: 400,
@@ -182,6 +186,8 @@ export function messageOf(problem: Problem): string {
       return `The site is under development and payment is not possible. Please contact ${problem.contactEmail}.`
     case 'too_many_open_orders':
       return 'You have several unpaid orders. Please pay or cancel one of them first.'
+    case 'hold_limit':
+      return holdLimitText(problem)
     case 'email_taken':
       return 'This email address cannot be used'
     case 'already_reviewed':

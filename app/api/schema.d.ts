@@ -6493,6 +6493,7 @@ export interface paths {
                             taxIncluded: boolean;
                             shippingPrice: number;
                             freeShippingAbove: number;
+                            firstHoldMinutes: number;
                             holdMinutes: number;
                             packingDays: string;
                             socialLinks: {
@@ -6543,7 +6544,12 @@ export interface paths {
                         taxIncluded?: boolean;
                         shippingPrice?: number;
                         freeShippingAbove?: number;
+                        firstHoldMinutes?: number;
                         holdMinutes?: number;
+                        newBuyerPieces?: number;
+                        newBuyerValue?: number;
+                        knownBuyerPieces?: number;
+                        knownBuyerValue?: number;
                         packingDays?: string;
                         requireSecondFactor?: boolean;
                         socialLinks?: {
@@ -6579,7 +6585,12 @@ export interface paths {
                             taxIncluded: boolean;
                             shippingPrice: number;
                             freeShippingAbove: number;
+                            firstHoldMinutes: number;
                             holdMinutes: number;
+                            newBuyerPieces: number;
+                            newBuyerValue: number;
+                            knownBuyerPieces: number;
+                            knownBuyerValue: number;
                             packingDays: string;
                             requireSecondFactor: boolean;
                             socialLinks: {
@@ -6662,7 +6673,12 @@ export interface paths {
                             taxIncluded: boolean;
                             shippingPrice: number;
                             freeShippingAbove: number;
+                            firstHoldMinutes: number;
                             holdMinutes: number;
+                            newBuyerPieces: number;
+                            newBuyerValue: number;
+                            knownBuyerPieces: number;
+                            knownBuyerValue: number;
                             packingDays: string;
                             requireSecondFactor: boolean;
                             socialLinks: {

@@ -27,11 +27,31 @@ export const settingWords: Record<SettingsFieldName, Words> = {
     name: 'Checkout open',
     says: 'Closed: cart and checkout show the development note with your e-mail, and nobody can order.',
   },
-  holdMinutes: {
-    name: 'Hold unpaid orders',
-    says: 'After that an unpaid order expires, and its items go back to the shop. Holds from the next order on.',
+  firstHoldMinutes: {
+    name: 'Hold until a payment begins',
+    says: 'An order whose customer does not begin to pay expires after that. Never longer than the time below.',
     unit: 'minutes',
   },
+  holdMinutes: {
+    name: 'Hold unpaid orders',
+    says: 'From the order on, once a payment has begun. After that an unpaid order expires, and its items go back to the shop.',
+    unit: 'minutes',
+  },
+  newBuyerPieces: {
+    name: 'Pieces a new buyer may hold',
+    says: 'In all unpaid orders of somebody who never paid here; three times as many for all of one network.',
+    unit: 'pieces',
+  },
+  newBuyerValue: {
+    name: 'Value a new buyer may hold',
+    says: 'What those goods may be worth together. One single piece may always be ordered, however dear.',
+  },
+  knownBuyerPieces: {
+    name: 'Pieces a known buyer may hold',
+    says: 'The same for somebody who has paid for an order here; never less than a new buyer.',
+    unit: 'pieces',
+  },
+  knownBuyerValue: { name: 'Value a known buyer may hold' },
   packingDays: {
     name: 'Packing time',
     says: 'Said on product pages, orders and in e-mails.',

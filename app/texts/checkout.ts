@@ -52,6 +52,10 @@ export const checkoutTexts = {
   placing: 'Placing the order',
   oath: 'With this button you buy and owe the total. You may withdraw within 14 days of delivery.',
   terms: 'Terms',
+  held: (first: number, whole: number) =>
+    first === whole
+      ? `We hold the items for you for ${whole} minutes.`
+      : `We hold the items for you for ${first} minutes, and for ${whole} once you begin to pay.`,
   failed: {
     title: 'Error cannot place order',
     again: 'Nothing you entered is lost. Press the button again: it never orders twice.',
@@ -59,5 +63,6 @@ export const checkoutTexts = {
     changedText: 'Please look at the items and the new total, then press the button again.',
     toOrders: 'See your orders',
     toShipping: 'Look at the address',
+    toCart: 'Change the cart',
   },
 } as const

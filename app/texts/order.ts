@@ -27,6 +27,9 @@ export const orderTexts = {
     sold: 'Nothing was charged. This order can no longer be paid; what is left of it can go into the cart.',
     toOrders: 'See your orders',
     held: (time: string) => `The items are held for you until ${time}.`,
+    heldLonger: (time: string, whole: string) =>
+      `The items are held for you until ${time}, and until ${whole} once you begin to pay.`,
+    openOrder: (number: string) => `Open order ${number}`,
     notLoaded: 'The ways to pay could not be loaded.',
     again: 'Try again',
     successful: 'Payment successful',

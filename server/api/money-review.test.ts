@@ -284,7 +284,13 @@ test('a provider that gives a second payment the name of the first is not believ
   expect((await pay(shop, hanna, id, first)).body.code).toBe('payment_declined')
   const found = await atProvider('paypal', first)
   const till = tillWith('paypal', { createOrder: async () => ({ kind: 'created', order: found }) })
-  const start = { actor: hanna, orderId: id, provider: 'paypal', limits: false } as const
+  const start = {
+    actor: hanna,
+    orderId: id,
+    provider: 'paypal',
+    limits: false,
+    address: '127.0.0.1',
+  } as const
   await expect(startPayment(till, start)).rejects.toMatchObject({ problem: { code: 'payment_mismatch' } })
 })
 

@@ -82,7 +82,7 @@ test('an order keeps what was bought, from whom, where to and for how much', asy
     documents: { invoice: null, creditNotes: [] },
   })
   const holdMs = Date.parse(String(body.holdUntil)) - Date.parse(String(body.createdAt))
-  expect(holdMs).toBe(60 * 60 * 1000)
+  expect(holdMs).toBe(15 * 60 * 1000)
   expect(await stockOf(soap)).toEqual({ quantity: 9, reserved: 2 })
 })
 

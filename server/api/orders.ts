@@ -1,6 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Actor } from '#shop/accounts/actor.ts'
 import { entityId } from '#shop/ids.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.server.ts'
 import { correctDelivery, deliverOrder } from '#shop/orders/deliver-order.server.ts'
@@ -54,10 +54,11 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   const { db, config } = shop
   defaultRequestClass(app, 'buying')
 
-  async function start(actor: Actor, orderId: string, provider: Provider) {
+  async function start(request: FastifyRequest, orderId: string, provider: Provider) {
     const { limits } = config
+    const actor = actorOf(request)
     if (limits) await throttleStarts(db, actor.id, orderId)
-    return startPayment(shop, { actor, orderId, provider, limits })
+    return startPayment(shop, { actor, orderId, provider, limits, address: request.ip })
   }
 
   app.post(
@@ -72,6 +73,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       const options = {
         key: request.headers['idempotency-key'],
         limits: config.limits,
+        address: request.ip,
         payments: shop.payments,
       }
       const { order, isReplay } = await placeOrder(db, actor, request.body, options)
@@ -156,7 +158,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/:id/paypal',
     { config: { ...forUser, ...atProvider }, schema: { ...ofOne, response: { 200: payPalOrderView } } },
     async (request) => {
-      const { id } = await start(actorOf(request), request.params.id, 'paypal')
+      const { id } = await start(request, request.params.id, 'paypal')
       return { id }
     },
   )
@@ -165,7 +167,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/:id/stripe',
     { config: { ...forUser, ...atProvider }, schema: { ...ofOne, response: { 200: stripeSessionView } } },
     async (request) => {
-      const { id, url } = await start(actorOf(request), request.params.id, 'stripe')
+      const { id, url } = await start(request, request.params.id, 'stripe')
       if (url === null) throw new Error(`session ${id} has no page`)
       return { id, url }
     },

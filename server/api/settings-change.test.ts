@@ -43,6 +43,17 @@ test('only administrators change settings and texts, or see what is not public',
   }
 })
 
+test.each([
+  ['newBuyerPieces', 9999],
+  ['newBuyerValue', 1],
+  ['knownBuyerPieces', 1],
+  ['knownBuyerValue', 1_000_000],
+])('%s shows in the very next answer to administrators, and to nobody else', async (field, value) => {
+  expect((await save({ [field]: value })).body[field]).toEqual(value)
+  expect((await desk())[field]).toEqual(value)
+  expect((await publicSettings())[field]).toBeUndefined()
+})
+
 describe('every setting shows in the very next answer', () => {
   test.each([
     ['shopName', 'Odeur & Co'],
@@ -58,6 +69,7 @@ describe('every setting shows in the very next answer', () => {
     ['shippingPrice', 4.95],
     ['freeShippingAbove', 0],
     ['holdMinutes', 1440],
+    ['firstHoldMinutes', 5],
     ['packingDays', '2–3'],
     ['paymentMethods', ['Stripe', 'PayPal']],
     ['paymentMethods', ['Stripe']],
@@ -94,6 +106,11 @@ test('what cannot be is refused beside its field, and nothing of it is kept', as
     [{ freeShippingAbove: 0.001 }, 'freeShippingAbove', 'At most two decimals'],
     [{ holdMinutes: 4 }, 'holdMinutes', 'Enter 5 or more'],
     [{ holdMinutes: 60.5 }, 'holdMinutes', 'Enter whole minutes'],
+    [{ firstHoldMinutes: 1441 }, 'firstHoldMinutes', 'Enter 1440 at most'],
+    [{ newBuyerPieces: 0 }, 'newBuyerPieces', 'Enter 1 or more'],
+    [{ knownBuyerPieces: 2.5 }, 'knownBuyerPieces', 'Enter a whole number'],
+    [{ newBuyerValue: 0.99 }, 'newBuyerValue', 'Enter 1 or more'],
+    [{ knownBuyerValue: 1.001 }, 'knownBuyerValue', 'At most two decimals'],
     [{ paymentMethods: [] }, 'paymentMethods', 'Offer at least one way to pay'],
     [{ paymentMethods: ['PayPal', 'PayPal'] }, 'paymentMethods', 'Name each way to pay once'],
     [{ currency: 'JPY' }, 'currency', 'Amounts are kept in cents: choose a currency that has them'],
@@ -159,7 +176,13 @@ test('carts and orders count with what is set, and an order keeps what was agree
   expect(await quote()).toMatchObject({ shippingPrice: 10, taxPrice: 9.2, totalPrice: 59.2 })
   const first = await placed(shop, hanna, { [product]: 2 })
 
-  await save({ shippingPrice: 5, taxRate: 10, holdMinutes: 240, paymentMethods: ['Stripe'] })
+  await save({
+    shippingPrice: 5,
+    taxRate: 10,
+    firstHoldMinutes: 120,
+    holdMinutes: 240,
+    paymentMethods: ['Stripe'],
+  })
   expect(await quote()).toMatchObject({ shippingPrice: 5, taxPrice: 4, totalPrice: 49 })
   await save({ taxIncluded: true, freeShippingAbove: 39.99 })
   expect(await quote()).toMatchObject({ shippingPrice: 0, totalPrice: 40 })
@@ -172,7 +195,7 @@ test('carts and orders count with what is set, and an order keeps what was agree
 
   const { body: second } = await order(shop, hanna, { [product]: 1 }, { paymentMethod: 'Stripe' })
   const held = Date.parse(String(second.holdUntil)) - Date.parse(String(second.createdAt))
-  expect(Math.round(held / 60_000)).toBe(240)
+  expect(Math.round(held / 60_000)).toBe(120)
   const kept = (await call(shop, hanna, ['GET', `/orders/${first._id}`])).body
   expect(kept).toMatchObject({
     shippingPrice: 10,

@@ -123,7 +123,12 @@ const facts: Record<string, string> = {
   taxRate: 'Tax rate, %',
   freeShippingAbove: 'Free above',
   shippingPrice: 'Shipping',
+  firstHoldMinutes: 'Hold time until a payment begins, minutes',
   holdMinutes: 'Hold time, minutes',
+  newBuyerPieces: 'Pieces a new buyer may hold',
+  newBuyerValue: 'Value a new buyer may hold',
+  knownBuyerPieces: 'Pieces a known buyer may hold',
+  knownBuyerValue: 'Value a known buyer may hold',
   packingDays: 'Packing time, business days',
   taxIncluded: 'Prices include tax',
   paymentMethods: 'Ways to pay',
@@ -151,6 +156,8 @@ const money = new Set([
   'costPrice',
   'shippingPrice',
   'freeShippingAbove',
+  'newBuyerValue',
+  'knownBuyerValue',
   'amount',
 ])
 export const isMoney = (field: string): boolean => money.has(field)

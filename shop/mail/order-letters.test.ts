@@ -75,6 +75,7 @@ function letter(kind: OrderMailKind, order: OrderView, more: Partial<LetterFacts
   const shop = {
     shopName: 'Sillage',
     packingDays: '1–2',
+    holdMinutes: 60,
     contactEmail: 'hello@sillage.example',
     publicUrl: 'https://sillage.example',
   }
@@ -89,6 +90,16 @@ test('the letter of a new order says until when the items are held, what is due 
     for (const words of ['until 14:20', 'Pay €206.03', 'https://sillage.example/order/o1'])
       expect(form).toContain(words)
   }
+})
+
+test('while no payment has begun, the letter also says how much longer the items are held once one has', () => {
+  const order = { ...placed, holdUntil: '2026-11-21T12:35:00.000Z' }
+  const { subject, text } = letter('order_placed', order)
+  expect(subject).toContain('please pay before 13:35')
+  expect(text).toMatch(
+    /hold the items for you until 13:35\..*Once you\s+begin to pay we hold them until 14:20\./s,
+  )
+  expect(letter('order_placed', placed).text).not.toContain('Once you begin')
 })
 
 test('a hold that ends on another day says which', () => {

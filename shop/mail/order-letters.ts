@@ -17,6 +17,8 @@ export type LetterFacts = {
   shopName: string
   /** As the settings have them: "1–2". */
   packingDays: string
+  /** For how long an order is held, from its placing, once a payment has begun. */
+  holdMinutes: number
   contactEmail: string
   publicUrl: string
   /** When the letter is written. */
@@ -111,7 +113,7 @@ const itemsOf = ({ orderItems }: OrderView) =>
 
 const total = ({ totalPrice, currency }: OrderView) => formatMoney(centsFromEuros(totalPrice), currency)
 
-function placedMessage({ order, now }: LetterFacts): Message {
+function placedMessage({ order, now, holdMinutes }: LetterFacts): Message {
   const { number, shippingAddress, holdUntil, paymentPending } = order
   const { the, them } = itemsOf(order)
   const heading = {
@@ -127,12 +129,15 @@ function placedMessage({ order, now }: LetterFacts): Message {
     return { ...heading, preview: text, passages: [`We have received your order ${number}.`, text] }
   }
   const until = formatClock(holdUntil, now)
+  const whole = new Date(Date.parse(order.createdAt) + holdMinutes * 60_000).toISOString()
+  const longer =
+    whole > holdUntil ? ` Once you begin to pay we hold ${them} until ${formatClock(whole, now)}.` : ''
   return {
     subject: `Order ${number}: please pay before ${until}`,
     preview: `We hold ${the} for you until ${until}.`,
     title: heading.title,
     passages: [
-      `We have your order and hold ${the} for you until ${until}. It is complete once you have paid ${total(order)}; then we start to pack.`,
+      `We have your order and hold ${the} for you until ${until}. It is complete once you have paid ${total(order)}; then we start to pack.${longer}`,
       `If you do not pay, we put ${them} back into the shop, and you owe nothing.`,
     ],
     button: `Pay ${total(order)}`,

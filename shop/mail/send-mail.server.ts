@@ -156,8 +156,8 @@ async function writeOrderLetter(
     return { cannot: 'no address: the account was deleted' }
   const refund = order.refunds.find(({ _id }) => _id === refund_id)
   if (refund?.status === 'failed') return { cannot: 'not written: the refund did not go through' }
-  const { shopName, contactEmail, packingDays } = settings
-  const shop = { shopName, contactEmail, packingDays, publicUrl }
+  const { shopName, contactEmail, packingDays, holdMinutes } = settings
+  const shop = { shopName, contactEmail, packingDays, holdMinutes, publicUrl }
   return { letter: orderLetter({ kind, order, refund, ...shop, now: new Date() }), to: order.user.email }
 }
 

@@ -5,23 +5,21 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { releaseStock, reserveStock } from '#shop/stock/move-stock.server.ts'
 import { requireStatusChange } from './change-status.server.ts'
+import { queueUp } from './hold-limits.server.ts'
+import { firstHoldOf } from './hold-time.ts'
 import { type LockedOrder, linesOf } from './order.queries.server.ts'
 
 const mostOpenOrders = 5
 /** So that nobody keeps a bottle from the others by starting to pay again and again. */
 const mostHolds = 10
 
-/** Until when a hold that begins now lasts: by the database's clock, which the sweeper goes by as well. */
-export const holdEndsAt = ({ holdMinutes }: Pick<Settings, 'holdMinutes'>) =>
-  sql<Date>`now() + make_interval(mins => ${holdMinutes}::int)`
+type HoldTimes = Pick<Settings, 'holdMinutes' | 'firstHoldMinutes'>
 
-/**
- * One order of a person is placed or held again at a time, until the transaction ends. Who has locked an order's row may
- * wait here; who is here locks no order's row any more.
- */
-export async function queueUp(db: Db, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`orders of ${userId}`}, 0))`.execute(db)
-}
+/** By the database's clock, which the sweeper goes by as well. */
+const after = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes}::int)`
+
+/** Until when an order that is placed now is held, while no payment has begun (SAFETY 8). */
+export const firstHoldEndsAt = (settings: HoldTimes) => after(firstHoldOf(settings))
 
 /** Throws `too_many_open_orders` when this person already has 5 unpaid orders that hold stock (SAFETY 8). */
 export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<void> {
@@ -36,10 +34,15 @@ export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<v
 }
 
 /**
- * Takes a new hold for an expired order, whose row the caller has locked (SAFETY 8). Gives the new hold's number.
- * Throws `out_of_stock` when something was sold meanwhile, `order_state` after ten holds; then nothing has changed.
+ * Takes a new hold for an expired order, whose row the caller has locked, since a payment of it begins (SAFETY 8).
+ * `network` is what `lockBuyer` gave. Throws `out_of_stock` when something was sold meanwhile, `order_state` after ten
+ * holds; then nothing has changed.
  */
-export async function renewHold(db: Db, order: LockedOrder, settings: Settings): Promise<number> {
+export async function renewHold(
+  db: Db,
+  order: LockedOrder,
+  { holdMinutes, network }: Pick<Settings, 'holdMinutes'> & { network: Buffer | null },
+): Promise<void> {
   if (order.hold_number >= mostHolds) {
     const message =
       'This order has waited for its payment too often. Please put its items into the cart again.'
@@ -54,19 +57,39 @@ export async function renewHold(db: Db, order: LockedOrder, settings: Settings):
     step: 'held_again',
     facts: {
       hold_number: holdNumber,
-      hold_until: holdEndsAt(settings),
+      hold_until: after(holdMinutes),
       hold_extended: false,
+      hold_network: network,
       closed_at: null,
     },
   })
-  return holdNumber
+}
+
+type Paying = Pick<Settings, 'holdMinutes'> & {
+  /** The shortest time that the provider's own page lives. */
+  atLeastMinutes: number
 }
 
 /**
- * Gives the time at which a payment that begins now has to end: with the hold, but not before the provider's shortest
- * time. The first payment that needs longer than the hold lasts extends it, later ones do not (SAFETY 19).
+ * A payment begins: the order is held for the whole time now, counted from when it was placed, so that beginning again
+ * and again holds nothing longer (SAFETY 8). Gives the time at which the payment has to end: with the hold, but not
+ * before the provider's shortest time. The first payment that needs longer than the hold lasts extends it, later ones do
+ * not (SAFETY 19).
  */
-export async function extendHold(db: Db, orderId: string, atLeastMinutes: number): Promise<Date> {
+export async function extendHold(
+  db: Db,
+  orderId: string,
+  { holdMinutes, atLeastMinutes }: Paying,
+): Promise<Date> {
+  const wholeHold = sql<Date>`created_at + make_interval(mins => ${holdMinutes}::int)`
+  await db
+    .updateTable('orders')
+    .set({ hold_until: wholeHold })
+    .where('id', '=', orderId)
+    // A renewed hold begins with a payment, and so has its whole time already.
+    .where('hold_number', '=', 1)
+    .where('hold_until', '<', wholeHold)
+    .execute()
   const earliest = sql<Date>`date_trunc('second', now()) + make_interval(mins => ${atLeastMinutes}::int)`
   await db
     .updateTable('orders')

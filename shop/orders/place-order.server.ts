@@ -15,7 +15,8 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { keepCurrency, readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort, reserveStock } from '#shop/stock/move-stock.server.ts'
-import { holdEndsAt, queueUp, refuseTooManyOpenOrders } from './hold-order.server.ts'
+import { lockBuyer, queueUp, refuseBeyondLimits } from './hold-limits.server.ts'
+import { firstHoldEndsAt, refuseTooManyOpenOrders } from './hold-order.server.ts'
 import { findAnswer, type Intent, intentOf, keepAnswer } from './idempotency.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import { findOrder } from './order.queries.server.ts'
@@ -25,8 +26,10 @@ import { priceLines, totalsInEuros } from './price-order.ts'
 type PlaceOptions = {
   /** The client's name for this intent: sent again, it gives the same order (SAFETY 6). */
   key?: string
-  /** At most 5 unpaid orders a person (SAFETY 8); off in load tests. */
+  /** What unpaid orders may hold (SAFETY 8); off in load tests. */
   limits: boolean
+  /** Where the request came from. */
+  address: string
   payments: Payments
 }
 
@@ -35,16 +38,16 @@ type PlacedLine = ProductLine & { title: string; price: number; mainImage: strin
 /**
  * Places an order: prices it from the database, holds its stock and keeps the answer under the key, all or nothing.
  * Throws `order_empty`, `product_unavailable`, `out_of_stock`, `price_changed`, `checkout_closed`,
- * `payment_method_unavailable`, `too_many_open_orders`, `key_reused`.
+ * `payment_method_unavailable`, `too_many_open_orders`, `hold_limit`, `key_reused`.
  */
-export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, limits, payments }: PlaceOptions) {
+export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, ...options }: PlaceOptions) {
   const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders', input)
   return inTransaction(db, async (tx): Promise<{ order: OrderView; isReplay: boolean }> => {
     // The twin of a request waits here and then finds the first one's answer.
     await queueUp(tx, actor.id)
     const answer = intent && (await findAnswer(tx, intent))
     if (answer !== undefined) return { order: orderView.parse(answer), isReplay: true }
-    const order = await place(tx, actor, input, { limits, payments })
+    const order = await place(tx, actor, input, options)
     if (intent) await keep(tx, intent, order)
     return { order, isReplay: false }
   })
@@ -59,20 +62,24 @@ async function place(
   tx: Transaction<DB>,
   actor: Actor,
   input: OrderInput,
-  { limits, payments }: Pick<PlaceOptions, 'limits' | 'payments'>,
+  { limits, address, payments }: Omit<PlaceOptions, 'key'>,
 ) {
   await keepCurrency(tx)
   const settings = await readSettings(tx)
   refuseByTerms(input, settings, payments)
   if (limits) await refuseTooManyOpenOrders(tx, actor.id)
-  const lines = await readLines(tx, wantedLines(input))
+  const wanted = wantedLines(input)
+  const buyer = limits ? await lockBuyer(tx, { userId: actor.id, address }) : undefined
+  const lines = await readLines(tx, wanted)
   const totals = priceLines(lines, settings)
+  if (buyer) await refuseBeyondLimits(tx, buyer, goodsOf(lines, totals), settings)
   if (totals.totalPrice > mostCents) {
     throw new ShopError({ code: 'invalid_input', message: 'This is too much for one order' })
   }
   // The stock first: that an item is gone says more than that the total differs.
   const orderId = newId()
-  await insertOrder(tx, { id: orderId, actor, input, settings, totals })
+  const network = buyer?.network ?? null
+  await insertOrder(tx, { id: orderId, actor, input, settings, totals, network })
   await insertLines(tx, orderId, lines)
   await reserveStock(tx, { orderId, holdNumber: 1 }, lines)
   refuseOtherTotal(input, totals)
@@ -116,14 +123,26 @@ async function readLines(tx: Transaction<DB>, wanted: readonly ProductLine[]): P
   return found.map((line) => ({ ...line, mainImage: images.get(line.product) ?? '' }))
 }
 
+const goodsOf = (lines: readonly PlacedLine[], totals: PriceSummary) => ({
+  pieces: lines.reduce((pieces, { qty }) => pieces + qty, 0),
+  value: totals.itemsPrice,
+})
+
 function refuseOtherTotal({ expectedTotal }: OrderInput, totals: PriceSummary) {
   if (expectedTotal === undefined || centsFromEuros(expectedTotal) === totals.totalPrice) return
   throw new ShopError({ code: 'price_changed', totals: totalsInEuros(totals) })
 }
 
-type NewOrder = { id: string; actor: Actor; input: OrderInput; settings: Settings; totals: PriceSummary }
+type NewOrder = {
+  id: string
+  actor: Actor
+  input: OrderInput
+  settings: Settings
+  totals: PriceSummary
+  network: Buffer | null
+}
 
-async function insertOrder(tx: Transaction<DB>, { id, actor, input, settings, totals }: NewOrder) {
+async function insertOrder(tx: Transaction<DB>, { id, actor, input, settings, totals, network }: NewOrder) {
   const { shippingAddress: address } = input
   await tx
     .insertInto('orders')
@@ -150,7 +169,8 @@ async function insertOrder(tx: Transaction<DB>, { id, actor, input, settings, to
       city: address.city,
       postcode: address.postcode,
       country: address.country,
-      hold_until: holdEndsAt(settings),
+      hold_until: firstHoldEndsAt(settings),
+      hold_network: network,
     })
     .execute()
 }

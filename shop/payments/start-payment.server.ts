@@ -3,13 +3,15 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { cents } from '#shop/money/money.ts'
+import { lockBuyer, refuseBeyondLimits } from '#shop/orders/hold-limits.server.ts'
 import {
   closeUnpaidOrder,
   extendHold,
   refuseTooManyOpenOrders,
   renewHold,
 } from '#shop/orders/hold-order.server.ts'
-import { type LockedOrder, lockOrder } from '#shop/orders/order.queries.server.ts'
+import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
+import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
@@ -36,7 +38,15 @@ const shortestPageMinutes = 31
 const answerWithinMs = 12_000
 
 type Till = { db: Kysely<DB>; payments: Payments }
-type Start = { actor: Actor; orderId: string; provider: Provider; limits: boolean }
+type Start = {
+  actor: Actor
+  orderId: string
+  provider: Provider
+  /** What unpaid orders may hold (SAFETY 8); off in load tests. */
+  limits: boolean
+  /** Where the request came from. */
+  address: string
+}
 
 /** What the shopper pays at the provider: its id, and where its own page is. */
 export type Started = { id: string; url: string | null }
@@ -44,7 +54,7 @@ export type Started = { id: string; url: string | null }
 /**
  * Makes the provider's order for exactly the amount due; the same one while that attempt is open. The open attempt of
  * another provider is closed first, an expired order takes a new hold first. Throws `not_found`, `already_paid`,
- * `order_state`, `out_of_stock`, `payment_pending`, `too_many_open_orders`, `payment_method_unavailable`,
+ * `order_state`, `out_of_stock`, `payment_pending`, `too_many_open_orders`, `hold_limit`, `payment_method_unavailable`,
  * `payment_unavailable`.
  */
 export async function startPayment({ db, payments }: Till, start: Start): Promise<Started> {
@@ -108,7 +118,7 @@ type Step = { step: 'pay' | 'close first'; attempt: Attempt; order: LockedOrder 
 async function openAttempt(
   tx: Transaction<DB>,
   payments: Payments,
-  { actor, orderId, provider, limits }: Start,
+  { actor, orderId, provider, ...buying }: Start,
 ): Promise<Step> {
   const order = await lockOrder(tx, orderId, actor.id)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
@@ -125,14 +135,29 @@ async function openAttempt(
     if (attempt.url !== null) return { step: 'close first', attempt, order }
     await moveAttempt(tx, attempt.id, ['open'], 'expired')
   }
-  if (!isHeld(order)) {
-    // The sweeper has not come by yet: end the old hold here, so that each hold has its own number and movements.
-    if (order.status === 'placed') await closeUnpaidOrder(tx, order, 'expired')
-    if (limits) await refuseTooManyOpenOrders(tx, actor.id)
-    await renewHold(tx, order, settings)
-  }
-  const endsAt = await extendHold(tx, orderId, port.takesMoneyItself ? shortestPageMinutes : 0)
+  if (!isHeld(order)) await holdAgain(tx, order, { ...buying, settings })
+  const endsAt = await extendHold(tx, orderId, {
+    holdMinutes: settings.holdMinutes,
+    atLeastMinutes: port.takesMoneyItself ? shortestPageMinutes : 0,
+  })
   return { step: 'pay', attempt: await insertAttempt(tx, { order, provider, endsAt }), order }
+}
+
+type HoldAgain = Pick<Start, 'limits' | 'address'> & { settings: Settings }
+
+/** A new hold is one more that its buyer has, under the same limits as a new order. */
+async function holdAgain(tx: Transaction<DB>, order: LockedOrder, { limits, address, settings }: HoldAgain) {
+  // Before the products are locked: an order that is being placed waits in this order too.
+  const buyer = limits ? await lockBuyer(tx, { userId: order.user_id, address }) : undefined
+  // The sweeper has not come by yet: end the old hold here, so that each hold has its own number and movements.
+  if (order.status === 'placed') await closeUnpaidOrder(tx, order, 'expired')
+  if (buyer) {
+    await refuseTooManyOpenOrders(tx, buyer.userId)
+    const lines = await linesOf(tx, order.id)
+    const pieces = lines.reduce((total, { qty }) => total + qty, 0)
+    await refuseBeyondLimits(tx, buyer, { pieces, value: order.items_price }, settings)
+  }
+  await renewHold(tx, order, { holdMinutes: settings.holdMinutes, network: buyer?.network ?? null })
 }
 
 const isHeld = (order: LockedOrder) =>

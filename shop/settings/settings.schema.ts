@@ -16,6 +16,15 @@ const euros = z
   .min(0, 'Enter 0 or more')
   .max(1_000_000, 'Enter 1000000 at most')
   .multipleOf(0.01, 'At most two decimals')
+const wholePieces = z
+  .int(saying('Enter a whole number'))
+  .min(1, 'Enter 1 or more')
+  .max(9999, 'Enter 9999 at most')
+const someEuros = euros.min(1, 'Enter 1 or more')
+const wholeMinutes = z
+  .int(saying('Enter whole minutes'))
+  .min(5, 'Enter 5 or more')
+  .max(1440, 'Enter 1440 at most')
 const noAddress = saying('Enter a whole address, such as https://example.com')
 const link = z.union(
   [z.literal(''), z.url({ protocol: /^https$/, ...noAddress }).max(300, 'At most 300 characters')],
@@ -92,7 +101,16 @@ export const settingsInput = z.object({
   taxIncluded: z.boolean(),
   shippingPrice: euros,
   freeShippingAbove: euros,
-  holdMinutes: z.int(saying('Enter whole minutes')).min(5, 'Enter 5 or more').max(1440, 'Enter 1440 at most'),
+  /** How long an order is held while no payment has begun; never longer than `holdMinutes` (SAFETY 8). */
+  firstHoldMinutes: wholeMinutes,
+  /** How long it is held from its placing once a payment has begun. */
+  holdMinutes: wholeMinutes,
+  /** What the unpaid orders of somebody who never paid may hold together; `value` in euros, the goods alone (SAFETY 8). */
+  newBuyerPieces: wholePieces,
+  newBuyerValue: someEuros,
+  /** The same for a customer who has paid before. */
+  knownBuyerPieces: wholePieces,
+  knownBuyerValue: someEuros,
   /** Business days between payment and parcel. */
   packingDays: days,
   /** Administrators without a second factor reach nothing but setting it up (SAFETY 28). */
@@ -117,7 +135,12 @@ export const defaultSettings: Settings = {
   taxIncluded: defaultTerms.taxIncluded,
   shippingPrice: defaultTerms.shipping / 100,
   freeShippingAbove: defaultTerms.freeShippingAbove / 100,
+  firstHoldMinutes: 15,
   holdMinutes: 60,
+  newBuyerPieces: 5,
+  newBuyerValue: 500,
+  knownBuyerPieces: 25,
+  knownBuyerValue: 2500,
   packingDays: '1–2',
   requireSecondFactor: false,
   socialLinks: { instagram: '', facebook: '', pinterest: '' },
@@ -126,10 +149,13 @@ export const defaultSettings: Settings = {
 /**
  * What every visitor may know, with two facts that are not settings: is demo stock in the shop, is the sandbox in use.
  * The account number stands on invoices only: nobody pays by transfer here, and on a page it would only help swindlers. How
- * administrators log in is nobody else's business.
+ * administrators log in, and how much may be held before it is paid, is nobody else's business.
  */
 export const settingsView = settingsInput
-  .omit({ iban: true, requireSecondFactor: true })
+  .omit({
+    ...{ iban: true, requireSecondFactor: true },
+    ...{ newBuyerPieces: true, newBuyerValue: true, knownBuyerPieces: true, knownBuyerValue: true },
+  })
   .extend({ demoStock: z.boolean(), testPayments: z.boolean() })
 export type SettingsView = z.infer<typeof settingsView>
 

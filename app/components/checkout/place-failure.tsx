@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { OpenOrderLinks, openOrdersIn } from '#app/components/order/open-order-links.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import type { PlaceFailure } from './use-place-order.ts'
@@ -7,10 +8,21 @@ import type { PlaceFailure } from './use-place-order.ts'
 const texts = checkoutTexts.failed
 
 /** What helps beyond pressing the button again. */
-function wayOn(code: string | undefined) {
+function wayOn({ code, details }: PlaceFailure) {
+  if (code === 'hold_limit') return <HoldWays details={details} />
   if (code === 'too_many_open_orders') return <Link to="/profile">{texts.toOrders}</Link>
   if (code === 'invalid_input') return <Link to="/shipping">{texts.toShipping}</Link>
   return code === undefined ? texts.again : null
+}
+
+/** The open orders that hold so much, and the cart, from which items can be taken. */
+function HoldWays({ details }: Pick<PlaceFailure, 'details'>) {
+  return (
+    <>
+      <OpenOrderLinks orders={openOrdersIn(details)} />
+      <Link to="/cart">{texts.toCart}</Link>
+    </>
+  )
 }
 
 /** Why nothing was ordered; it takes the focus, since the button may stand far below. */
@@ -26,7 +38,7 @@ export function PlaceFailureNote({ failure }: { failure: PlaceFailure }) {
       <Banner tone={isChange ? 'warn' : 'bad'} title={isChange ? texts.changed : texts.title} role="alert">
         {/* That a price changed is said by the cart's own note, with the item's name. */}
         {failure.code === 'price_changed' ? null : <p>{failure.message}</p>}
-        <p>{isChange ? texts.changedText : wayOn(failure.code)}</p>
+        <div>{isChange ? texts.changedText : wayOn(failure)}</div>
       </Banner>
     </div>
   )

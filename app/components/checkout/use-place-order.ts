@@ -9,14 +9,21 @@ import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
 import { endIntent, intentKey } from './order-intent.ts'
 
 /** Why nothing was ordered: something in the cart changed, or anything else, with the server's code where it gave one. */
-export type PlaceFailure = { kind: 'changed' | 'other'; code?: string; message: string }
+export type PlaceFailure = {
+  kind: 'changed' | 'other'
+  code?: string
+  message: string
+  /** The server's facts. */
+  details?: Record<string, unknown>
+}
 
 /** What makes the shopper look at items and total again before anything is ordered. */
 const changeCodes = ['out_of_stock', 'product_unavailable', 'price_changed']
 
 function failureOf(error: unknown): PlaceFailure {
-  const code = error instanceof ApiError ? error.body.code : undefined
-  return { kind: code && changeCodes.includes(code) ? 'changed' : 'other', code, message: errorText(error) }
+  const { code, details } = error instanceof ApiError ? error.body : {}
+  const kind = code && changeCodes.includes(code) ? 'changed' : 'other'
+  return { kind, code, details, message: errorText(error) }
 }
 
 type Order = { cart: FreshCart; address: ShippingAddress; method: PaymentMethod }

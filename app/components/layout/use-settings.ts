@@ -17,6 +17,7 @@ const withoutSettings: SettingsView = {
   taxIncluded: false,
   shippingPrice: 0,
   freeShippingAbove: 0,
+  firstHoldMinutes: 0,
   holdMinutes: 0,
   packingDays: '1–2',
   socialLinks: { instagram: '', facebook: '', pinterest: '' },

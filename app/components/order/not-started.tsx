@@ -1,5 +1,6 @@
 import { Banner } from '#app/components/ui/banner.tsx'
 import { orderTexts } from '#app/texts/order.ts'
+import { OpenOrderLinks, openOrdersIn } from './open-order-links.tsx'
 import type { PayOutcome } from './pay-outcome.ts'
 
 const texts = orderTexts.pay
@@ -7,7 +8,7 @@ const texts = orderTexts.pay
 /** Why paying did not even begin, beside the ways to pay. */
 export function NotStarted({ outcome }: { outcome: PayOutcome | undefined }) {
   if (outcome?.kind !== 'not_started') return null
-  const { code, message } = outcome
+  const { code, message, details } = outcome
   if (code === 'out_of_stock') {
     return (
       <Banner tone="warn" title={message} role="alert" className="mb-5">
@@ -20,6 +21,7 @@ export function NotStarted({ outcome }: { outcome: PayOutcome | undefined }) {
       <p>
         {message} {texts.notStartedText}
       </p>
+      <OpenOrderLinks orders={openOrdersIn(details)} />
       {code === 'too_many_open_orders' ? <a href="/profile">{texts.toOrders}</a> : null}
     </Banner>
   )

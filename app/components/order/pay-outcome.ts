@@ -3,14 +3,15 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 /**
  * What the last try to pay on this page came to. `checking`: the shopper has just come back from Stripe and the shop
  * is asked. `unheard`: the shopper said yes, and no answer came back; `isFollowed` when the shop knows of it and asks
- * the provider by itself. `not_started`: nothing was charged, since paying did not even begin; `code` is the server's.
+ * the provider by itself. `not_started`: nothing was charged, since paying did not even begin; `code` and `details` are
+ * the server's.
  */
 export type PayOutcome =
   | { kind: 'checking'; providerId: string }
   | { kind: 'failed'; message: string }
   | { kind: 'cancelled' }
   | { kind: 'unheard'; providerId: string; isFollowed?: boolean }
-  | { kind: 'not_started'; message: string; code?: string }
+  | { kind: 'not_started'; message: string; code?: string; details?: Record<string, unknown> }
 
 export const isUnpaid = ({ status }: Pick<OrderView, 'status'>) => status === 'placed' || status === 'expired'
 

@@ -30,9 +30,21 @@ export function PaymentPanel(props: PaymentProps) {
       {others.map((method) => (
         <Way key={method} {...props} method={method} />
       ))}
-      {order.holdUntil ? <p className="caption mt-3.5">{texts.held(formatClock(order.holdUntil))}</p> : null}
+      <Held order={order} />
     </section>
   )
+}
+
+/** Until when the items are held, and how much longer once a payment begins. */
+function Held({ order: { createdAt, holdUntil } }: { order: OrderView }) {
+  const { holdMinutes } = useSettings()
+  if (!holdUntil) return null
+  const whole = new Date(Date.parse(createdAt) + holdMinutes * 60_000).toISOString()
+  const words =
+    whole > holdUntil
+      ? texts.heldLonger(formatClock(holdUntil), formatClock(whole))
+      : texts.held(formatClock(holdUntil))
+  return <p className="caption mt-3.5">{words}</p>
 }
 
 const chosenFirst = (chosen: PaymentMethod, offered: readonly PaymentMethod[]) =>

@@ -39,8 +39,8 @@ function useOutcome() {
 
   /** Paying did not even begin; the order may have changed meanwhile. */
   const notStarted = useCallback((error: unknown) => {
-    const code = error instanceof ApiError ? error.body.code : undefined
-    setOutcome({ kind: 'not_started', message: errorText(error), code })
+    const { code, details } = error instanceof ApiError ? error.body : {}
+    setOutcome({ kind: 'not_started', message: errorText(error), code, details })
     void refetch('Order')
   }, [])
 

@@ -1,4 +1,5 @@
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { firstHoldOf } from '#shop/orders/hold-time.ts'
 import { addressInLine, type LegalIdentity, legalLine } from '#shop/settings/legal-line.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
 import type { PaymentMethod, SettingsView } from '#shop/settings/settings.schema.ts'
@@ -19,6 +20,7 @@ export const placeholderNames = [
   'freeShippingAbove',
   'taxRate',
   'packingDays',
+  'firstHoldMinutes',
   'holdMinutes',
   'waysToPay',
 ] as const
@@ -48,6 +50,7 @@ export function textFacts(settings: SettingsView): TextFacts {
     freeShippingAbove: money(freeShippingAbove),
     taxRate: `${taxRate} %`,
     packingDays: packingTime(packingDays, 'business'),
+    firstHoldMinutes: String(firstHoldOf(settings)),
     holdMinutes: String(settings.holdMinutes),
     waysToPay: ways.charAt(0).toUpperCase() + ways.slice(1),
   }

@@ -16,6 +16,7 @@ import { useCart } from '#app/storage/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 import { formatMoney } from '#shop/money/money.ts'
+import { firstHoldOf } from '#shop/orders/hold-time.ts'
 import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
 import type { Route } from './+types/place-order.ts'
 
@@ -71,7 +72,8 @@ function Review({ cart, address, method, placing: { failure } }: StepProps) {
 }
 
 function Confirm({ cart, address, method, placing: { place, isPlacing } }: StepProps) {
-  const { sums, placeOrder, placing, oath, terms } = checkoutTexts
+  const { sums, placeOrder, placing, oath, terms, held } = checkoutTexts
+  const settings = useSettings()
   return (
     <>
       <OnlyOneNotes items={cart.cartItems} />
@@ -90,6 +92,7 @@ function Confirm({ cart, address, method, placing: { place, isPlacing } }: StepP
         <p className="caption mt-3.5">
           {oath} <Link to="/terms">{terms}</Link>
         </p>
+        <p className="caption mt-2">{held(firstHoldOf(settings), settings.holdMinutes)}</p>
       </aside>
     </>
   )

@@ -20,7 +20,12 @@ export type SettingsFormValues = {
   facebook: string
   pinterest: string
   checkoutOpen: boolean
+  firstHoldMinutes: string
   holdMinutes: string
+  newBuyerPieces: string
+  newBuyerValue: string
+  knownBuyerPieces: string
+  knownBuyerValue: string
   packingDays: string
   currency: string
   taxRate: string
@@ -52,7 +57,12 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     iban: settings.iban.replace(/(.{4})(?=.)/g, '$1 '),
     ...socialLinks,
     checkoutOpen,
+    firstHoldMinutes: String(settings.firstHoldMinutes),
     holdMinutes: String(settings.holdMinutes),
+    newBuyerPieces: String(settings.newBuyerPieces),
+    newBuyerValue: euroText(settings.newBuyerValue),
+    knownBuyerPieces: String(settings.knownBuyerPieces),
+    knownBuyerValue: euroText(settings.knownBuyerValue),
     packingDays,
     currency,
     taxRate: String(settings.taxRate),
@@ -103,7 +113,12 @@ export function readForm(
     contactEmail: values.contactEmail.trim(),
     currency: values.currency.trim().toUpperCase(),
     socialLinks: { instagram: instagram.trim(), facebook: facebook.trim(), pinterest: pinterest.trim() },
+    firstHoldMinutes: number(values.firstHoldMinutes),
     holdMinutes: number(values.holdMinutes),
+    newBuyerPieces: number(values.newBuyerPieces),
+    newBuyerValue: euros(values.newBuyerValue),
+    knownBuyerPieces: number(values.knownBuyerPieces),
+    knownBuyerValue: euros(values.knownBuyerValue),
     taxRate: number(values.taxRate),
     taxIncluded: values.taxMode === 'included',
     shippingPrice: euros(values.shippingPrice),
@@ -146,7 +161,12 @@ const fieldNames: readonly SettingsFieldName[] = [
   'facebook',
   'pinterest',
   'checkoutOpen',
+  'firstHoldMinutes',
   'holdMinutes',
+  'newBuyerPieces',
+  'newBuyerValue',
+  'knownBuyerPieces',
+  'knownBuyerValue',
   'packingDays',
   'currency',
   'taxRate',

@@ -57,7 +57,12 @@ export function CheckoutSection({ form }: Props) {
       <SettingRow name={name} says={says}>
         <TickSetting form={form} name="checkoutOpen" label={settingsTexts.open} />
       </SettingRow>
+      <TextSetting form={form} name="firstHoldMinutes" inputMode="numeric" isNumber />
       <TextSetting form={form} name="holdMinutes" inputMode="numeric" isNumber />
+      <TextSetting form={form} name="newBuyerPieces" inputMode="numeric" isNumber />
+      <TextSetting form={form} name="newBuyerValue" inputMode="decimal" isNumber />
+      <TextSetting form={form} name="knownBuyerPieces" inputMode="numeric" isNumber />
+      <TextSetting form={form} name="knownBuyerValue" inputMode="decimal" isNumber />
       <TextSetting form={form} name="packingDays" isNumber />
     </SettingsSection>
   )

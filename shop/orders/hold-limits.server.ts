@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import type { Settings } from '#shop/settings/settings.schema.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { networkOf } from '#shop/throttles/network.ts'
+import { isSharedAddress } from '#shop/throttles/shared-address.server.ts'
+
+/** New accounts of one network may together hold so many times what one of them may: a household, an office. */
+const networkFactor = 3
+
+/** Who wants something held, with the address that the request came from. */
+export type Buyer = { userId: string; address: string }
+
+/** A buyer whose holds nobody else changes until the transaction ends. */
+export type LockedBuyer = {
+  userId: string
+  /** Has paid for an order and did not get all of it back. */
+  isKnown: boolean
+  /** The keyed hash of a new customer's network; null where the address does not tell networks apart. */
+  network: Buffer | null
+}
+
+/** Pieces, and the goods' price in whole cents. */
+type Goods = { pieces: number; value: number }
+type OpenHold = Goods & { id: string; number: string; until: Date }
+
+/**
+ * One order of a person is placed or held again at a time, until the transaction ends. Who has locked an order's row may
+ * wait here; who is here locks no order's row any more.
+ */
+export async function queueUp(db: Db, userId: string): Promise<void> {
+  await lock(db, `orders of ${userId}`)
+}
+
+/**
+ * Waits until nobody else adds to what this person, or the network of a new customer, holds. Call it before products are
+ * locked: always the person, then the network, then the products.
+ */
+export async function lockBuyer(db: Db, { userId, address }: Buyer): Promise<LockedBuyer> {
+  await queueUp(db, userId)
+  const isKnown = await hasPaid(db, userId)
+  const network = isKnown || isSharedAddress(address) ? null : await hashOf(db, networkOf(address))
+  if (network) await lock(db, `holds of ${network.toString('base64')}`)
+  return { userId, isKnown, network }
+}
+
+/**
+ * Throws `hold_limit` when these goods, together with all that the buyer's unpaid orders hold, are more pieces or worth
+ * more than the settings allow (SAFETY 8); the same for the new customers of one network together. A single piece is
+ * never too dear for somebody who holds nothing. Call it after `lockBuyer`.
+ */
+export async function refuseBeyondLimits(db: Db, buyer: LockedBuyer, wanted: Goods, settings: Settings) {
+  const most = mostOf(settings, buyer.isKnown)
+  const own = await holdsOf(db, buyer.userId)
+  if (isBeyond(wanted, own, most)) {
+    throw new ShopError({
+      code: 'hold_limit',
+      of: 'account',
+      isKnown: buyer.isKnown,
+      held: own.length === 0 ? null : heldBy(own),
+      most: { pieces: most.pieces, value: eurosFromCents(most.value) },
+      currency: settings.currency,
+    })
+  }
+  if (!buyer.network) return
+  const others = await holdsOfNetwork(db, buyer.network)
+  const together = { pieces: most.pieces * networkFactor, value: most.value * networkFactor }
+  if (isBeyond(wanted, others, together)) {
+    throw new ShopError({ code: 'hold_limit', of: 'network', until: laterOnly(firstEnd(others)) })
+  }
+}
+
+/** A customer whom the shop knows is never allowed less than a new one. */
+function mostOf(settings: Settings, isKnown: boolean): Goods {
+  const { newBuyerPieces, newBuyerValue, knownBuyerPieces, knownBuyerValue } = settings
+  const pieces = isKnown ? Math.max(newBuyerPieces, knownBuyerPieces) : newBuyerPieces
+  const value = isKnown ? Math.max(newBuyerValue, knownBuyerValue) : newBuyerValue
+  return { pieces, value: Math.round(value * 100) }
+}
+
+function isBeyond(wanted: Goods, holds: readonly OpenHold[], most: Goods): boolean {
+  const held = sumOf(holds)
+  if (held.pieces === 0 && wanted.pieces === 1) return false
+  return held.pieces + wanted.pieces > most.pieces || held.value + wanted.value > most.value
+}
+
+const sumOf = (holds: readonly OpenHold[]): Goods => ({
+  pieces: holds.reduce((total, { pieces }) => total + pieces, 0),
+  value: holds.reduce((total, { value }) => total + value, 0),
+})
+
+function heldBy(holds: readonly OpenHold[]) {
+  const { pieces, value } = sumOf(holds)
+  const lastEnd = new Date(Math.max(...holds.map(({ until }) => until.getTime())))
+  const orders = holds.map(({ id, number }) => ({ _id: id, number }))
+  return { pieces, value: eurosFromCents(value), until: laterOnly(lastEnd), orders }
+}
+
+const firstEnd = (holds: readonly OpenHold[]) =>
+  new Date(Math.min(...holds.map(({ until }) => until.getTime())))
+
+/** A hold that goes on past its end, while a payment is being checked, has no known one. */
+const laterOnly = (end: Date) => (end.getTime() > Date.now() ? end.toISOString() : null)
+
+const lock = (db: Db, name: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+
+async function hasPaid(db: Db, userId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['paid', 'delivered'])
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+async function hashOf(db: Db, network: string): Promise<Buffer> {
+  const { key } = await db.selectFrom('hold_network_key').select('key').executeTakeFirstOrThrow()
+  return createHmac('sha256', key).update(network).digest()
+}
+
+const openHolds = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select((eb) => [
+      'orders.id',
+      'orders.number',
+      'orders.items_price as value',
+      eb.fn.coalesce('orders.hold_until', 'orders.created_at').as('until'),
+      sql<number>`(SELECT sum(qty)::int FROM order_items WHERE order_id = orders.id)`.as('pieces'),
+    ])
+    .where('orders.status', '=', 'placed')
+    .orderBy('orders.created_at', 'desc')
+
+const holdsOf = (db: Db, userId: string): Promise<OpenHold[]> =>
+  openHolds(db).where('orders.user_id', '=', userId).execute()
+
+/** Those of its new customers: who has paid meanwhile is no longer one. */
+const holdsOfNetwork = (db: Db, network: Buffer): Promise<OpenHold[]> =>
+  openHolds(db)
+    .where('orders.hold_network', '=', network)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('orders as paid')
+            .select('paid.id')
+            .whereRef('paid.user_id', '=', 'orders.user_id')
+            .where('paid.status', 'in', ['paid', 'delivered']),
+        ),
+      ),
+    )
+    .execute()

@@ -1,0 +1,25 @@
+import { BlockList, isIPv6 } from 'node:net'
+
+/**
+ * Addresses that many people share without being one network: this machine itself, private networks and a provider's
+ * inner ones (RFC 1122, 1918, 3927, 4193, 4291, 6598). A shop sees them of everybody when it stands behind a proxy that
+ * it was not told of, as in a container.
+ */
+const shared = new BlockList()
+shared.addSubnet('0.0.0.0', 8, 'ipv4')
+shared.addSubnet('10.0.0.0', 8, 'ipv4')
+shared.addSubnet('100.64.0.0', 10, 'ipv4')
+shared.addSubnet('127.0.0.0', 8, 'ipv4')
+shared.addSubnet('169.254.0.0', 16, 'ipv4')
+shared.addSubnet('172.16.0.0', 12, 'ipv4')
+shared.addSubnet('192.168.0.0', 16, 'ipv4')
+shared.addAddress('::', 'ipv6')
+shared.addAddress('::1', 'ipv6')
+shared.addSubnet('fc00::', 7, 'ipv6')
+shared.addSubnet('fe80::', 10, 'ipv6')
+
+/** True for an address that does not tell one visitor's network from another's; IPv4 inside IPv6 is looked at as IPv4. */
+export const isSharedAddress = (address: string): boolean => {
+  const bare = address.split('%')[0] ?? ''
+  return shared.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4')
+}
