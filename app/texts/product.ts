@@ -51,10 +51,6 @@ export const productTexts = {
   about: {
     bottle: 'This bottle',
     item: 'This item',
-    dated: 'How we dated it',
-    datedText:
-      'By the code on the base, the shape of the stopper and what the label says and leaves out. No single sign proves an age;',
-    datedLink: 'read how we look',
   },
   facts: {
     sku: 'Number',
@@ -96,6 +92,7 @@ export const productTexts = {
     },
     only: (word: string) => `Only “${word}”`,
     all: 'Show all',
+    newestOnly: (shown: number, all: number) => `These are the newest ${shown} of ${all} reviews.`,
     bought: 'bought here',
     example: 'example, not a customer’s review',
     examples: 'Reviews marked as examples came with the demo stock: nobody bought or wore anything.',

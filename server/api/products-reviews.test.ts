@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
+import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
 import { testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { type PayingShop, paid, payingShop, placed, type Shopper, shopper } from '#tests/support/orders.ts'
@@ -132,8 +133,41 @@ test('examples are marked, and count only until a real review comes', async () =
   await review(await shopper(shop), id, { rating: 2, comment: 'Not for me' })
   const seen = await product(id)
   expect(seen).toMatchObject({ rating: 2, numReviews: 1, ratingCounts: { 2: 1, 5: 0 } })
-  expect(seen.reviews.map(({ demo }: { demo: boolean }) => demo)).toEqual([false, true])
+  expect(seen.reviews.map(({ demo }: { demo: boolean }) => demo)).toEqual([false])
   expect((await read('/top')).products.map(({ _id }: { _id: string }) => _id)).toContain(id)
+})
+
+test('mean, number, bars and list tell of the same reviews, examples and real ones never mixed', async () => {
+  const id = await add()
+  for (const rating of [5, 5, 4]) await addDemoReview(id, rating)
+  await recomputeRatings(shop.shop.db, [id])
+  const told = async () => {
+    const { rating, numReviews, ratingCounts, reviews } = await product(id)
+    const ratings: number[] = reviews.map((one: { rating: number }) => one.rating)
+    const bars = Object.entries(ratingCounts).flatMap(([stars, count]) =>
+      Array(Number(count)).fill(Number(stars)),
+    )
+    expect(bars.toSorted()).toEqual(ratings.toSorted())
+    expect(numReviews).toBe(ratings.length)
+    expect(rating).toBeCloseTo(ratings.reduce((total, one) => total + one, 0) / ratings.length, 2)
+    return ratings.length
+  }
+  expect(await told()).toBe(3)
+  for (const rating of [1, 3]) {
+    await review(await shopper(shop), id, { rating, comment: 'Worn for a week' })
+  }
+  expect(await told()).toBe(2)
+})
+
+test('what several people rate well stands at the top before five stars of one person', async () => {
+  const who = await shopper(shop)
+  const [lonely, loved] = [await add({ title: 'Lonely' }), await add({ title: 'Loved' })]
+  await review(who, lonely, { rating: 5, comment: 'The best' })
+  for (const rating of [4, 4, 5]) await review(await shopper(shop), loved, { rating, comment: 'Good' })
+  const ids = (await read('/top')).products.map(({ _id }: { _id: string }) => _id)
+  expect(ids.indexOf(loved)).toBe(0)
+  expect(ids).toContain(lonely)
+  await shop.db.updateTable('products').set({ show: false }).where('id', '=', loved).execute()
 })
 
 test('the top shows the best rated of what is shown, at most twelve', async () => {

@@ -14,6 +14,8 @@ export type ImportOptions = {
   byUser?: string
   /** When a new product came in; now, unless said otherwise. */
   createdAt?: (row: ImportedProduct) => Date
+  /** Since when the price of a new product that has a price before holds, where that one was asked until then. */
+  reducedAt?: (row: ImportedProduct) => Date
 }
 
 /** What happened to each sku, and the product's id for all of them. */
@@ -81,7 +83,7 @@ async function lockKnown(tx: Db, rows: readonly ImportedProduct[]) {
 async function createProducts(
   tx: Db,
   rows: readonly ImportedProduct[],
-  { demo = false, byUser, createdAt = () => new Date() }: ImportOptions,
+  { demo = false, byUser, createdAt = () => new Date(), reducedAt }: ImportOptions,
   result: ImportResult,
 ) {
   if (rows.length === 0) return
@@ -95,7 +97,7 @@ async function createProducts(
   await tx.insertInto('products').values(products).execute()
   await tx
     .insertInto('price_history')
-    .values(products.map(({ id, price, created_at }) => ({ product_id: id, price, at: created_at })))
+    .values(rows.flatMap((row, index) => pricesOf(products[index]?.id ?? '', row, { createdAt, reducedAt })))
     .execute()
   const stocked = products.filter(({ quantity }) => quantity > 0)
   if (stocked.length > 0) {
@@ -106,6 +108,19 @@ async function createProducts(
   }
   for (const { id, sku } of products) result.ids.set(sku, id)
   result.created += products.length
+}
+
+type Times = Required<Pick<ImportOptions, 'createdAt'>> & Pick<ImportOptions, 'reducedAt'>
+
+/** What was asked for a new product so far. */
+function pricesOf(productId: string, row: ImportedProduct, { createdAt, reducedAt }: Times) {
+  const at = createdAt(row)
+  const present = { product_id: productId, price: row.price, at }
+  if (!reducedAt || row.compare_at_price === null) return [present]
+  return [
+    { product_id: productId, price: row.compare_at_price, at },
+    { ...present, at: reducedAt(row) },
+  ]
 }
 
 const movement = (productId: string, change: number, byUser?: string) => ({

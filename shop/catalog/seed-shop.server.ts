@@ -17,6 +17,11 @@ import { type ImportedProduct, parseProductRow, parseReviewRow } from './import-
 const catalogueDir = join(import.meta.dirname, '../../db/seed/catalogue')
 const SEEDED = 'demoSeededAt'
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** So long a reduced product was offered at its price before: the days by which the law measures (Directive 98/6/EC 6a). */
+const fullPriceDays = 30
+/** So much earlier than the others reduced products came in; half a turn beside theirs, so that no two came together. */
+const reducedEarlierMs = 40 * DAY_MS - 4 * HOUR_MS
 /** Any number will do, as long as every node asks for the same one. */
 const SEED_LOCK = 507_316
 
@@ -44,7 +49,8 @@ export async function seedShop(
     await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     if (!(await isEmpty(tx))) return undefined
     const createdAt = (row: ImportedProduct) => arrivals.get(row.sku) ?? now
-    const { ids, created } = await importProducts(tx, products, { demo: true, createdAt })
+    const reducedAt = (row: ImportedProduct) => new Date(createdAt(row).getTime() + fullPriceDays * DAY_MS)
+    const { ids, created } = await importProducts(tx, products, { demo: true, createdAt, reducedAt })
     const pictures = await registerDrawings(tx, catalogue ?? '', ids)
     const reviewed = await importDemoReviews(tx, reviews, ids)
     await tx
@@ -91,14 +97,18 @@ const chanceOf = (sku: string) => createHash('sha256').update(sku).digest().read
 
 /**
  * When each product came in: one every eight hours, the categories mixed as a real shop's arrivals are, with new
- * and featured ones towards the end, so that the first pages show the shop's range.
+ * and featured ones towards the end, so that the first pages show the shop's range. What is reduced came in long
+ * enough ago to have been offered at its price before.
  */
 function arrivalTimes(products: readonly ImportedProduct[], now: Date): Map<string, Date> {
   const score = ({ sku, nowe, featured }: ImportedProduct) =>
     chanceOf(sku) + (nowe ? 0.3 : 0) + (featured ? 0.2 : 0)
   const newestFirst = [...products].sort((a, b) => score(b) - score(a))
   return new Map(
-    newestFirst.map(({ sku }, place) => [sku, new Date(now.getTime() - (place + 1) * 8 * HOUR_MS)]),
+    newestFirst.map(({ sku, compare_at_price }, place) => {
+      const ago = (place + 1) * 8 * HOUR_MS + (compare_at_price === null ? 0 : reducedEarlierMs)
+      return [sku, new Date(now.getTime() - ago)]
+    }),
   )
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { findPriceHistory } from './price-history.server.ts'
+import { selectLowestPrice } from './product.queries.server.ts'
 import { seedShop } from './seed-shop.server.ts'
 
 let database: TestDatabase
@@ -32,10 +34,32 @@ test('the opening stock stands in the ledger and every price in the history', as
     LEFT JOIN stock_movements movement ON movement.product_id = products.id
     LEFT JOIN price_history history ON history.product_id = products.id
     GROUP BY products.id
-    HAVING coalesce(sum(movement.quantity_change), 0) <> products.quantity
-      OR array_agg(history.price) <> ARRAY[products.price]
+    HAVING coalesce(sum(DISTINCT movement.quantity_change), 0) <> products.quantity
+      OR array_agg(history.price ORDER BY history.at) <> array_remove(
+        ARRAY[products.compare_at_price, products.price], NULL)
   `.execute(db)
   expect(rows).toEqual([])
+})
+
+test('a struck price of the demo stock was asked for thirty days, until the present one began', async () => {
+  const { db } = database
+  const now = new Date()
+  await seedShop(db, { now })
+  const reduced = await db
+    .selectFrom('products')
+    .select(['id', 'price', 'compare_at_price', 'created_at'])
+    .where('compare_at_price', 'is not', null)
+    .execute()
+  expect(reduced).toHaveLength(42)
+  for (const { id, price, compare_at_price, created_at } of reduced) {
+    expect(await selectLowestPrice(db, id)).toBe(compare_at_price)
+    const { prices } = await findPriceHistory(db, id)
+    const [present, before] = prices.map(({ at, ...one }) => ({ price: one.price, at: Date.parse(at) }))
+    expect([present?.price, before?.price]).toEqual([price / 100, Number(compare_at_price) / 100])
+    expect(before?.at).toBe(created_at.getTime())
+    expect(Number(present?.at) - Number(before?.at)).toBe(30 * 24 * 60 * 60 * 1000)
+    expect(present?.at).toBeLessThan(now.getTime())
+  }
 })
 
 test('ratings are those of the reviews', async () => {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { isCounted } from './counted-reviews.server.ts'
 
 /**
  * Counts `rating` and `num_reviews` of these products anew from their reviews (SAFETY rule 26). Call it in the
- * transaction that changed the reviews. Example reviews count only until a product has a real one (DESIGN section 4).
+ * transaction that changed the reviews.
  */
 export async function recomputeRatings(tx: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   await sql`
     UPDATE products SET rating = coalesce(counted.rating, 0), num_reviews = counted.number
     FROM (
-      SELECT product.id, round(avg(review.rating), 2) AS rating, count(review.id)::integer AS number
+      SELECT product.id, round(avg(reviews.rating), 2) AS rating, count(reviews.id)::integer AS number
       FROM products product
-      LEFT JOIN reviews review ON review.product_id = product.id
-        AND review.demo = NOT EXISTS (SELECT FROM reviews r WHERE r.product_id = product.id AND NOT r.demo)
+      LEFT JOIN reviews ON reviews.product_id = product.id AND ${isCounted}
       WHERE product.id = ANY (${productIds})
       GROUP BY product.id
     ) counted

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { isCounted } from './counted-reviews.server.ts'
 import type { ReviewView } from './review.schema.ts'
 
 const mostShown = 100
 
-/** Those of a product, newest first, without anybody's id or e-mail (SAFETY 23). */
+/** Those of a product that count, the newest hundred first, without anybody's id or e-mail (SAFETY 23). */
 export async function selectReviews(db: Db, productId: string): Promise<ReviewView[]> {
   const rows = await db
     .selectFrom('reviews')
     .select(['id', 'name', 'comment', 'rating', 'created_at', 'verified_purchase', 'demo'])
     .where('product_id', '=', productId)
+    .where(isCounted)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostShown)
@@ -25,12 +27,11 @@ export async function selectReviews(db: Db, productId: string): Promise<ReviewVi
   }))
 }
 
-/** How many of the reviews that count gave each rating: examples count only while there is no real one (DESIGN section 4). */
+/** How many of the reviews that count gave each rating. */
 export async function countRatings(db: Db, productId: string) {
   const { rows } = await sql<{ rating: number; count: number }>`
     SELECT rating, count(*) AS count FROM reviews
-    WHERE product_id = ${productId}
-      AND demo = NOT EXISTS (SELECT FROM reviews WHERE product_id = ${productId} AND NOT demo)
+    WHERE product_id = ${productId} AND ${isCounted}
     GROUP BY rating`.execute(db)
   const counts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
   for (const { rating, count } of rows) if (rating in counts) counts[rating as keyof typeof counts] = count // 1 to 5 by CHECK

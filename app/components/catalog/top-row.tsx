@@ -1,10 +1,12 @@
 import { homeTexts } from '#app/texts/catalog.ts'
 import type { ProductCard } from '#shop/catalog/product.schema.ts'
+import { bestRated } from '#shop/reviews/well-rated.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-/** The best rated, as one row; nothing while nobody has written a review. */
+/** The best rated, as one row; nothing while too few are rated by several people. */
 export function TopRow({ products }: { products: readonly ProductCard[] }) {
-  if (products.length === 0) return null
+  const best = bestRated(products)
+  if (best.length === 0) return null
   return (
     <section className="wrap section pt-0" aria-labelledby="top">
       <div className="section-head">
@@ -12,7 +14,7 @@ export function TopRow({ products }: { products: readonly ProductCard[] }) {
           {homeTexts.top}
         </h2>
       </div>
-      <ProductGrid products={products.slice(0, 6)} isBelow />
+      <ProductGrid products={best.slice(0, 6)} isBelow />
     </section>
   )
 }

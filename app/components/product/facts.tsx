@@ -53,7 +53,7 @@ function ListLink({ category, name, value }: ListLinkProps) {
 
 /** The description beside the ledger of facts. */
 export function Facts({ product }: { product: ProductView }) {
-  const { description, vintage, category } = product
+  const { description, category } = product
   const facts = factsOf(product)
   const paragraphs = description.split(/\n+/).filter((text) => text.trim() !== '')
   return (
@@ -70,14 +70,6 @@ export function Facts({ product }: { product: ProductView }) {
               {typeset(paragraph)}
             </p>
           ))}
-          {vintage ? (
-            <>
-              <h3 className="subheading mt-8">{about.dated}</h3>
-              <p className="soft mt-2">
-                {about.datedText} <Link to="/about#look">{about.datedLink}</Link>.
-              </p>
-            </>
-          ) : null}
         </div>
         <dl className="ledger">
           {facts.map(({ name, value }) => (

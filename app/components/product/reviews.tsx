@@ -48,6 +48,9 @@ export function Reviews({ product }: { product: ProductView }) {
           {shown.map((review) => (
             <Review key={review._id} review={review} />
           ))}
+          {reviews.length < product.numReviews ? (
+            <p className="caption mb-4">{texts.newestOnly(reviews.length, product.numReviews)}</p>
+          ) : null}
           <WriteReview productId={product._id} />
         </div>
       </div>

@@ -1,0 +1,16 @@
+/** What makes a rating worth praising: one friendly review does not (docs/decisions/storefront.md). */
+export const wellRated = { reviews: 3, rating: 4 } as const
+
+/** So many well rated products make a row "Best rated"; fewer are not compared with anything. */
+const leastInRow = 4
+
+type Rated = { rating: number; numReviews: number }
+
+const isWellRated = ({ rating, numReviews }: Rated) =>
+  numReviews >= wellRated.reviews && rating >= wellRated.rating
+
+/** The products that may stand under "Best rated", in their order; none while there are fewer than four. */
+export function bestRated<Product extends Rated>(products: readonly Product[]): Product[] {
+  const found = products.filter(isWellRated)
+  return found.length < leastInRow ? [] : found
+}
