@@ -42,6 +42,7 @@ export default [
   layout(admin('guard'), [
     route('admin/orderlist', admin('order-list')),
     route('admin/order/:orderId', admin('order')),
+    route('admin/anomalies', admin('anomaly-list')),
     route('admin/mail', admin('mail-list')),
     route('admin/mail/:mailId', admin('mail-letter')),
     route('admin/import', admin('import')),

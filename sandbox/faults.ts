@@ -8,6 +8,7 @@ const faultKinds = [
   '500',
   '429',
   '401',
+  '403',
   'malformed',
   'declined',
   'pending',
@@ -27,7 +28,7 @@ const faultKinds = [
  */
 export const fault = z.object({
   provider: z.enum(['paypal', 'stripe']),
-  operation: z.enum(['token', 'create', 'get', 'capture', 'refund', 'verify', 'expire']),
+  operation: z.enum(['token', 'create', 'get', 'capture', 'refund', 'verify', 'expire', 'list']),
   kind: z.enum(faultKinds),
   times: z.int().min(1).max(10_000).default(1),
   delayMs: z.int().min(0).max(120_000).default(2_000),

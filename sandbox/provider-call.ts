@@ -3,6 +3,8 @@ import { distort, type Fault, type FaultList } from './faults.ts'
 
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
+const refusals: ReadonlySet<Fault['kind']> = new Set(['500', '429', '401', '403'])
+
 type Handler = (request: FastifyRequest, fault: Fault | undefined) => Answer
 
 /**
@@ -21,7 +23,7 @@ export function faultyCall(
     if (fault?.kind === 'slow') await waitFor(fault.delayMs)
     if (fault?.kind === 'timeout') return reply.hijack()
     if (fault?.kind === 'reset') return cut(request, reply)
-    if (fault?.kind === '500' || fault?.kind === '429' || fault?.kind === '401') {
+    if (fault && refusals.has(fault.kind)) {
       return send(reply, refuse(Number(fault.kind), request))
     }
     const answer = handler(request, fault)

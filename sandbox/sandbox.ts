@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { controls, sandboxName } from './control.ts'
+import { movementControls, openReversals } from './extra-movements.ts'
 import { faultList } from './faults.ts'
 import { openJournal } from './journal.ts'
 import { assets } from './pages/assets.ts'
@@ -28,11 +29,13 @@ export function buildSandbox({ file }: SandboxOptions = {}): FastifyInstance {
   const payPal = payPalStore(journal, outbox)
   const stripe = stripeStore(journal, outbox)
   acceptForms(app)
+  const reversals = openReversals(journal)
   controls(app, { payPal, stripe, outbox, faults })
+  movementControls(app, { payPal, stripe, reversals })
   assets(app)
-  payPalApi(app, payPal, faults)
+  payPalApi(app, { store: payPal, faults, reversals })
   approvalPages(app, payPal)
-  stripeApi(app, stripe, faults)
+  stripeApi(app, { store: stripe, faults, reversals })
   checkoutPages(app, stripe, faults)
   const overdue = setInterval(() => endOverdueSessions(stripe), 1_000)
   overdue.unref()

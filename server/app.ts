@@ -8,6 +8,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { writeRefusals } from '#shop/audit/record-refusal.server.ts'
 import { accountLinkRoutes } from './api/account-links.ts'
+import { anomalyRoutes } from './api/anomalies.ts'
 import { auditRoutes } from './api/audit.ts'
 import { configRoutes } from './api/config.ts'
 import { dashboardRoutes } from './api/dashboard.ts'
@@ -139,6 +140,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(exportRoutes, { shop })
   await api.register(importRoutes, { prefix: '/imports', shop })
   await api.register(mailRoutes, { prefix: '/mail', shop })
+  await api.register(anomalyRoutes, { prefix: '/anomalies', shop })
   await api.register(auditRoutes, { prefix: '/audit', shop })
   await api.register(dashboardRoutes, { prefix: '/dashboard', shop })
   await api.register(configRoutes, { prefix: '/config', shop })

@@ -8,18 +8,16 @@ import { connect } from '#db/connect.ts'
 import { openDataDir } from '#db/data-dir.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { type MigrationTry, migrate } from '#db/migrate.ts'
-import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
-import { startSandbox } from '#sandbox/sandbox.ts'
-import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { readCatalogue } from '#shop/catalog/catalogue.server.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
 import { providers } from '#shop/payments/payment-port.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
+import { type Accounts, openAccounts } from './accounts.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import { adminLogin } from './admin-login.ts'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError, type PayPalConfig, type StripeConfig } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { unsafeSettings } from './database-safety.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
@@ -189,22 +187,6 @@ async function openEmbedded(config: Config, closings: Closing[]) {
   const postgres = await startEmbeddedPostgres(config.dataDir)
   closings.push({ name: 'database', close: postgres.stop })
   return postgres.url
-}
-
-type Accounts = { paypal?: PayPalConfig; stripe?: StripeConfig; sandboxUrl?: string }
-
-/** Where there is no account the sandbox stands in, on this machine alone. */
-async function openAccounts(config: Config, closings: Closing[]): Promise<Accounts> {
-  const { paypal, stripe, dataDir, sandboxPort: port } = config
-  if (!config.sandbox || (paypal && stripe)) return { paypal, stripe }
-  const sandbox = await startSandbox({ port, file: join(dataDir, 'sandbox.json') })
-  closings.push({ name: 'payment sandbox', close: sandbox.close })
-  const { url } = sandbox
-  return {
-    paypal: paypal ?? { ...sandboxPayPal, apiUrl: url, sdkUrl: url },
-    stripe: stripe ?? { ...sandboxStripe, apiUrl: url },
-    sandboxUrl: url,
-  }
 }
 
 /** The sandbox tells this shop of payments, as the providers do where their webhooks are set up. */

@@ -23,6 +23,7 @@ export type Problem =
         | 'change'
         | 'import'
         | 'session'
+        | 'anomaly'
     }
   | { code: 'out_of_stock'; productId: string; title: string; available: number }
   | { code: 'price_changed'; totals: Record<string, number> }
@@ -55,6 +56,7 @@ export type Problem =
   | { code: 'change_state'; state: 'running' | 'undone' | 'too_old' }
   | { code: 'import_state'; status: string }
   | { code: 'letter_state'; status: string }
+  | { code: 'anomaly_state'; isSettled: boolean }
   | { code: 'no_mail_server' }
   | { code: 'too_large'; message?: string }
   | { code: 'wrong_media_type'; message?: string }
@@ -103,6 +105,7 @@ export const statusOf: Record<Problem['code'], number> = {
   change_state: 409,
   import_state: 409,
   letter_state: 409,
+  anomaly_state: 409,
   no_mail_server: 409,
   too_large: 413,
   wrong_media_type: 415,
@@ -123,6 +126,7 @@ const notFoundTexts = {
   change: 'Change not found',
   import: 'Import not found',
   session: 'Session not found',
+  anomaly: 'There is nothing of this number',
 } as const
 
 const changeTexts = {
@@ -222,6 +226,8 @@ export function messageOf(problem: Problem): string {
       return importTexts[problem.status] ?? 'This file cannot be used'
     case 'letter_state':
       return problem.status === 'sent' ? 'This letter is already sent' : 'This letter is already on its way'
+    case 'anomaly_state':
+      return problem.isSettled ? 'Somebody has settled this already' : 'This is open already'
     case 'no_mail_server':
       return 'There is no mail server. Set SMTP_URL and start the shop again.'
     case 'too_large':

@@ -5692,7 +5692,7 @@ export interface paths {
                             mail: {
                                 _id: string;
                                 /** @enum {string} */
-                                kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off";
+                                kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies";
                                 order: {
                                     _id: string;
                                     number: string;
@@ -5762,7 +5762,7 @@ export interface paths {
                         "application/json": {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off";
+                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies";
                             order: {
                                 _id: string;
                                 number: string;
@@ -5832,7 +5832,7 @@ export interface paths {
                         "application/json": {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off";
+                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies";
                             order: {
                                 _id: string;
                                 number: string;
@@ -5864,6 +5864,233 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anomalies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: {
+                    pageNumber?: number;
+                    state?: "open" | "settled";
+                    order?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            anomalies: {
+                                _id: string;
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                reason: string;
+                                reference: string | null;
+                                order: {
+                                    _id: string;
+                                    number: string;
+                                } | null;
+                                amount: number | null;
+                                currency: string | null;
+                                settled: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: string | null;
+                                    isByItself: boolean;
+                                    note: string | null;
+                                } | null;
+                            }[];
+                            page: number;
+                            pages: number;
+                            total: number;
+                            open: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anomalies/comparisons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            comparisons: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                /** @enum {string} */
+                                state: "running" | "done" | "failed";
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                since: string;
+                                /** Format: date-time */
+                                until: string;
+                                movements: number;
+                                fitting: number;
+                                waiting: number;
+                                notOurs: number;
+                                differences: number;
+                                resolved: number;
+                                others: {
+                                    /** @enum {string} */
+                                    kind: "payment" | "refund" | "reversal";
+                                    ref: string;
+                                    amount: number;
+                                    currency: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    label: string | null;
+                                }[];
+                                failure: string | null;
+                                lastDoneAt: string | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/anomalies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Administrators. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        settled: boolean;
+                        note?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            provider: "paypal" | "stripe";
+                            reason: string;
+                            reference: string | null;
+                            order: {
+                                _id: string;
+                                number: string;
+                            } | null;
+                            amount: number | null;
+                            currency: string | null;
+                            settled: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                                isByItself: boolean;
+                                note: string | null;
+                            } | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6039,6 +6266,7 @@ export interface paths {
                             ordersToSend: number;
                             ordersToRefund: number;
                             lettersFailed: number;
+                            anomaliesOpen: number;
                         };
                     };
                 };

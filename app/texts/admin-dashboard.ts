@@ -33,6 +33,8 @@ export const dashboardTexts = {
     toSendNote: 'See what is to be sent',
     toRefund: 'Refunds under way',
     toRefundNote: 'See the refunds',
+    anomalies: 'Payments to check',
+    anomaliesNote: 'See what does not fit',
     letters: 'Letters that failed',
     lettersNote: 'See these letters',
   },
@@ -124,4 +126,7 @@ export const missedTexts = {
 export const valueTexts = { title: 'Value in stock' } as const
 
 /** What stands beside the entries of the administration's menu. */
-export const navTexts = { toSend: (count: number) => `${count.toLocaleString('en-GB')} to send` } as const
+export const navTexts = {
+  toSend: (count: number) => `${count.toLocaleString('en-GB')} to send`,
+  open: (count: number) => `${count.toLocaleString('en-GB')} open`,
+} as const

@@ -185,6 +185,7 @@ export const trailTexts = {
   refund_failed: (amount: string) => `Refund of ${amount} did not go through`,
   said: (text: string) => `It said: “${text}”`,
   anomaly: 'Something did not fit',
+  toAnomalies: 'what to do',
   letters: {
     waiting: 'e-mail waits',
     sent: 'e-mail sent',

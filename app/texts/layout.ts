@@ -39,6 +39,7 @@ export const layoutTexts = {
     products: 'Products',
     orders: 'Orders',
     users: 'Users',
+    anomalies: 'Payments',
     mail: 'Mail',
     settings: 'Settings',
     history: 'History',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { baseUrl } from '#sandbox/base-url.ts'
+import type { Reversals } from '#sandbox/extra-movements.ts'
 import type { Fault, FaultList } from '#sandbox/faults.ts'
 import { type Answer, faultyCall } from '#sandbox/provider-call.ts'
 import { rawBody } from '#sandbox/raw-body.ts'
@@ -15,6 +16,7 @@ import {
   requireRefund,
 } from './payments.ts'
 import { PayPalProblem, problemBody } from './problem.ts'
+import { searchTransactions } from './reporting.ts'
 import type { PayPalStore } from './store.ts'
 import { captureView, orderView, refundView } from './views.ts'
 import { verifyWebhook } from './webhook-signature.ts'
@@ -26,8 +28,11 @@ type Call = (
   handler: (request: FastifyRequest, fault: Fault | undefined) => Answer,
 ) => ReturnType<typeof faultyCall>
 
-/** PayPal's calls: OAuth token, Orders v2, Payments v2 and the check of a webhook's signature. */
-export function payPalApi(app: FastifyInstance, store: PayPalStore, faults: FaultList): void {
+/** PayPal's calls: OAuth token, Orders v2, Payments v2, Transaction Search and the check of a webhook's signature. */
+export function payPalApi(
+  app: FastifyInstance,
+  { store, faults, reversals }: { store: PayPalStore; faults: FaultList; reversals: Reversals },
+): void {
   const tokens = new Set<string>()
 
   const call: Call = (operation, handler) =>
@@ -44,6 +49,13 @@ export function payPalApi(app: FastifyInstance, store: PayPalStore, faults: Faul
   tokenRoute(app, faults, tokens)
   orderRoutes(app, store, call)
   paymentRoutes(app, store, call)
+  app.get(
+    '/v1/reporting/transactions',
+    call('list', (request) => ({
+      status: 200,
+      body: searchTransactions(store, reversals, new URLSearchParams(request.url.split('?')[1])),
+    })),
+  )
   app.post(
     '/v1/notifications/verify-webhook-signature',
     call('verify', (request) => ({

@@ -23,6 +23,7 @@ export class PayPalProblem extends Error {
 
 const names: Record<number, [name: string, message: string]> = {
   400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
+  403: ['NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.'],
   404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
   422: [
     'UNPROCESSABLE_ENTITY',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseUrl } from '#sandbox/base-url.ts'
+import type { Reversals } from '#sandbox/extra-movements.ts'
 import type { Fault, FaultList } from '#sandbox/faults.ts'
 import { type Answer, faultyCall } from '#sandbox/provider-call.ts'
 import { rawBody } from '#sandbox/raw-body.ts'
@@ -11,6 +12,7 @@ import type { Expand } from './expand.ts'
 import { listOf, readForm } from './form.ts'
 import { keepAnswer, keyInUse, keyOf, storedAnswer } from './idempotency.ts'
 import { randomId } from './ids.ts'
+import { listDisputes, listObjects } from './object-lists.ts'
 import { expireSession, requireCharge, requireIntent, requireSession } from './payments.ts'
 import { missing, problemBody, StripeProblem } from './problem.ts'
 import { listRefunds, refundCharge, requireRefund } from './refunds.ts'
@@ -30,7 +32,10 @@ type Handler = (call: {
 type Route = (method: 'GET' | 'POST', path: string, operation: Fault['operation'], handler: Handler) => void
 
 /** Stripe's calls that the shop's `stripe` package makes: Checkout sessions, payment intents, charges, refunds, events. */
-export function stripeApi(app: FastifyInstance, store: StripeStore, faults: FaultList): void {
+export function stripeApi(
+  app: FastifyInstance,
+  { store, faults, reversals }: { store: StripeStore; faults: FaultList; reversals: Reversals },
+): void {
   const inUse = new Set<string>()
 
   const route: Route = (method, url, operation, handler) => {
@@ -53,6 +58,7 @@ export function stripeApi(app: FastifyInstance, store: StripeStore, faults: Faul
 
   sessionRoutes(store, route)
   moneyRoutes(store, route)
+  listRoutes(store, reversals, route)
 }
 
 function sessionRoutes(store: StripeStore, route: Route): void {
@@ -83,18 +89,6 @@ function moneyRoutes(store: StripeStore, route: Route): void {
   route('POST', '/v1/refunds', 'refund', ({ params, fault, expand }) =>
     refundView(store, refundCharge(store, params, turnOf(fault)), expand),
   )
-  route('GET', '/v1/refunds', 'get', ({ params, expand }) => {
-    const refunds = listRefunds(
-      store,
-      params.get('payment_intent') ?? undefined,
-      params.get('charge') ?? undefined,
-    )
-    return list(
-      '/v1/refunds',
-      refunds.map((refund) => refundView(store, refund, below(expand))),
-      params,
-    )
-  })
   route('GET', '/v1/refunds/:id', 'get', ({ id, expand }) =>
     refundView(store, requireRefund(store, id), expand),
   )
@@ -103,6 +97,22 @@ function moneyRoutes(store: StripeStore, route: Route): void {
     if (event?.provider !== 'stripe') throw missing('event', id, 'id')
     return JSON.parse(event.body)
   })
+}
+
+/** What moved money, the newest first. */
+function listRoutes(store: StripeStore, reversals: Reversals, route: Route): void {
+  route('GET', '/v1/charges', 'list', ({ params, expand }) =>
+    listObjects('/v1/charges', store.charges.all(), params, (charge) =>
+      chargeView(store, charge, below(expand)),
+    ),
+  )
+  route('GET', '/v1/refunds', 'list', ({ params, expand }) => {
+    const [intent, charge] = [params.get('payment_intent') ?? undefined, params.get('charge') ?? undefined]
+    return listObjects('/v1/refunds', listRefunds(store, intent, charge), params, (refund) =>
+      refundView(store, refund, below(expand)),
+    )
+  })
+  route('GET', '/v1/disputes', 'list', ({ params }) => listDisputes(reversals, params))
 }
 
 /** In a list the paths begin with `data.`. */

@@ -58,7 +58,7 @@ export function requireRefund(store: StripeStore, id: string): StripeRefund {
   return refund
 }
 
-/** `GET /v1/refunds?payment_intent=…` or `?charge=…`, newest first. */
+/** `GET /v1/refunds?payment_intent=…` or `?charge=…`, oldest first. */
 export const listRefunds = (store: StripeStore, intentId: string | undefined, chargeId: string | undefined) =>
   store.refunds
     .all()
@@ -67,7 +67,6 @@ export const listRefunds = (store: StripeStore, intentId: string | undefined, ch
         (intentId === undefined || refund.intentId === intentId) &&
         (chargeId === undefined || refund.chargeId === chargeId),
     )
-    .reverse()
 
 function paidCharge(store: StripeStore, intentId?: string, chargeId?: string): StripeCharge {
   if (intentId === undefined && chargeId === undefined) throw missingParam('payment_intent')

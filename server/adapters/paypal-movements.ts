@@ -41,7 +41,11 @@ const pageBody = z.object({
   page: z.int().positive().default(1),
   total_pages: z.int().nonnegative().default(1),
 })
-const problemBody = z.object({ name: z.string().default(''), message: z.string().default('') })
+const problemBody = z.object({
+  name: z.string().default(''),
+  message: z.string().default(''),
+  details: z.array(z.object({ issue: z.string() })).default([]),
+})
 
 const notAllowed: MovementsPage = {
   kind: 'not_allowed',
@@ -85,8 +89,9 @@ const unreadable: MovementsPage = { kind: 'unknown', cause: 'an answer that cann
 
 function refusal(status: number, body: unknown): MovementsPage {
   if (status === 403) return notAllowed
-  const { name = '', message = '' } = problemBody.safeParse(body).data ?? {}
-  if (name === 'RESULTSET_TOO_LARGE') return { kind: 'too_many' }
+  const { name = '', message = '', details = [] } = problemBody.safeParse(body).data ?? {}
+  const issues = [name, ...details.map(({ issue }) => issue)]
+  if (issues.includes('RESULTSET_TOO_LARGE')) return { kind: 'too_many' }
   return { kind: 'unavailable', cause: message || `HTTP ${status}` }
 }
 

@@ -1,11 +1,14 @@
 /**
  * `npm run check:books`: runs the rules of shop/books/books.sql on the shop's database (`DATABASE_URL`, else the
- * embedded one in `DATA_DIR`, whether the shop runs or not). Reads only. Ends with 1 when a rule is broken, 2 when it
- * could not look.
+ * embedded one in `DATA_DIR`, whether the shop runs or not). Reads only. With `--providers` the books are compared with the
+ * payment providers' own lists as well, over the last three days or `--days N`; differences become anomalies. Ends with 1
+ * when a rule is broken or a list differs, 2 when it could not look.
  */
+import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import type { CheckedRule } from '#shop/books/check-books.server.ts'
 import { checkBooksAt } from './books-at.ts'
+import { compareBooksAt } from './compare-at.ts'
 import { requireShop, withDatabaseAtHand } from './shop-at-hand.ts'
 
 const mostRowsShown = 10
@@ -20,7 +23,28 @@ function tell({ rule, broken }: CheckedRule) {
 async function main(): Promise<number> {
   const config = readConfig(process.env)
   requireShop(config)
-  const rules = await withDatabaseAtHand(config, ({ url }) => checkBooksAt(url))
+  const { providers, days } = readArguments()
+  return withDatabaseAtHand(config, async ({ url }) => {
+    const rules = await tellRules(url)
+    if (!providers) return rules
+    const end = await compareBooksAt(config, { url, days, say })
+    if (end === 'failed') return 2
+    return end === 'differs' ? 1 : rules
+  })
+}
+
+/** Throws for what nobody can mean: a silent look at the wrong days would be taken for a good one. */
+function readArguments() {
+  const options = { providers: { type: 'boolean', default: false }, days: { type: 'string' } } as const
+  const { values } = parseArgs({ options })
+  const days = values.days === undefined ? undefined : Number(values.days)
+  if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= 1095))
+    throw new Error('--days takes a number from 1 to 1095: the providers list three years')
+  return { providers: values.providers, days }
+}
+
+async function tellRules(url: string): Promise<number> {
+  const rules = await checkBooksAt(url)
   for (const rule of rules) tell(rule)
   const broken = rules.filter((rule) => rule.broken.length > 0).length
   say(

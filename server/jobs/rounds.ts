@@ -12,6 +12,8 @@ import { workOnImports } from '#shop/imports/work-on-imports.server.ts'
 import { isMailDue, sendMail } from '#shop/mail/send-mail.server.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
+import { isAnomalyMailDue, queueAnomalyMail } from '#shop/payments/anomaly-mail.server.ts'
+import { compareDueProviders, isComparisonDue } from '#shop/payments/comparison-runs.server.ts'
 import {
   closeDuePages,
   lookAtEverythingSoon,
@@ -60,8 +62,9 @@ export function roundsOf(
     {
       queue: 'mail',
       everySeconds: 5,
-      isDue: () => isMailDue(db),
+      isDue: async () => (await isMailDue(db)) || (await isAnomalyMailDue(db)),
       steps: [
+        { name: 'tell the owner of anomalies', run: () => queueAnomalyMail(db) },
         { name: 'send mail', run: (stop) => sendMail({ db, mail, publicUrl: config.publicUrl }, stop) },
       ],
     },
@@ -73,6 +76,18 @@ export function roundsOf(
         {
           name: 'read and write imports',
           run: (stop) => workOnImports({ db, files, pictures, folder, onError }, stop),
+        },
+      ],
+    },
+    {
+      queue: 'comparison',
+      // Once a day for each provider; what failed is tried again after an hour.
+      everySeconds: 600,
+      isDue: () => isComparisonDue({ db, payments }),
+      steps: [
+        {
+          name: 'compare with the providers',
+          run: (stop) => compareDueProviders({ db, payments }, stop),
         },
       ],
     },

@@ -13,6 +13,8 @@ type Waiting = {
   unknownSeconds: number
   anomalies: number
   anomaliesToday: number
+  anomaliesOpen: number
+  comparisons: { provider: string; differences: number; doneAt: number }[]
   refundsPending: number
   refundsFailed: number
   refundDue: number
@@ -68,6 +70,24 @@ function figuresOf(waiting: Waiting): Figure[] {
       'Payments that did not fit in the last 24 hours',
       waiting.anomaliesToday,
     ),
+    one(
+      'sillage_payment_anomalies_open',
+      'Payments that did not fit and nobody has settled',
+      waiting.anomaliesOpen,
+    ),
+    {
+      name: 'sillage_books_compared_timestamp_seconds',
+      help: 'When the books were last compared to the end with the list of a payment provider',
+      values: waiting.comparisons.map(({ provider, doneAt }) => ({ value: doneAt, labels: { provider } })),
+    },
+    {
+      name: 'sillage_books_provider_differences',
+      help: 'Differences that the last comparison with the list of a payment provider found',
+      values: waiting.comparisons.map(({ provider, differences }) => ({
+        value: differences,
+        labels: { provider },
+      })),
+    },
     {
       name: 'sillage_refunds',
       help: 'Refunds that are not done, by state',
@@ -104,6 +124,11 @@ async function readWaiting({ db }: Pick<Shop, 'db'>): Promise<Waiting | undefine
       SELECT a.*, r.*, m.*,
         (SELECT count(*) FROM payment_anomalies) AS anomalies,
         (SELECT count(*) FROM payment_anomalies WHERE at > now() - interval '1 day') AS "anomaliesToday",
+        (SELECT count(*) FROM payment_anomalies WHERE settled_at IS NULL) AS "anomaliesOpen",
+        (SELECT coalesce(jsonb_agg(c), '[]') FROM (
+          SELECT DISTINCT ON (provider) provider, differences, extract(epoch FROM ended_at)::float8 AS "doneAt"
+          FROM provider_comparisons WHERE ended_at IS NOT NULL AND failure IS NULL
+          ORDER BY provider, started_at DESC) c) AS comparisons,
         (SELECT count(*) FROM orders WHERE status = 'refund_due') AS "refundDue",
         (SELECT count(*) FROM orders WHERE status = 'paid') AS "toSend",
         (SELECT count(*) FROM imports WHERE status = 'failed' AND ended_at > now() - interval '1 day') AS "importsFailed"

@@ -9,7 +9,17 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     allow?: Policy
     /** What a malformed id in the path would have named. */
-    subject?: 'product' | 'order' | 'user' | 'image' | 'page' | 'letter' | 'change' | 'import' | 'session'
+    subject?:
+      | 'product'
+      | 'order'
+      | 'user'
+      | 'image'
+      | 'page'
+      | 'letter'
+      | 'change'
+      | 'import'
+      | 'session'
+      | 'anomaly'
   }
   interface FastifyRequest {
     /** Who is signed in, read from the database at each request; null for a visitor. */

@@ -37,6 +37,8 @@ export const auditActions = [
   'text.changed',
   'demo.removed',
   'mail.tried_again',
+  'anomaly.settled',
+  'anomaly.reopened',
   'webhook.refused',
   'access.refused',
   'login.succeeded',

@@ -57,6 +57,8 @@ const others = {
   'settings.changed': { did: 'Changed', group: 'changed' },
   'text.changed': { did: 'Changed', group: 'changed' },
   'mail.tried_again': { did: 'Sent a letter again', group: 'providers' },
+  'anomaly.settled': { did: 'Settled what did not fit', group: 'providers' },
+  'anomaly.reopened': { did: 'Opened again what did not fit', group: 'providers' },
   'webhook.refused': { did: 'Message refused', group: 'providers' },
   'access.refused': { did: 'Was refused', group: 'login' },
   'login.succeeded': { did: 'Logged in', group: 'login' },

@@ -208,6 +208,18 @@ SELECT e.event_id AS id, e.provider, e.type, e.order_id FROM payment_events e
 WHERE e.order_id IS NOT NULL AND NOT EXISTS (
   SELECT FROM payment_attempts a WHERE a.order_id = e.order_id AND a.provider = e.provider);
 
+-- rule: what did not fit and is settled says when, how and by whom
+SELECT id, reason, settled_at, settled_how, settled_by FROM payment_anomalies
+WHERE CASE settled_how
+    WHEN 'by_person' THEN settled_at IS NULL OR settled_by IS NULL
+    WHEN 'by_itself' THEN settled_at IS NULL OR settled_by IS NOT NULL OR settled_note IS NULL
+    ELSE settled_at IS NOT NULL OR settled_by IS NOT NULL
+  END;
+
+-- rule: the owner was told by an email to the owner
+SELECT a.id, a.reason, m.kind FROM payment_anomalies a JOIN mail_outbox m ON m.id = a.mail_id
+WHERE m.kind <> 'owner_anomalies' OR a.told_at IS NULL;
+
 -- rule: rating and number of reviews equal the reviews
 SELECT p.id, p.rating, p.num_reviews, round(avg(r.rating), 2) AS rated, count(r.id) AS reviews
 FROM products p

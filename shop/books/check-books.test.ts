@@ -126,6 +126,15 @@ test.each([
      UPDATE invoices SET tax_amount = 0, net_amount = total_amount WHERE kind = 'invoice'`,
     'credit notes take back no more than their invoice, and its whole tax with its whole sum',
   ],
+  [
+    `ALTER TABLE payment_anomalies DROP CONSTRAINT a_person_settles_by_name;
+     INSERT INTO payment_anomalies (provider, reason, settled_at, settled_how) VALUES ('paypal', 'dispute', now(), 'by_person')`,
+    'what did not fit and is settled says when, how and by whom',
+  ],
+  [
+    `INSERT INTO payment_anomalies (provider, reason, mail_id) SELECT 'paypal', 'dispute', id FROM mail_outbox LIMIT 1`,
+    'the owner was told by an email to the owner',
+  ],
 ])('%s is found', async (change, rule) => {
   expect(await brokenBy(change)).toContain(rule)
 })

@@ -46,6 +46,7 @@ export const countsView = z.object({
   ordersToSend: z.int(),
   ordersToRefund: z.int(),
   lettersFailed: z.int(),
+  anomaliesOpen: z.int(),
 })
 export type CountsView = z.infer<typeof countsView>
 

@@ -22,7 +22,7 @@ export type Letter = {
   title: string
   passages: readonly Passage[]
   button: { name: string; href: string }
-  /** Null for a letter about an account. */
+  /** Null for a letter about an account or to the owner. */
   order: {
     name: string
     placed: string

@@ -13,7 +13,11 @@ const accountMailKinds = [
 ] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]
 
-const mailKinds = [...orderMailKinds, ...accountMailKinds] as const
+/** To the shop's owner, at the shop's own address. Their names begin with `owner_`, as a CHECK of the table wants it. */
+export const ownerMailKinds = ['owner_anomalies'] as const
+export type OwnerMailKind = (typeof ownerMailKinds)[number]
+
+const mailKinds = [...orderMailKinds, ...accountMailKinds, ...ownerMailKinds] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** `kept`: there is no mail server, and the administrator reads the letter here. */
@@ -26,7 +30,7 @@ const time = z.iso.datetime()
 export const mailView = z.object({
   _id: z.string(),
   kind: z.enum(mailKinds),
-  /** Null for a letter about an account. */
+  /** Null for a letter about an account or to the owner. */
   order: z.object({ _id: z.string(), number: z.string() }).nullable(),
   status: z.enum(mailStatuses),
   to: z.string().nullable(),

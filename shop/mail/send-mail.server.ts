@@ -6,10 +6,17 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Letter, WrittenLetter } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
-import { type MailKind, type OrderMailKind, orderMailKinds } from './mail.schema.ts'
+import {
+  type MailKind,
+  type OrderMailKind,
+  type OwnerMailKind,
+  orderMailKinds,
+  ownerMailKinds,
+} from './mail.schema.ts'
 import type { MailPort } from './mail-port.ts'
 import { orderLetter } from './order-letters.ts'
 import { writeAccountLetter } from './write-account-letter.server.ts'
+import { writeOwnerMail } from './write-owner-mail.server.ts'
 
 /** Longer than any try takes; a letter whose sender was killed is taken up again afterwards. */
 const leaseMinutes = 2
@@ -126,6 +133,10 @@ async function writeLetter(db: Kysely<DB>, claimed: Claimed, around: Around): Pr
     const letter = setLetter(written.letter)
     return { letter, kept: letter, to: written.to, from }
   }
+  if (isOwnerMail(kind)) {
+    const letter = setLetter(await writeOwnerMail(db, { id: claimed.id, kind }, { settings, ...around }))
+    return { letter, kept: letter, to: from.email, from }
+  }
   // A CHECK of the table gives such a letter its person and its address.
   if (userId === null || to === null) return noOrder
   const due = { kind, userId, to, createdAt }
@@ -143,6 +154,8 @@ const setLetter = (letter: Letter): WrittenLetter => ({
   html: letterHtml(letter),
   text: letterText(letter),
 })
+
+const isOwnerMail = (kind: MailKind): kind is OwnerMailKind => ownerMailKinds.some((known) => known === kind)
 
 type OrderLetterDue = Claimed & { kind: OrderMailKind; orderId: string }
 

@@ -30,7 +30,7 @@ const comparisonWords = {
   },
   refunded_there_not_here: {
     means: 'The provider sent this refund, and the shop does not have it in its books.',
-    toDo: 'Check who made it. Open the order: is anything still to be sent?',
+    toDo: 'Check who made it, and on the order whether anything is still to be sent.',
   },
   refunded_here_not_there: {
     means: 'The shop has this refund in its books as done, and the provider does not know it.',
@@ -47,6 +47,7 @@ const comparisonWords = {
 } as const satisfies Record<string, AnomalyWords>
 
 export type ComparisonReason = keyof typeof comparisonWords
+export const comparisonReasons = Object.keys(comparisonWords) as ComparisonReason[] // the keys of this very object
 
 type MismatchedStatus = Exclude<Capture['status'], 'completed' | 'partly_refunded'>
 

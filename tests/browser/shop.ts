@@ -23,7 +23,7 @@ export type User = { _id: string; name: string; email: string; isAdmin: boolean 
 type ProductPage = { products: Product[]; total: number; pages: number }
 
 /** Gives the answer's body; its shape is the caller's knowledge of the API, which has tests of its own. */
-async function bodyOf<Body>(response: APIResponse): Promise<Body> {
+export async function bodyOf<Body>(response: APIResponse): Promise<Body> {
   if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`)
   return (await response.json()) as Body
 }

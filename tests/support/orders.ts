@@ -49,6 +49,21 @@ export type Entry = {
   currency: string
 }
 
+/** What the provider calls a movement, and the order or session that holds it. */
+type Moved = { id: string; holder: string }
+
+/** Amounts are whole cents; `of` is the payment that is refunded or reversed. */
+type NewMovement = {
+  provider: Provider
+  kind?: 'payment' | 'refund' | 'reversal'
+  amount: number
+  currency?: string
+  at?: Date
+  order?: string
+  label?: string
+  of?: string
+}
+
 /** The sandbox's own words. */
 type Signed = { headers: Record<string, string> }
 type ProviderNews = { id: string; provider: Provider; type: string; body: string }
@@ -64,6 +79,7 @@ function controlsOf({ url }: RunningSandbox) {
     if (!response.ok) throw new Error(`${path}: HTTP ${response.status} ${await response.text()}`)
     return response.json()
   }
+  const moved = (movement: NewMovement) => post('movements', movement) as Promise<Moved>
   return {
     approve: (id: string) => post(`approve/${id}`),
     decline: (id: string) => post(`decline/${id}`),
@@ -77,6 +93,13 @@ function controlsOf({ url }: RunningSandbox) {
       const { faults } = (await response.json()) as { faults: unknown[] } // the sandbox's own words
       return faults
     },
+    /** Money that moves without the shop; gives what the provider calls it. */
+    move: async (movement: NewMovement) => (await moved(movement)).id,
+    moved,
+    /** As if a capture, a charge or a refund had never been. */
+    lose: (id: string) => post(`lose/${id}`),
+    /** As if nobody had ever paid anything. */
+    forget: () => post('forget'),
     /** What the providers would tell the shop, oldest first, as the very text that they sign. */
     events: async (provider: Provider): Promise<ProviderNews[]> => {
       const response = await fetch(`${url}/_control/events`)

@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { mailTexts } from '#app/texts/mail.ts'
 import { formatTime } from '#shop/dates.ts'
-import type { MailView } from '#shop/mail/mail.schema.ts'
+import { type MailView, ownerMailKinds } from '#shop/mail/mail.schema.ts'
 import { letterAddress } from './mail-list-address.ts'
 import { MailState } from './mail-state.tsx'
 
 const { heads } = mailTexts
+const isToOwner = (kind: MailView['kind']) => ownerMailKinds.some((known) => known === kind)
 
 /** What the shop wrote: when, what, about which order, to whom, and whether it left. */
 export function MailTable({ mail }: { mail: readonly MailView[] }) {
@@ -52,7 +53,7 @@ function MailRow({ letter }: { letter: MailView }) {
             {order.number}
           </Link>
         ) : (
-          <span className="soft">{mailTexts.noOrder}</span>
+          <span className="soft">{isToOwner(kind) ? mailTexts.toOwner : mailTexts.noOrder}</span>
         )}
       </td>
       <td>

@@ -24,6 +24,7 @@ export function useNavCounts(): Readonly<Record<string, string>> {
   return {
     '/admin/productlist': data.products.toLocaleString('en-GB'),
     '/admin/orderlist': data.ordersToSend > 0 ? navTexts.toSend(data.ordersToSend) : '',
+    '/admin/anomalies': data.anomaliesOpen > 0 ? navTexts.open(data.anomaliesOpen) : '',
     '/admin/userlist': data.users.toLocaleString('en-GB'),
   }
 }

@@ -79,7 +79,7 @@ function areaOf(path: string): keyof World['ids'] {
   if (path.startsWith('/api/products/changes')) return 'changes'
   if (path.startsWith('/api/settings/texts')) return 'texts'
   if (path.startsWith('/api/users/profile/sessions')) return 'sessions'
-  const areas = ['products', 'orders', 'users', 'imports', 'mail'] as const
+  const areas = ['products', 'orders', 'users', 'imports', 'mail', 'anomalies'] as const
   return areas.find((area) => path.startsWith(`/api/${area}`)) ?? 'products'
 }
 

@@ -44,6 +44,7 @@ export async function peopledShop(shop: PayingShop) {
       users: others.map(({ id }) => id),
       imports: [await importOf(shop, owner), await importOf(shop, owner)],
       mail: (await shop.db.selectFrom('mail_outbox').select('id').limit(5).execute()).map(({ id }) => id),
+      anomalies: [await anomalyOf(shop, orders[0]), await anomalyOf(shop)],
       changes: [String(change.body._id)],
       refunds: refundsOf(refunded.body),
       texts: ['about', 'faq', 'terms'],
@@ -85,6 +86,15 @@ async function importOf({ app, shop }: PayingShop, { headers }: Person): Promise
   const folder = importFolder(shop.config.dataDir)
   await workOnImports({ ...shop, folder, onError: () => undefined }, new AbortController().signal)
   return String(answer.json()._id)
+}
+
+async function anomalyOf({ db }: PayingShop, orderId: string | null = null): Promise<string> {
+  const { id } = await db
+    .insertInto('payment_anomalies')
+    .values({ provider: 'paypal', provider_ref: newId(), reason: 'other_amount', order_id: orderId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
 }
 
 const refundsOf = ({ refunds }: Record<string, unknown>): string[] =>

@@ -9,7 +9,7 @@ import { useMoney } from './use-money.ts'
 
 const { figures } = dashboardTexts
 
-/** The shop in eight numbers. Each call fills its own; a dash stands for what has not come. */
+/** The stock in five numbers, and in four what waits for the owner. Each call fills its own; a dash stands for what has not come. */
 export function Tiles({ value }: { value: DashboardView }) {
   const { data: counts } = useQuery(countsQuery('/admin/dashboard'))
   const { data: cost } = useQuery(stockCostQuery)
@@ -27,11 +27,11 @@ export function Tiles({ value }: { value: DashboardView }) {
         <CountTile of="onlyOne" counts={counts} name={figures.one} to="/admin/productlist?onlyOne=true">
           {figures.oneNote}
         </CountTile>
-      </dl>
-      <dl className="figs">
         <CountTile of="soldOut" counts={counts} name={figures.none} to="/admin/productlist?inStock=false">
           {figures.noneNote}
         </CountTile>
+      </dl>
+      <dl className="figs">
         <CountTile
           of="ordersToSend"
           counts={counts}
@@ -47,6 +47,9 @@ export function Tiles({ value }: { value: DashboardView }) {
           to="/admin/orderlist?group=refunded"
         >
           {figures.toRefundNote}
+        </CountTile>
+        <CountTile of="anomaliesOpen" counts={counts} name={figures.anomalies} to="/admin/anomalies">
+          {figures.anomaliesNote}
         </CountTile>
         <CountTile of="lettersFailed" counts={counts} name={figures.letters} to="/admin/mail?status=failed">
           {figures.lettersNote}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { orderTimelineQuery } from '#app/api/admin-orders.ts'
+import { anomalyListAddress } from '#app/components/admin/anomalies/anomaly-list-address.ts'
 import { letterAddress } from '#app/components/admin/mail-list-address.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
@@ -58,6 +59,12 @@ function Event({ event, order }: { event: OrderEventView; order: OrderView }) {
           <>
             {' · '}
             <Link to={letterAddress(event.letter._id)}>{texts.letters[event.letter.status]}</Link>
+          </>
+        ) : null}
+        {event.kind === 'anomaly' ? (
+          <>
+            {' · '}
+            <Link to={anomalyListAddress({ state: 'all', order: order._id })}>{texts.toAnomalies}</Link>
           </>
         ) : null}
         {said ? <span className="block whitespace-pre-line text-ink">{said}</span> : null}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AnomalyState } from '#shop/payments/anomaly.schema.ts'
+import { api, unwrap } from './client.ts'
+import { refetch } from './query-client.ts'
+
+export type AnomalyListQuery = { pageNumber?: number; state?: AnomalyState; order?: string }
+
+/** A page of payments and refunds that do not fit, newest first. The previous one stays on screen while the next comes. */
+export const anomaliesQuery = (query: AnomalyListQuery) =>
+  queryOptions({
+    queryKey: ['Anomaly', 'list', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/anomalies', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+/** How the last comparison with each provider's own list ended; one under way is looked at again. */
+export const comparisonsQuery = queryOptions({
+  queryKey: ['Anomaly', 'comparisons'],
+  queryFn: ({ signal }) => unwrap(api.GET('/api/anomalies/comparisons', { signal })),
+  refetchInterval: ({ state }) =>
+    state.data?.comparisons.some((comparison) => comparison.state === 'running') ? 5_000 : false,
+})
+
+/** Marks an anomaly as settled, with a note, or as open again. Throws ApiError. */
+export async function settleAnomaly(id: string, body: { settled: boolean; note?: string }): Promise<void> {
+  try {
+    await unwrap(api.PUT('/api/anomalies/{id}', { params: { path: { id } }, body }))
+  } finally {
+    // Also when somebody else was faster: the list then shows what they did.
+    await refetch('Anomaly')
+  }
+}

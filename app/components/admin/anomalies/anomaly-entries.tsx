@@ -1,0 +1,123 @@
+import { Check, CircleAlert } from 'lucide'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { settleAnomaly } from '#app/api/admin-anomalies.ts'
+import { errorText } from '#app/api/client.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { comparisonTexts, anomalyTexts as texts } from '#app/texts/admin-anomalies.ts'
+import { formatTime } from '#shop/dates.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import type { AnomalyView } from '#shop/payments/anomaly.schema.ts'
+import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
+import { SettleDialog } from './settle-dialog.tsx'
+
+/** What does not fit, one under the other: what it means, what to do, and the button for when that is done. */
+export function AnomalyEntries({ anomalies }: { anomalies: readonly AnomalyView[] }) {
+  const [settling, setSettling] = useState<AnomalyView>()
+  return (
+    <>
+      <ol className="border-t border-ink" aria-label={texts.list}>
+        {anomalies.map((anomaly) => (
+          <Entry key={anomaly._id} anomaly={anomaly} onSettle={() => setSettling(anomaly)} />
+        ))}
+      </ol>
+      {settling ? (
+        <SettleDialog key={settling._id} anomaly={settling} onClose={() => setSettling(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+/** 'PayPal 8XK20417', as people and screen readers tell one entry from the next. */
+const nameOf = ({ provider, reference }: AnomalyView) =>
+  [comparisonTexts.providers[provider], reference].filter(Boolean).join(' ')
+
+const amountOf = ({ amount, currency }: AnomalyView) =>
+  amount === null ? undefined : formatMoney(centsFromEuros(amount), currency ?? undefined)
+
+type EntryProps = { anomaly: AnomalyView; onSettle: () => void }
+
+function Entry({ anomaly, onSettle }: EntryProps) {
+  const { at, order, reason, settled } = anomaly
+  const { means, toDo } = anomalyWords(reason)
+  return (
+    <li className="grid gap-x-8 gap-y-2 border-b py-4 md:grid-cols-[13rem_minmax(0,1fr)_10rem]">
+      <div className="caption num">
+        <span className="block text-ink">{formatTime(at)}</span>
+        <span className="block wrap-anywhere">{nameOf(anomaly)}</span>
+        {amountOf(anomaly) ? <span className="block text-ink">{amountOf(anomaly)}</span> : null}
+        {order ? (
+          <Link
+            className="link inline-flex min-h-11 items-center md:min-h-6"
+            to={`/admin/order/${order._id}`}
+          >
+            {texts.order(order.number)}
+          </Link>
+        ) : (
+          <span className="block">{texts.noOrder}</span>
+        )}
+      </div>
+      <div className="max-w-160">
+        <p className="flex gap-2">
+          <span className={settled ? 'status yes self-start' : 'status bad self-start'}>
+            <Icon of={settled ? Check : CircleAlert} />
+            <span className="vh">{settled ? texts.stateNames.settled : texts.stateNames.open}: </span>
+          </span>
+          <strong className="font-semibold wrap-anywhere">{means}</strong>
+        </p>
+        {settled ? <Settled settled={settled} /> : <p className="soft mt-1 pl-6">{toDo}</p>}
+      </div>
+      <div className="md:text-right">
+        {settled ? (
+          <Reopen anomaly={anomaly} />
+        ) : (
+          <Button look="second" small aria-label={texts.settleOf(nameOf(anomaly))} onClick={onSettle}>
+            {texts.settle}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Settled({ settled }: { settled: NonNullable<AnomalyView['settled']> }) {
+  const time = formatTime(settled.at)
+  return (
+    <div className="mt-1 pl-6">
+      <p className="caption num">
+        {settled.isByItself ? texts.settledItself(time) : texts.settledBy(settled.by, time)}
+      </p>
+      {settled.note ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{settled.note}</p> : null}
+    </div>
+  )
+}
+
+/** For a mark that was set by mistake. */
+function Reopen({ anomaly }: { anomaly: AnomalyView }) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function reopen() {
+    setIsBusy(true)
+    try {
+      await settleAnomaly(anomaly._id, { settled: false })
+      notify.success(texts.reopened)
+    } catch (error) {
+      notify.error(texts.reopenFailed, { detail: errorText(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      look="link"
+      className="min-h-11"
+      isBusy={isBusy}
+      busyWord={texts.reopening}
+      aria-label={texts.reopenOf(nameOf(anomaly))}
+      onClick={() => void reopen()}
+    >
+      {texts.reopen}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { settleAnomaly } from '#app/api/admin-anomalies.ts'
+import { ApiError, errorText } from '#app/api/client.ts'
+import { FormDialog } from '#app/components/admin/order/form-dialog.tsx'
+import { TextareaField } from '#app/components/ui/field.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { anomalyTexts } from '#app/texts/admin-anomalies.ts'
+import type { AnomalyView } from '#shop/payments/anomaly.schema.ts'
+import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
+
+const texts = anomalyTexts.dialog
+
+/** Marks an entry as settled, with what was found. What is typed stays until it is stored. */
+export function SettleDialog({ anomaly, onClose }: { anomaly: AnomalyView; onClose: () => void }) {
+  const [note, setNote] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function settle() {
+    setIsBusy(true)
+    try {
+      await settleAnomaly(anomaly._id, { settled: true, note })
+      notify.success(texts.done)
+      onClose()
+    } catch (error) {
+      notify.error(texts.failed, { detail: errorText(error) })
+      // Somebody else was faster: the list behind shows their name by now.
+      if (error instanceof ApiError && error.status === 409) onClose()
+      else setIsBusy(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={texts.title}
+      consequence={anomalyWords(anomaly.reason).means}
+      deed={texts.deed}
+      busyWord={texts.busy}
+      keep={texts.keep}
+      isBusy={isBusy}
+      onSubmit={() => void settle()}
+    >
+      <TextareaField
+        label={texts.note}
+        hint={texts.hint}
+        isOptional
+        rows={3}
+        maxLength={2000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
+  )
+}

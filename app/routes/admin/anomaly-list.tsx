@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { anomaliesQuery } from '#app/api/admin-anomalies.ts'
+import { AdminHead } from '#app/components/admin/admin-head.tsx'
+import { AnomalyEntries } from '#app/components/admin/anomalies/anomaly-entries.tsx'
+import {
+  type AnomalyChoice,
+  anomalyChoiceOf,
+  anomalyListAddress,
+} from '#app/components/admin/anomalies/anomaly-list-address.ts'
+import { Comparisons } from '#app/components/admin/anomalies/comparisons.tsx'
+import { ListFoot } from '#app/components/admin/list-foot.tsx'
+import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Chip } from '#app/components/ui/chip.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { adminTexts } from '#app/texts/admin.ts'
+import { anomalyTexts as texts } from '#app/texts/admin-anomalies.ts'
+import { anomalyStates } from '#shop/payments/anomaly.schema.ts'
+import type { Route } from './+types/anomaly-list.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, isPrivate: true, matches })
+
+export default function AnomalyListPage() {
+  const [search] = useSearchParams()
+  const choice = anomalyChoiceOf(search)
+  return (
+    <>
+      <AdminHead title={texts.title} />
+      <p className="soft mb-4 max-w-160">{texts.intro}</p>
+      <nav className="chips slide mb-4" aria-label={texts.states}>
+        {[...anomalyStates, 'all' as const].map((state) => (
+          <Chip
+            key={state}
+            to={anomalyListAddress({ state, order: choice.order })}
+            isHere={state === choice.state}
+          >
+            {state === 'all' ? texts.all : texts.stateNames[state]}
+          </Chip>
+        ))}
+      </nav>
+      {choice.order ? (
+        <p className="mb-4">
+          {texts.ofOrder}{' '}
+          <Link className="link" to={anomalyListAddress({ state: choice.state })}>
+            {texts.showEveryOrder}
+          </Link>
+        </p>
+      ) : null}
+      <AnomalyList choice={choice} />
+      <Comparisons />
+    </>
+  )
+}
+
+function AnomalyList({ choice }: { choice: AnomalyChoice }) {
+  const { state, ...rest } = choice
+  const query = { ...rest, state: state === 'all' ? undefined : state }
+  const { data, error, isFetching, refetch } = useQuery(anomaliesQuery(query))
+  if (error && !data) {
+    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+  }
+  if (!data) return <TableSkeleton />
+  const { anomalies, page, pages, total } = data
+  if (anomalies.length === 0) return <Nothing choice={choice} total={total} />
+  return (
+    <div aria-busy={isFetching}>
+      <AnomalyEntries anomalies={anomalies} />
+      <ListFoot
+        page={page}
+        pages={pages}
+        shown={anomalies.length}
+        total={texts.count(total)}
+        href={(pageNumber) => anomalyListAddress({ ...choice, pageNumber })}
+      />
+    </div>
+  )
+}
+
+function Nothing({ choice, total }: { choice: AnomalyChoice; total: number }) {
+  // A page behind the last one.
+  if (total > 0) {
+    const first = anomalyListAddress({ ...choice, pageNumber: undefined })
+    return (
+      <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
+        <p>{adminTexts.pastLast}</p>
+      </EmptyState>
+    )
+  }
+  if (choice.state === 'settled') {
+    const all = (
+      <ButtonLink look="second" to={anomalyListAddress({ state: 'all', order: choice.order })}>
+        {texts.showAll}
+      </ButtonLink>
+    )
+    return <EmptyState title={texts.noneFound} acts={all} />
+  }
+  return (
+    <EmptyState title={texts.none}>
+      <p>{texts.noneText}</p>
+    </EmptyState>
+  )
+}

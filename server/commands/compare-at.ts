@@ -1,0 +1,75 @@
+import { connect } from '#db/connect.ts'
+import { formatTime } from '#shop/dates.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { compareNow } from '#shop/payments/comparison-runs.server.ts'
+import type { Movement } from '#shop/payments/payment-port.ts'
+import { openAccounts } from '../accounts.ts'
+import type { Config } from '../config.ts'
+import { paymentsThrough } from '../payments.ts'
+
+/** `differs`: the books and a provider's list tell different things. `failed`: one could not be compared. */
+export type ComparisonEnd = 'same' | 'differs' | 'failed'
+
+type Asked = { url: string; days: number | undefined; say: (text: string) => void }
+
+const names = { paypal: 'PayPal', stripe: 'Stripe' } as const
+
+/**
+ * Compares the books in the database at `url` with each configured provider's own list, tells how it went, and writes
+ * differences down as the daily comparison does.
+ */
+export async function compareBooksAt(config: Config, { url, days, say }: Asked): Promise<ComparisonEnd> {
+  const { db, close } = connect(url, {
+    max: 2,
+    onError: (error) => process.stderr.write(`a database connection was lost: ${error.message}\n`),
+  })
+  const closings: { close: () => Promise<unknown> | unknown }[] = []
+  try {
+    const { paypal, stripe } = await openAccounts(config, closings)
+    const { payments } = paymentsThrough(
+      { paypal, stripe },
+      { brandName: () => '', publicUrl: config.publicUrl },
+    )
+    const ports = Object.values(payments).map(({ port }) => port)
+    if (ports.length === 0) say('\nNo payment provider is set up: there is nothing to compare with.')
+    const ends: ComparisonEnd[] = []
+    for (const port of ports) {
+      const comparison = await compareNow(db, port, { days })
+      for (const line of toldComparison(names[port.provider], comparison)) say(line)
+      ends.push(comparison.failure ? 'failed' : comparison.found.length > 0 ? 'differs' : 'same')
+    }
+    return ends.find((end) => end === 'failed') ?? ends.find((end) => end === 'differs') ?? 'same'
+  } finally {
+    for (const closing of closings) await closing.close()
+    await close()
+  }
+}
+
+function toldComparison(name: string, comparison: Awaited<ReturnType<typeof compareNow>>): string[] {
+  const { since, until, movements, fitting, waiting, notOurs, found, others, resolved, failure } = comparison
+  const time = `${formatTime(since.toISOString())} to ${formatTime(until.toISOString())}`
+  return [
+    `\nCompared with ${name}, ${time}:`,
+    `  ${movements} money movements there: ${fitting} fit, ${waiting} are not final yet, ${notOurs} are not this shop's.`,
+    ...found.map(
+      ({ reason, movement, orderId }) =>
+        `  DIFFERS  ${words(reason)}: ${facts(movement)}${orderId ? `, order ${orderId}` : ''}`,
+    ),
+    ...others.map((other) => `  not this shop's: ${facts(other)}`),
+    ...(resolved > 0 ? [`  ${resolved} earlier differences are resolved.`] : []),
+    failure ? `  NOT FINISHED  ${failure.words}` : summary(found.length),
+  ]
+}
+
+const summary = (differences: number) =>
+  differences === 0
+    ? '  The books and the list agree.'
+    : `  ${differences} differences: see /admin/anomalies.`
+
+/** 'paid there, not here' */
+const words = (reason: string) => reason.replace('_not_', ', not ').replaceAll('_', ' ')
+
+const facts = ({ kind, ref, amount, currency, at, label }: Movement) =>
+  [`${kind} ${ref}`, formatMoney(amount, currency), formatTime(at.toISOString()), label]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { tidyProse } from '#shop/catalog/tidy-text.ts'
+import { entityId } from '#shop/ids.ts'
+import { providers } from './payment-port.ts'
+
+const time = z.iso.datetime()
+const longestNote = 2000
+
+export const anomalyStates = ['open', 'settled'] as const
+export type AnomalyState = (typeof anomalyStates)[number]
+
+/** The database counts them; nothing else in a path is one. */
+export const anomalyId = z.string().regex(/^[1-9]\d{0,15}$/, 'Not an id')
+
+/** Something about money that does not fit; anomaly-reasons.ts has words for each reason. */
+export const anomalyView = z.object({
+  _id: z.string(),
+  at: time,
+  provider: z.enum(providers),
+  reason: z.string(),
+  /** What the provider calls the payment or the refund, or what we called our request to it. */
+  reference: z.string().nullable(),
+  order: z.object({ _id: z.string(), number: z.string() }).nullable(),
+  /** In the currency's main unit, where the provider named an amount. */
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  settled: z
+    .object({
+      at: time,
+      /** The administrator who did it; null where the shop found it resolved by itself, or the account is gone. */
+      by: z.string().nullable(),
+      isByItself: z.boolean(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type AnomalyView = z.infer<typeof anomalyView>
+
+export const anomalyPage = z.object({
+  anomalies: z.array(anomalyView),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+  /** All that are open, whatever was asked for. */
+  open: z.int(),
+})
+export type AnomalyPage = z.infer<typeof anomalyPage>
+
+export const anomalyQuery = z.object({
+  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  /** Both, where it is not given. */
+  state: z.enum(anomalyStates).optional(),
+  /** Those of one order. */
+  order: entityId.optional(),
+})
+export type AnomalyQuery = z.infer<typeof anomalyQuery>
+
+export const settleInput = z.object({
+  settled: z.boolean(),
+  /** What was found and done, for whoever looks later. */
+  note: z
+    .string()
+    .transform(tidyProse)
+    .pipe(z.string().max(longestNote, `At most ${longestNote} characters`))
+    .optional(),
+})
+export type SettleInput = z.infer<typeof settleInput>
+
+const otherMovement = z.object({
+  kind: z.enum(['payment', 'refund', 'reversal']),
+  ref: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  at: time,
+  label: z.string().nullable(),
+})
+
+/** The last comparison of the books with a provider's own list of money movements. */
+export const comparisonView = z.object({
+  provider: z.enum(providers),
+  /** `running` for a while after its start; one that was cut off counts as failed. */
+  state: z.enum(['running', 'done', 'failed']),
+  startedAt: time,
+  since: time,
+  until: time,
+  movements: z.int(),
+  fitting: z.int(),
+  waiting: z.int(),
+  notOurs: z.int(),
+  differences: z.int(),
+  resolved: z.int(),
+  /** The first of those that are not this shop's. */
+  others: z.array(otherMovement),
+  /** Why it was not finished, in words. */
+  failure: z.string().nullable(),
+  /** When the books were last compared to the end. */
+  lastDoneAt: time.nullable(),
+})
+export type ComparisonView = z.infer<typeof comparisonView>
+
+/** One for each provider that was ever compared with. */
+export const comparisonList = z.object({ comparisons: z.array(comparisonView) })

@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { type Booked, confirmThere, missingThere, mostMissing } from './booked-movements.server.ts'
+import { compareMovements, type Difference } from './compared-movements.server.ts'
+import type { Movement, MovementsPage, PaymentPort } from './payment-port.ts'
+import { recordDifference, settleResolved } from './record-differences.server.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** A day of more pages than this is no shop of ours: 20,000 movements at PayPal, 4,000 at Stripe. */
+const mostPagesOfDay = 40
+/** What is not read by then is left for the next comparison; whoever asks for many days waits longer. */
+const longestMs = 5 * 60_000
+const longestOfDayMs = 5_000
+/** Movements of other sellers on the same account are counted; so many are named. */
+const mostOthers = 20
+
+export type ComparisonFailure = {
+  kind: 'not_allowed' | 'unavailable' | 'too_many' | 'interrupted'
+  words: string
+}
+
+/** How a comparison of the books with a provider's list ended. */
+export type Comparison = {
+  /** Movements in the provider's list: all, those that fit, those that are not final, those of other sellers. */
+  movements: number
+  fitting: number
+  waiting: number
+  notOurs: number
+  found: readonly Difference[]
+  /** Open differences that were there no longer. */
+  resolved: number
+  /** The first of those that are not this shop's. */
+  others: readonly Movement[]
+  failure?: ComparisonFailure
+}
+
+type Compared = { db: Kysely<DB>; port: PaymentPort; since: Date; until: Date; stop?: AbortSignal }
+
+/**
+ * Compares the provider's own list of money movements with the books, day by day and both ways (SAFETY 50): "paid there,
+ * not here", "here, not there", other amounts, refunds likewise. A difference becomes an anomaly once; one that is
+ * resolved is settled. What the provider fails to answer ends it early, with the reason.
+ */
+export async function compareWithProvider(compared: Compared): Promise<Comparison> {
+  const tally = newTally()
+  const failure = await compareDays(compared, tally)
+  const { db, port } = compared
+  for (const difference of tally.found) await recordDifference(db, port.provider, difference)
+  const resolved = failure ? 0 : await settleResolved(db, port, tally.found)
+  return { ...tally, resolved, ...(failure && { failure }) }
+}
+
+/** Where the list ends: what is younger may be missing in it. */
+export const comparedUntil = ({ listLagHours }: PaymentPort, now: Date) =>
+  new Date(now.getTime() - listLagHours * hourMs)
+
+type Tally = Omit<Comparison, 'failure' | 'resolved' | 'found' | 'others'> & {
+  found: Difference[]
+  others: Movement[]
+}
+
+const newTally = (): Tally => ({ movements: 0, fitting: 0, waiting: 0, notOurs: 0, found: [], others: [] })
+
+async function compareDays(
+  { db, port, since, until, stop }: Compared,
+  tally: Tally,
+): Promise<ComparisonFailure | undefined> {
+  const days = (until.getTime() - since.getTime()) / dayMs
+  const deadline = Date.now() + Math.max(longestMs, days * longestOfDayMs)
+  const isOver = () => stop?.aborted || Date.now() > deadline
+  let listedBefore: string[] = []
+  for (let from = since; from < until; from = dayAfter(from)) {
+    const to = new Date(Math.min(dayAfter(from).getTime(), until.getTime()))
+    const listed: string[] = []
+    const failure =
+      (await compareListed({ db, port, from, to, isOver }, listed, tally)) ??
+      (await compareBooked({ db, port, from, to, isOver }, [...listedBefore, ...listed], tally))
+    if (failure) return failure
+    listedBefore = listed
+  }
+  return undefined
+}
+
+const dayAfter = (time: Date) => new Date(time.getTime() + dayMs)
+
+type OfDay = { db: Kysely<DB>; port: PaymentPort; from: Date; to: Date; isOver: () => boolean | undefined }
+
+/** There, and not here: the provider's pages one by one, each compared before the next is asked for. */
+async function compareListed(
+  { db, port, from, to, isOver }: OfDay,
+  listed: string[],
+  tally: Tally,
+): Promise<ComparisonFailure | undefined> {
+  let cursor: string | undefined
+  for (let pages = 0; pages < mostPagesOfDay; pages += 1) {
+    if (isOver()) return interrupted
+    const page = await port.listMovements({ from, to, cursor })
+    if (page.kind !== 'listed') return failureOf(page)
+    const outcomes = await compareMovements(db, port.provider, page.movements)
+    for (const [index, movement] of page.movements.entries()) {
+      listed.push(movement.ref)
+      count(tally, movement, outcomes[index])
+    }
+    cursor = page.next
+    if (cursor === undefined) return undefined
+  }
+  return tooMany
+}
+
+function count(
+  tally: Tally,
+  movement: Movement,
+  outcome: Awaited<ReturnType<typeof compareMovements>>[number] | undefined,
+) {
+  tally.movements += 1
+  if (outcome === 'fits') tally.fitting += 1
+  else if (outcome === 'waits') tally.waiting += 1
+  else if (outcome === 'not_ours') {
+    tally.notOurs += 1
+    if (tally.others.length < mostOthers) tally.others.push(movement)
+  } else if (outcome) tally.found.push(outcome)
+}
+
+/** Here, and not there: what the list of this day and of the day before does not name is asked about by itself. */
+async function compareBooked(
+  { db, port, from, to, isOver }: OfDay,
+  listed: readonly string[],
+  tally: Tally,
+): Promise<ComparisonFailure | undefined> {
+  const missing = await missingThere(db, port, { from, to, listed })
+  if (missing.length > mostMissing) return tooMany
+  for (const booked of missing) {
+    if (isOver()) return interrupted
+    const difference = await confirmThere(port, booked)
+    if (!difference) continue
+    if (!('reason' in difference)) return failureOf(difference)
+    if (!isCounted(tally, booked, difference)) tally.found.push(difference)
+  }
+  return undefined
+}
+
+/** An amount that differs was found in the list already when the movement stands under another day there. */
+const isCounted = ({ found }: Tally, { ref }: Booked, { reason }: Difference) =>
+  found.some((known) => known.ref === ref && known.reason === reason)
+
+const interrupted: ComparisonFailure = {
+  kind: 'interrupted',
+  words: 'The comparison was ended before it was done. It begins again by itself.',
+}
+const tooMany: ComparisonFailure = {
+  kind: 'too_many',
+  words: 'The provider lists more money movements of one day than the shop compares.',
+}
+
+function failureOf(page: Exclude<MovementsPage, { kind: 'listed' }>): ComparisonFailure {
+  switch (page.kind) {
+    case 'not_allowed':
+      return { kind: 'not_allowed', words: page.words }
+    case 'too_many':
+      return tooMany
+    case 'unavailable':
+    case 'unknown':
+      return { kind: 'unavailable', words: `The provider did not answer: ${page.cause}.` }
+  }
+}

@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { tidyLine } from '#shop/catalog/tidy-text.ts'
+import { type Comparison, comparedUntil, compareWithProvider } from './compare-with-provider.server.ts'
+import type { Movement, PaymentPort, Provider } from './payment-port.ts'
+import type { Payments } from './payments.ts'
+
+type Till = { db: Kysely<DB>; payments: Payments }
+
+const dayMs = 86_400_000
+/** Each day's comparison overlaps with those before it: what was pending then is final now. */
+const usualDays = 3
+/** Once a week, for what changed later; PayPal lists 31 days at once. */
+const weeklyDays = 31
+
+/**
+ * Compares the books with every provider whose last comparison is a day old, on one node at a time; one that failed is
+ * tried again after an hour. Throws when a comparison could not be finished, so that the job counts as failed.
+ */
+export async function compareDueProviders({ db, payments }: Till, stop?: AbortSignal): Promise<void> {
+  const failed: string[] = []
+  for (const { port } of Object.values(payments)) {
+    if (stop?.aborted) return
+    const run = await claimDueRun(db, port)
+    if (!run) continue
+    const { failure } = await finishRun(db, port, { ...run, stop })
+    if (failure) failed.push(`${port.provider}: ${failure.words}`)
+  }
+  if (failed.length > 0) throw new Error(`the books were not compared with ${failed.join(' ')}`)
+}
+
+/** True when a provider's turn has come: a look at the last few comparisons. */
+export async function isComparisonDue({ db, payments }: Till): Promise<boolean> {
+  for (const { port } of Object.values(payments)) if (await isDue(db, port.provider)) return true
+  return false
+}
+
+/** Compares with one provider now, whoever has done so before, over the last `days` days. */
+export async function compareNow(
+  db: Kysely<DB>,
+  port: PaymentPort,
+  { days = usualDays }: { days?: number } = {},
+): Promise<Comparison & { since: Date; until: Date }> {
+  const run = await beginRun(db, port, days)
+  return { ...(await finishRun(db, port, run)), since: run.since, until: run.until }
+}
+
+function claimDueRun(db: Kysely<DB>, port: PaymentPort) {
+  return inTransaction(db, async (tx) => {
+    // Every node asks at the same time of day; the first one writes its row before the others look.
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${`comparison ${port.provider}`}))`.execute(tx)
+    if (!(await isDue(tx, port.provider))) return undefined
+    await tx
+      .deleteFrom('provider_comparisons')
+      .where('started_at', '<', sql<Date>`now() - interval '90 days'`)
+      .execute()
+    const wide = await tx
+      .selectFrom('provider_comparisons')
+      .select('id')
+      .where('provider', '=', port.provider)
+      .where('started_at', '>', sql<Date>`now() - interval '7 days'`)
+      .where('ended_at', 'is not', null)
+      .where('failure', 'is', null)
+      .where(sql<boolean>`until - since >= make_interval(days => ${weeklyDays})`)
+      .executeTakeFirst()
+    return beginRun(tx, port, wide ? usualDays : weeklyDays)
+  })
+}
+
+async function isDue(db: Db, provider: Provider): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`
+    SELECT NOT EXISTS (
+      SELECT FROM provider_comparisons
+      WHERE provider = ${provider} AND (started_at > now() - interval '1 hour'
+        OR (started_at > now() - interval '1 day' AND ended_at IS NOT NULL AND failure IS NULL))) AS is_due`.execute(
+    db,
+  )
+  return rows[0]?.is_due === true
+}
+
+async function beginRun(db: Db, port: PaymentPort, days: number) {
+  const until = comparedUntil(port, new Date())
+  const since = new Date(until.getTime() - days * dayMs)
+  const { id } = await db
+    .insertInto('provider_comparisons')
+    .values({ provider: port.provider, since, until })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, since, until }
+}
+
+type Run = { id: number; since: Date; until: Date; stop?: AbortSignal }
+
+/** Compares, and writes down how that ended: outside any transaction, since the provider is asked. */
+async function finishRun(db: Kysely<DB>, port: PaymentPort, { id, ...window }: Run): Promise<Comparison> {
+  const comparison = await compareWithProvider({ db, port, ...window })
+  const { failure, found, notOurs, others, movements, fitting, waiting, resolved } = comparison
+  await db
+    .updateTable('provider_comparisons')
+    .set({
+      ...{ movements, fitting, waiting, resolved },
+      not_ours: notOurs,
+      differences: found.length,
+      others: JSON.stringify(others.map(named)),
+      failure: failure?.kind ?? null,
+      failure_words: failure ? tidyLine(failure.words).slice(0, 500).toWellFormed() : null,
+      ended_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  return comparison
+}
+
+/** Somebody else's sale on the account: enough to know it again, and nothing about its buyer. */
+const named = ({ kind, ref, amount, currency, at, label }: Movement) => ({
+  ...{ kind, ref, amount, currency, at },
+  label: label === undefined ? null : tidyLine(label).slice(0, 127).toWellFormed(),
+})

@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { tidyLine } from '#shop/catalog/tidy-text.ts'
+import { cents } from '#shop/money/money.ts'
+import { comparisonReasons } from './anomaly-reasons.ts'
+import { confirmThere, findBooked } from './booked-movements.server.ts'
+import { compareMovements, type Difference } from './compared-movements.server.ts'
+import type { Movement, PaymentPort, Provider } from './payment-port.ts'
+
+/** The oldest that are looked at again in one comparison. */
+const mostRechecked = 100
+
+/**
+ * Writes a difference down as an anomaly, once: the same one of the next day changes nothing, also when the owner has
+ * settled it. One that had settled itself and is back is open again.
+ */
+export async function recordDifference(db: Db, provider: Provider, found: Difference): Promise<void> {
+  const { reason, ref, orderId, movement } = found
+  await inTransaction(db, async (tx) => {
+    // Two comparisons at the same time write it once.
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${`${provider} ${ref} ${reason}`}))`.execute(tx)
+    const known = await tx
+      .selectFrom('payment_anomalies')
+      .select(['id', 'settled_how'])
+      .where('provider', '=', provider)
+      .where('provider_ref', '=', ref)
+      .where('reason', '=', reason)
+      .executeTakeFirst()
+    if (known?.settled_how === 'by_itself') {
+      await tx
+        .updateTable('payment_anomalies')
+        .set({ settled_at: null, settled_how: null, settled_note: null })
+        .where('id', '=', known.id)
+        .execute()
+    }
+    if (known) return
+    await tx
+      .insertInto('payment_anomalies')
+      .values({
+        provider,
+        provider_ref: ref,
+        reason,
+        order_id: orderId ?? null,
+        details: JSON.stringify(stored(movement)),
+      })
+      .execute()
+  })
+}
+
+/** The database's text takes no control characters, and a stranger may have written the label. */
+const stored = ({ label, ...movement }: Movement) => ({
+  ...movement,
+  label: label === undefined ? undefined : tidyLine(label).slice(0, 200).toWellFormed(),
+})
+
+const storedMovement = z.object({
+  kind: z.enum(['payment', 'refund', 'reversal']),
+  ref: z.string(),
+  paymentRef: z.string().optional(),
+  status: z.enum(['done', 'pending']),
+  amount: z.int().transform(cents),
+  currency: z.string(),
+  at: z.coerce.date(),
+  orderId: z.string().optional(),
+  label: z.string().optional(),
+})
+
+/**
+ * Settles the open differences that are there no longer, each looked at by itself, since its day may be past the time that
+ * was compared. `found` are those that were just seen. Gives how many it settled.
+ */
+export async function settleResolved(
+  db: Kysely<DB>,
+  port: PaymentPort,
+  found: readonly Difference[],
+): Promise<number> {
+  const seen = new Set(found.map(({ reason, ref }) => `${reason} ${ref}`))
+  const open = await db
+    .selectFrom('payment_anomalies')
+    .select(['id', 'reason', 'provider_ref', 'details'])
+    .where('provider', '=', port.provider)
+    .where('reason', 'in', comparisonReasons)
+    .where('settled_at', 'is', null)
+    .orderBy('at')
+    .limit(mostRechecked + seen.size)
+    .execute()
+  let settled = 0
+  for (const { id, reason, provider_ref: ref, details } of open) {
+    if (seen.has(`${reason} ${ref}`)) continue
+    const { data: movement } = storedMovement.safeParse(details)
+    if (!movement || !(await isResolved(db, port, reason, { ...noFacts, ...movement }))) continue
+    const note = 'The next comparison with the provider’s list no longer found this difference.'
+    await db
+      .updateTable('payment_anomalies')
+      .set({ settled_at: sql<Date>`now()`, settled_how: 'by_itself', settled_note: note })
+      .where('id', '=', id)
+      .where('settled_at', 'is', null)
+      .execute()
+    settled += 1
+  }
+  return settled
+}
+
+const noFacts = { paymentRef: undefined, orderId: undefined, label: undefined }
+
+async function isResolved(db: Kysely<DB>, port: PaymentPort, reason: string, movement: Movement) {
+  if (!reason.endsWith('_here_not_there')) {
+    const [outcome] = await compareMovements(db, port.provider, [movement])
+    return outcome === 'fits'
+  }
+  const kind = movement.kind === 'refund' ? 'refund' : 'payment'
+  const booked = await findBooked(db, port, { kind, ref: movement.ref })
+  return booked !== undefined && (await confirmThere(port, booked)) === undefined
+}
