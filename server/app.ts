@@ -36,13 +36,14 @@ import { addJsonBody } from './plugins/json-body.ts'
 import { addLastAnswers } from './plugins/last-answers.ts'
 import { speakPlainly } from './plugins/plain-words.ts'
 import { addPolicies, requirePolicies } from './plugins/policy.ts'
-import { refuseLongAddresses, refuseRepeatedParameters } from './plugins/query.ts'
+import { refuseLongAddresses, refuseRepeatedParameters, refuseSecondHosts } from './plugins/query.ts'
 import { addRefusedCalls } from './plugins/refused-calls.ts'
 import { addSameSiteCheck } from './plugins/same-site.ts'
 import { addSearchShare } from './plugins/search-share.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { addSessions } from './plugins/session.ts'
 import { addShedding } from './plugins/shedding.ts'
+import { refuseWrongMethods } from './plugins/wrong-methods.ts'
 import { computedFor } from './public-cache/front.ts'
 import { readableUrl } from './readable-url.ts'
 import type { Shop } from './shop.ts'
@@ -107,11 +108,14 @@ export async function buildApp({
   app.setNotFoundHandler(answerAbsent)
   addShedding(app)
   refuseLongAddresses(app)
+  refuseSecondHosts(app)
   keepAnswers?.(app)
   if (shop.config.limits) addSearchShare(app)
+  const refuseOtherMethods = refuseWrongMethods(app)
   await describeApi(app, shop.config.publicUrl)
   await app.register((api) => addApi(api, shop), { prefix: '/api' })
   await addDocs(app)
+  refuseOtherMethods()
   await app.register(healthRoutes, { shop })
   await app.register(metricsRoutes, { shop })
   await app.register(pictureRoutes, { prefix: '/pictures', shop })

@@ -2,6 +2,7 @@ import { connect as connectSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestShop, testShop } from '#tests/support/app.ts'
+import { everyRouteOf } from '#tests/support/policies.ts'
 
 let shop: TestShop
 let port = 0
@@ -48,7 +49,7 @@ test.each(wrongAddresses)(
     expect(head).toMatch(/x-content-type-options: nosniff/i)
     expect(JSON.parse(body)).toMatchObject({
       message: expect.any(String),
-      code: expect.stringMatching(/^(not_found|invalid_input)$/),
+      code: expect.stringMatching(/^(not_found|invalid_input|address_too_long)$/),
       requestId: expect.any(String),
     })
     expect(body).not.toMatch(/FST_|stack|node_modules|evil/)
@@ -110,8 +111,62 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml']
   },
 )
 
-test('a wrong method at the API is answered in JSON', async () => {
-  const answer = await shop.app.inject({ method: 'DELETE', url: '/api/settings' })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json().code).toBe('not_found')
+test('an address that is too long is told so, as far as anybody can say', async () => {
+  for (const [target, status] of [
+    [`/api/products?keyword=${'a'.repeat(5000)}`, '414'],
+    [`/${'a'.repeat(5000)}`, '414'],
+    [`/api/products?keyword=${'a'.repeat(50_000)}`, '414|431'],
+  ]) {
+    const { head, body } = await get(String(target))
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 (${status}) `))
+    expect(JSON.parse(body)).toMatchObject({ message: expect.any(String), requestId: expect.any(String) })
+  }
+})
+
+test('more headers than anybody needs are told so', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => `X-Many-${index}: ${'a'.repeat(1000)}`).join('\r\n')
+  const { head, body } = await raw(`GET / HTTP/1.1\r\nHost: localhost\r\n${many}\r\n\r\n`)
+  expect(head).toMatch(/^HTTP\/1\.1 431 /)
+  expect(JSON.parse(body)).toMatchObject({ code: 'invalid_input', requestId: expect.any(String) })
+})
+
+test.each([
+  'Host: localhost\r\nHost: evil.example',
+  'Host: localhost\r\nhost: localhost',
+  'HOST: a\r\nX: y\r\nhOsT: b',
+])('a request with two hosts is refused: %j', async (hosts) => {
+  for (const target of ['/api/settings', '/healthz', '/api/nothing']) {
+    const { head, body } = await raw(`GET ${target} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
+    expect([target, head.slice(0, 12)]).toEqual([target, 'HTTP/1.1 400'])
+    expect(JSON.parse(body)).toMatchObject({ code: 'invalid_input' })
+  }
+})
+
+test('every address of the API answers 405 to a method that it has not, names those it has, and asks nobody to sign in', async () => {
+  const methods = new Map<string, Set<string>>()
+  for (const { method, url } of await everyRouteOf(shop)) {
+    if (!url.startsWith('/api/') || url.endsWith('*')) continue
+    const path = url.replace(/\/$/, '').replaceAll(/:\w+/g, 'abc')
+    methods.set(path, (methods.get(path) ?? new Set()).add(method))
+  }
+  expect(methods.size).toBeGreaterThan(60)
+  for (const [path, known] of methods) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      if (known.has(method)) continue
+      const payload = method === 'GET' ? {} : { payload: '<a/>', headers: { 'content-type': 'text/xml' } }
+      const answer = await shop.app.inject({ method, url: path, ...payload })
+      expect([method, path, answer.statusCode, answer.headers.allow]).toEqual([
+        method,
+        path,
+        405,
+        [...known].sort().join(', '),
+      ])
+      expect(answer.json()).toMatchObject({ code: 'method_not_allowed', requestId: expect.any(String) })
+    }
+  }
+}, 60_000)
+
+test('a wrong method at an address that is not there is still nothing', async () => {
+  const answer = await shop.app.inject({ method: 'DELETE', url: '/api/nothing' })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
 })

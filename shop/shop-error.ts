@@ -25,6 +25,8 @@ export type Problem =
         | 'session'
         | 'anomaly'
     }
+  | { code: 'method_not_allowed'; allow: readonly string[] }
+  | { code: 'address_too_long' }
   | { code: 'out_of_stock'; productId: string; title: string; available: number }
   | { code: 'price_changed'; totals: Record<string, number> }
   | { code: 'already_paid' }
@@ -74,6 +76,8 @@ export const statusOf: Record<Problem['code'], number> = {
   not_allowed: 403,
   cross_site: 403,
   not_found: 404,
+  method_not_allowed: 405,
+  address_too_long: 414,
   out_of_stock: 409,
   price_changed: 409,
   already_paid: 409,
@@ -160,6 +164,10 @@ export function messageOf(problem: Problem): string {
       return 'This request came from another site and was refused'
     case 'not_found':
       return notFoundTexts[problem.what]
+    case 'method_not_allowed':
+      return 'This address does not take such a request'
+    case 'address_too_long':
+      return 'This address is too long'
     case 'out_of_stock':
       return problem.available > 0
         ? `Only ${problem.available} of ${problem.title} left`

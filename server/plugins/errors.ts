@@ -26,6 +26,11 @@ const ignore: HearsProblem = () => undefined
 /** One handler for all failures: a named one gets its status, everything else is a logged 500 that shows nothing of the inside. */
 export function addErrorHandler(app: FastifyInstance, heard: HearsProblem = ignore) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isBrokenOff(error, request)) {
+      // Nobody is there to read it, and nothing is wrong here.
+      request.log.info({ err: error }, 'a client broke off its request')
+      return sendProblem(brokenOff, request, reply)
+    }
     const problem = problemOf(error, request)
     heard(problem?.code ?? 'internal', request)
     if (isUnreachable(error)) reply.header(databaseAwayHeader, 'yes')
@@ -36,6 +41,19 @@ export function addErrorHandler(app: FastifyInstance, heard: HearsProblem = igno
   })
 }
 
+const brokenOff: Problem = { code: 'invalid_input', message: 'This request did not arrive whole' }
+
+/** What reading a body fails with when its sender is gone: Node's, a stream's, and a multipart form's that is cut. */
+const cutOff = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR|FST_ERR_CTP_INVALID_CONTENT_LENGTH)$/
+
+/** The database's own failures have the same codes, so it counts that the request never came to its end. */
+function isBrokenOff(error: FastifyError, { raw }: FastifyRequest): boolean {
+  if (raw.complete || !raw.destroyed || error instanceof ShopError) return false
+  return (
+    cutOff.test(codeOf(error)) || /^(aborted|Premature close|Unexpected end of form)$/.test(error.message)
+  )
+}
+
 /** For addresses that nothing answers at. */
 export const answerAbsent = (request: FastifyRequest, reply: FastifyReply) =>
   sendProblem({ code: 'not_found', what: 'page' }, request, reply)
@@ -43,15 +61,42 @@ export const answerAbsent = (request: FastifyRequest, reply: FastifyReply) =>
 /** So long whoever sent nonsense may take to read the answer, in ms. */
 const parting = 2000
 
+/** What Node says of a request that it gave up reading; `rawPacket` is the last piece of it. */
+type Unreadable = Error & { code?: string; rawPacket?: unknown }
+
+function unreadable({ code, rawPacket }: Unreadable) {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return {
+      status: '408 Request Timeout',
+      code: 'invalid_input',
+      message: 'This request took too long to arrive',
+    }
+  if (code !== 'HPE_HEADER_OVERFLOW')
+    return { status: '400 Bad Request', code: 'invalid_input', message: 'This request could not be read' }
+  // Still in its first line.
+  const isAddress = Buffer.isBuffer(rawPacket) && /^[A-Z]+ [^\r\n]*$/.test(rawPacket.toString('latin1'))
+  return isAddress
+    ? {
+        status: '414 URI Too Long',
+        code: 'address_too_long',
+        message: messageOf({ code: 'address_too_long' }),
+      }
+    : {
+        status: '431 Request Header Fields Too Large',
+        code: 'invalid_input',
+        message: 'This request has too much in its headers',
+      }
+}
+
 /** For what is no HTTP, has more headers than anybody needs or never comes to its end: it never reaches a route. */
 export function refuseUnreadable(publicUrl: string) {
   const common = { ...securityHeaders(publicUrl), 'cache-control': 'private, no-store', connection: 'close' }
-  return (error: Error & { code?: string }, socket: Socket) => {
+  return (error: Unreadable, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const { status, code, message } = unreadable(error)
     const body = JSON.stringify({
-      message: isLate ? 'This request took too long to arrive' : 'This request could not be read',
-      code: 'invalid_input',
+      message,
+      code,
       requestId: randomUUID(),
     })
     const headers = {
@@ -60,7 +105,6 @@ export function refuseUnreadable(publicUrl: string) {
       'content-length': body.length,
     }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    const status = isLate ? '408 Request Timeout' : '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
     // Whoever goes on sending would keep the connection for ever.
     setTimeout(() => socket.destroy(), parting).unref()
@@ -78,6 +122,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     reply.header('retry-after', String(problem.retryAfterSeconds))
   }
   if (problem.code === 'payment_unavailable') reply.header('retry-after', '5')
+  if (problem.code === 'method_not_allowed') reply.header('allow', problem.allow.join(', '))
   const body = {
     message: messageOf(problem),
     code,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ShopError } from '#shop/shop-error.ts'
+import { hasSeveralHosts } from '../public-cache/requests.ts'
 
 /** Characters in an address (SAFETY 34). */
 const longest = 4096
@@ -8,7 +9,15 @@ const longest = 4096
 export function refuseLongAddresses(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     if ((raw.url ?? '').length <= longest) return
-    throw new ShopError({ code: 'invalid_input', message: 'This address is too long' })
+    throw new ShopError({ code: 'address_too_long' })
+  })
+}
+
+/** Refuses a request that names two hosts (RFC 9112 section 3.2): a proxy before us may have read the other one. */
+export function refuseSecondHosts(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!hasSeveralHosts(raw)) return
+    throw new ShopError({ code: 'invalid_input', message: 'This request names its host twice' })
   })
 }
 

@@ -23,6 +23,16 @@ export function hasSession({ rawHeaders }: IncomingMessage): boolean {
   )
 }
 
+/** Node keeps the first and says nothing. */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
 export const isApi = (url: string) => url.startsWith('/api/')
 
 /** Longer addresses are nobody's but a robot's. */
@@ -37,7 +47,7 @@ export function askedFor(req: IncomingMessage): { key: string; encoding: Encodin
   if ((method !== 'GET' && method !== 'HEAD') || url.length > longestKey) return undefined
   // A client that takes neither encoding is rare enough to be computed for.
   const encoding = encodingOf(headerOf(req, 'accept-encoding'))
-  if (!encoding || (isApi(url) && hasSession(req))) return undefined
+  if (!encoding || (isApi(url) && hasSession(req)) || hasSeveralHosts(req)) return undefined
   return { key: url, encoding }
 }
 

@@ -19,6 +19,8 @@ export async function everyRouteOf({ shop }: Pick<TestShop, 'shop'>): Promise<Po
     // The first thing that is told of the application, before any route is there.
     keepAnswers: (root) =>
       root.addHook('onRoute', ({ method, url, config }) => {
+        // What only says which methods there are is no route of its own.
+        if (config?.isWrongMethod) return
         for (const one of [method].flat()) routes.push({ method: one, url, allow: config?.allow })
       }),
   })
