@@ -10,10 +10,14 @@ import {
 } from 'react-router'
 import { createApi } from '#app/api/client.ts'
 import { apiContext, nonceContext, reportContext } from '#app/api/context.ts'
-import { standsWithoutScript, withLateScript } from './late-script.ts'
+import { beginScript, standsWithoutScript, withLateScript } from './late-script.ts'
+import { firstPaintScript } from './storage/first-paint.ts'
 
 // The server puts its values under these very keys: a second copy of the module would be another key.
 export { apiContext, createApi, nonceContext, reportContext }
+
+/** The inline scripts that are the same on every page; the router's own carry the nonce that they are rendered with. */
+export const knownScripts = [firstPaintScript, beginScript]
 
 const never = 0
 // What a rendering was given ends with it: a timer that forgets it later would keep the whole request until then.
@@ -34,11 +38,13 @@ export default function handleRequest(
 ): Promise<Response> {
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
   const finish = standsWithoutScript(routeIds) ? withLateScript : (html: string) => html
+  const nonce = context.get(nonceContext)
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={context.get(nonceContext)} />,
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
+        nonce,
         // In one piece: parts that React would send later, and put in place by script, are missing without script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {

@@ -17,11 +17,20 @@ test('the module that takes over a page stays in it word for word, with the file
   )
 })
 
+test('the mark by which the server knows its own script goes with it, and with no file', () => {
+  const marked = page
+    .replace('<script type', '<script nonce="abc" type')
+    .replaceAll('.js"/>', '.js" nonce="abc"/>')
+  const late = withLateScript(marked)
+  expect(late).toContain('<script nonce="abc" type="text/plain" id="late-script"')
+  expect(late).not.toContain('rel="modulepreload"')
+})
+
 test('a page without modules, or with scripts of another shape, stays as it is', () => {
   const plain = '<body><script>one()</script></body>'
   expect(withLateScript(plain)).toBe(plain)
-  const paying = page.replace('<script type', '<script nonce="abc" type')
-  expect(withLateScript(paying)).toBe(paying)
+  const other = page.replace('<script type', '<script defer type')
+  expect(withLateScript(other)).toBe(other)
 })
 
 test('pages that script draws get it at once', () => {

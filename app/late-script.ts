@@ -5,10 +5,10 @@
  * (`load`), sooner under a finger or a key, and two seconds after the page was read where a picture hangs.
  * Kept as text because it runs before any module is loaded; the server allows it by the hash of exactly this text.
  */
-const beginScript = `(()=>{const d=document,b=d.getElementById("late-script");let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of b.dataset.modules.split(" "))d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href}));const s=Object.assign(d.createElement("script"),{type:"module",textContent:b.textContent});d.head.append(s);s.remove()};for(const e of ["pointerdown","keydown"])addEventListener(e,begin,{once:true,capture:true,passive:true});const drawn=()=>new PerformanceObserver((_,o)=>{o.disconnect();begin()}).observe({type:"paint",buffered:true});addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(drawn)),{once:true});setTimeout(begin,2000)})()`
+export const beginScript = `(()=>{const d=document,b=d.getElementById("late-script");let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of b.dataset.modules.split(" "))d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href}));const s=Object.assign(d.createElement("script"),{type:"module",textContent:b.textContent});d.head.append(s);s.remove()};for(const e of ["pointerdown","keydown"])addEventListener(e,begin,{once:true,capture:true,passive:true});const drawn=()=>new PerformanceObserver((_,o)=>{o.disconnect();begin()}).observe({type:"paint",buffered:true});addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(drawn)),{once:true});setTimeout(begin,2000)})()`
 
-const preload = /<link rel="modulepreload" href="(?<href>[^"]+)"\/>/g
-const moduleScript = /<script type="module" async="">(?<text>[\s\S]*?)<\/script>/
+const preload = /<link rel="modulepreload" href="(?<href>[^"]+)"(?: nonce="[^"]*")?\/>/g
+const moduleScript = /<script(?<nonce> nonce="[^"]*")? type="module" async="">(?<text>[\s\S]*?)<\/script>/
 
 /**
  * Rewrites a rendered page so that its modules are asked for once it is drawn. The module's own text stays in the page
@@ -22,8 +22,8 @@ export function withLateScript(html: string): string {
     .replaceAll(preload, '')
     .replace(
       moduleScript,
-      (_script, text: string) =>
-        `<script type="text/plain" id="late-script" data-modules="${modules.join(' ')}">${text}</script>` +
+      (_script, nonce: string | undefined, text: string) =>
+        `<script${nonce ?? ''} type="text/plain" id="late-script" data-modules="${modules.join(' ')}">${text}</script>` +
         `<script>${beginScript}</script>`,
     )
 }

@@ -5,30 +5,56 @@ import { policyHoles } from '#tests/support/policy-holes.ts'
 import { pagePolicy, paymentSources, scriptHashes } from './content-security-policy.ts'
 import { busyPagePolicy } from './door/busy-page.ts'
 
+const own = { mark: 'm', known: ['one()'] }
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('each inline script of a page is allowed by its hash, files and data are not counted', () => {
-  const html = `<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script><script type="module" async="">two()</script>`
-  expect(scriptHashes(html)).toEqual([hashOf('one()'), hashOf('two()')])
+  const html = `<script>one()</script><script src="/a.js"></script><script nonce="m" type="application/ld+json">{}</script><script nonce="m" type="module" async="">two()</script>`
+  expect(scriptHashes(html, { mark: 'm', known: ['one()'] })).toEqual([hashOf('one()'), hashOf('two()')])
+})
+
+test.each([
+  '<script>evil()</script>',
+  '<script type="module">evil()</script>',
+  '<script nonce>evil()</script>',
+  '<script nonce="">evil()</script>',
+  '<script nonce="guess">evil()</script>',
+  '<script nonce="m2">evil()</script>',
+  '<script data-x=\' nonce="M"\'>evil()</script>',
+  '<script> one() </script>',
+  '<script>one();evil()</script>',
+  '<SCRIPT>evil()</SCRIPT>',
+])('a script that somebody brought into a page gets no hash: %s', (injected) => {
+  const page = `<p>${injected}</p><script nonce="m">own()</script>`
+  expect(scriptHashes(page, own)).toEqual([hashOf('own()')])
 })
 
 test('an ordinary page loads nothing from elsewhere and runs nothing that was put in', () => {
-  const policy = pagePolicy('<script>one()</script>')
+  const policy = pagePolicy('<script>one()</script>', own)
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/unsafe|https?:|nonce/)
 })
 
 test('the order page may load PayPal, and nobody else', () => {
-  const policy = pagePolicy('', paymentSources('https://www.paypal.com', 'abc'))
+  const policy = pagePolicy('', own, paymentSources('https://www.paypal.com', 'abc'))
   expect(policy).toContain("script-src 'self' 'nonce-abc' https://*.paypal.com https://*.paypalobjects.com")
   expect(policy).toContain('frame-src https://*.paypal.com')
 })
 
 test('the policies of a page, of the order page with PayPal’s own hosts and of a full shop have no hole that is known', () => {
   const nonce = randomBytes(16).toString('base64url')
-  const withPayPal = pagePolicy('<script>one()</script>', paymentSources('https://www.paypal.com', nonce))
-  for (const policy of [pagePolicy('<script>one()</script>'), pagePolicy(''), withPayPal, busyPagePolicy]) {
+  const withPayPal = pagePolicy(
+    '<script>one()</script>',
+    own,
+    paymentSources('https://www.paypal.com', nonce),
+  )
+  for (const policy of [
+    pagePolicy('<script>one()</script>', own),
+    pagePolicy('', own),
+    withPayPal,
+    busyPagePolicy,
+  ]) {
     expect(policyHoles(policy)).toEqual([])
   }
   expect(policyHoles("script-src 'unsafe-inline' https:")).not.toEqual([])

@@ -2,13 +2,25 @@ import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 
-/** The SHA-256 sources of a page's inline scripts; cached pages cannot carry nonces (SAFETY rule 41). */
-export function scriptHashes(html: string): string[] {
+/** By what the server knows the scripts that it put into a page itself. */
+export type OwnScripts = {
+  /** The `nonce` that they were rendered with, which nobody outside knows. */
+  mark: string
+  /** The whole text of those that are the same on every page. */
+  known: readonly string[]
+}
+
+/**
+ * The SHA-256 sources of a page's own inline scripts; cached pages cannot carry nonces (SAFETY rule 41). A script that came
+ * into the page in any other way gets no hash, so no browser runs it.
+ */
+export function scriptHashes(html: string, { mark, known }: OwnScripts): string[] {
   const hashes = new Set<string>()
   for (const { groups } of html.matchAll(inlineScript)) {
     const { attributes = '', text = '' } = groups ?? {}
     // A script with an address is covered by 'self'; a data block is never run.
     if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
+    if (!attributes.includes(` nonce="${mark}"`) && !known.includes(text)) continue
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
   return [...hashes]
@@ -17,11 +29,11 @@ export function scriptHashes(html: string): string[] {
 type Extra = { script?: string[]; style?: string[]; connect?: string[]; frame?: string[]; img?: string[] }
 
 /** The policy of a page of the shop; `extra` is for the order page alone, which may load PayPal. */
-export function pagePolicy(html: string, extra: Extra = {}): string {
+export function pagePolicy(html: string, own: OwnScripts, extra: Extra = {}): string {
   const more = (sources: string[] | undefined) => (sources ? ` ${sources.join(' ')}` : '')
   return [
     `default-src 'none'`,
-    `script-src 'self' ${[...scriptHashes(html), ...(extra.script ?? [])].join(' ')}`.trimEnd(),
+    `script-src 'self' ${[...scriptHashes(html, own), ...(extra.script ?? [])].join(' ')}`.trimEnd(),
     `style-src 'self'${more(extra.style)}`,
     `img-src 'self' data:${more(extra.img)}`,
     `font-src 'self'`,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { createElement } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { keptShop } from '#tests/support/kept-shop.ts'
@@ -17,6 +19,48 @@ beforeAll(async () => {
 afterAll(async () => {
   await kept.close()
   await shop.close()
+})
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/ src=|application\/(ld\+)?json/.test(attributes))
+    .map(([, , text = '']) => text)
+
+test('each script that a page brings itself may run, and nothing tells how the server knows it', async () => {
+  for (const path of ['/', '/faq', '/cart', `/product/${product}`, '/nothing/here']) {
+    const answer = await fetch(`${kept.origin}${path}`)
+    const html = await answer.text()
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const scripts = inlineScripts(html)
+    expect(scripts.length).toBeGreaterThan(3)
+    // What begins late stands as data first and runs as the module that it is.
+    for (const text of scripts)
+      expect([path, text.slice(0, 60), policy.includes(hashOf(text))]).toEqual([
+        path,
+        text.slice(0, 60),
+        true,
+      ])
+    expect(html).not.toContain('nonce')
+  }
+})
+
+test('a script that got into a page in any other way is not allowed to run', async () => {
+  const evil = 'document.title = "evil"'
+  const Injected = () =>
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: what must not run is put in on purpose
+    createElement('div', { dangerouslySetInnerHTML: { __html: `<script>${evil}</script>` } })
+  const { about } = somePages.routes
+  if (!about) throw new Error('no such page')
+  const routes = { ...somePages.routes, about: { ...about, module: { ...about.module, default: Injected } } }
+  const broken = await keptShop(shop, { ...somePages, routes })
+  for (const _visit of ['computed', 'kept']) {
+    const answer = await fetch(`${broken.origin}/about`)
+    expect(await answer.text()).toContain(evil)
+    expect(answer.headers.get('content-security-policy')).not.toContain(hashOf(evil))
+    expect(answer.headers.get('content-security-policy')).toContain("'sha256-")
+  }
+  await broken.close()
 })
 
 /** What a connection or the database waits for is shorter. */

@@ -95,6 +95,12 @@ function classOfPages({ shop, loadBuild, isDevelopment = false }: PagesOptions) 
   return ({ url }: FastifyRequest) => handleOf(pageUrl(url, shop.config.publicUrl).pathname).requestClass
 }
 
+/**
+ * Given to the scripts of a page that is kept, to know them again when the page is done, and taken off before it leaves:
+ * whoever could read it could mark a script of their own.
+ */
+const mark = randomBytes(16).toString('base64url')
+
 function renderer(app: FastifyInstance, options: PagesOptions) {
   const { shop, loadBuild, sdkUrl, isDevelopment = false } = options
   const ask = askInside(app, options.cache)
@@ -106,7 +112,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     // The build's entry is our own app/entry.server.tsx; its type is only known there.
     const entry = build.entry.module as unknown as typeof EntryServer
     const isPayment = isPaymentPage(request.url)
-    const nonce = isPayment ? randomBytes(16).toString('base64url') : undefined
+    const nonce = isPayment ? randomBytes(16).toString('base64url') : mark
     const context = new RouterContextProvider()
     context.set(entry.apiContext, entry.createApi(dispatch(ask, request, asked), publicUrl))
     context.set(entry.nonceContext, nonce)
@@ -114,17 +120,20 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
       if (!isAnswer(error)) request.log.error({ err: error }, 'a page failed')
     })
     const response = await handlerOf(build)(pageRequest(request, publicUrl), context)
-    const body = await response.text()
+    const marked = await response.text()
+    const own = { mark: nonce, known: entry.knownScripts }
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.status(response.status)
+    if (response.status === 405) reply.header('allow', 'GET, HEAD')
     if (asked.retryAfter ?? response.status === 503) reply.header('retry-after', asked.retryAfter ?? '2')
     if (response.status === 503 && asked.isDatabaseAway) reply.header(databaseAwayHeader, 'yes')
-    const extra = nonce ? paymentSources(sdkUrl, nonce) : {}
-    reply.header('content-security-policy', isDevelopment ? developmentPolicy : pagePolicy(body, extra))
+    const extra = isPayment ? paymentSources(sdkUrl, nonce) : {}
+    const policy = isDevelopment ? developmentPolicy : pagePolicy(marked, own, extra)
+    reply.header('content-security-policy', policy)
     if (isPayment) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     const isPublic = response.status === 200 && asked.isKept && !isPayment && !isDevelopment
     keepIfPublic(reply, { isPublic, tags: asked.tags })
-    return reply.send(body)
+    return reply.send(isPayment ? marked : marked.replaceAll(` nonce="${mark}"`, ''))
   }
 }
 

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { comeAsAdministrator, comeAsCustomer, fillCart } from './shop.ts'
+
+/** Opens each page and waits until its script is at work; gives what the browser refused there. */
+async function refusedOn(page: Page, paths: readonly string[]): Promise<string[]> {
+  const refused: string[] = []
+  await page.exposeFunction('tellRefused', (what: string) => refused.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      // Put there by the line above.
+      const { tellRefused } = window as unknown as { tellRefused: (what: string) => void }
+      tellRefused(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.locator('main form, main input, main button').first()).toBeVisible()
+    // Scripts that wait until the page is drawn have come as well.
+    await page.waitForLoadState('networkidle')
+  }
+  return refused
+}
+
+test('on no page with a form does a script try what the policy refuses', async ({ page, sell }) => {
+  const product = await sell()
+  const guest = ['/login', '/register', '/forgot-password', `/product/${product._id}`, '/cart']
+  expect(await refusedOn(page, guest)).toEqual([])
+})
+
+test('nor does one on the pages of a customer', async ({ page, sell }) => {
+  const product = await sell()
+  await comeAsCustomer(page)
+  await fillCart(page, [product])
+  const pages = ['/profile', '/shipping', '/payment', '/placeorder', `/product/${product._id}`]
+  expect(await refusedOn(page, pages)).toEqual([])
+})
+
+test('nor on those of the owner', async ({ page, sell }) => {
+  const product = await sell()
+  const { _id } = await comeAsAdministrator(page)
+  const pages = [
+    `/admin/product/${product._id}/edit`,
+    `/admin/user/${_id}/edit`,
+    '/admin/settings',
+    '/admin/import',
+  ]
+  expect(await refusedOn(page, pages)).toEqual([])
+})
