@@ -3629,6 +3629,12 @@ export interface paths {
                                 closedAt: string | null;
                                 holdUntil: string | null;
                                 paymentPending: boolean;
+                                paymentWait: {
+                                    /** @enum {string} */
+                                    provider: "paypal" | "stripe";
+                                    /** @enum {string} */
+                                    why: "bank" | "review" | "shop" | "dispute" | "other";
+                                } | null;
                                 refundedAmount: number;
                                 refunds: {
                                     _id: string;
@@ -3764,6 +3770,12 @@ export interface paths {
                             closedAt: string | null;
                             holdUntil: string | null;
                             paymentPending: boolean;
+                            paymentWait: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                /** @enum {string} */
+                                why: "bank" | "review" | "shop" | "dispute" | "other";
+                            } | null;
                             refundedAmount: number;
                             refunds: {
                                 _id: string;
@@ -3955,6 +3967,12 @@ export interface paths {
                                 closedAt: string | null;
                                 holdUntil: string | null;
                                 paymentPending: boolean;
+                                paymentWait: {
+                                    /** @enum {string} */
+                                    provider: "paypal" | "stripe";
+                                    /** @enum {string} */
+                                    why: "bank" | "review" | "shop" | "dispute" | "other";
+                                } | null;
                                 refundedAmount: number;
                                 refunds: {
                                     _id: string;
@@ -4075,6 +4093,12 @@ export interface paths {
                             closedAt: string | null;
                             holdUntil: string | null;
                             paymentPending: boolean;
+                            paymentWait: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                /** @enum {string} */
+                                why: "bank" | "review" | "shop" | "dispute" | "other";
+                            } | null;
                             refundedAmount: number;
                             refunds: {
                                 _id: string;
@@ -4201,6 +4225,12 @@ export interface paths {
                             closedAt: string | null;
                             holdUntil: string | null;
                             paymentPending: boolean;
+                            paymentWait: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                /** @enum {string} */
+                                why: "bank" | "review" | "shop" | "dispute" | "other";
+                            } | null;
                             refundedAmount: number;
                             refunds: {
                                 _id: string;
@@ -4324,6 +4354,12 @@ export interface paths {
                             closedAt: string | null;
                             holdUntil: string | null;
                             paymentPending: boolean;
+                            paymentWait: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                /** @enum {string} */
+                                why: "bank" | "review" | "shop" | "dispute" | "other";
+                            } | null;
                             refundedAmount: number;
                             refunds: {
                                 _id: string;
@@ -4416,6 +4452,16 @@ export interface paths {
                                 /** Format: date-time */
                                 capturedAt: string;
                             }[];
+                            waiting: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                reference: string | null;
+                                /** Format: date-time */
+                                since: string;
+                                reason: string | null;
+                                isConfigured: boolean;
+                            }[];
+                            stop: string | null;
                             before: {
                                 _id: string;
                                 number: string;
@@ -4664,6 +4710,12 @@ export interface paths {
                             closedAt: string | null;
                             holdUntil: string | null;
                             paymentPending: boolean;
+                            paymentWait: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                /** @enum {string} */
+                                why: "bank" | "review" | "shop" | "dispute" | "other";
+                            } | null;
                             refundedAmount: number;
                             refunds: {
                                 _id: string;
@@ -4892,6 +4944,12 @@ export interface paths {
                             closedAt: string | null;
                             holdUntil: string | null;
                             paymentPending: boolean;
+                            paymentWait: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                /** @enum {string} */
+                                why: "bank" | "review" | "shop" | "dispute" | "other";
+                            } | null;
                             refundedAmount: number;
                             refunds: {
                                 _id: string;
@@ -5015,6 +5073,12 @@ export interface paths {
                             closedAt: string | null;
                             holdUntil: string | null;
                             paymentPending: boolean;
+                            paymentWait: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                /** @enum {string} */
+                                why: "bank" | "review" | "shop" | "dispute" | "other";
+                            } | null;
                             refundedAmount: number;
                             refunds: {
                                 _id: string;

@@ -104,6 +104,11 @@ export const orderDeskTexts = {
     title: 'Payment',
     not: 'Nothing has been paid.',
     pending: 'A payment is being checked; nobody should pay again.',
+    waiting: (provider: string, time: string) => `Waiting for ${provider} since ${time}`,
+    unasked: 'The provider does not say yet what became of it. The shop goes on asking.',
+    code: (reason: string) => `Code: ${reason}`,
+    noKeys: (provider: string) =>
+      `The keys of ${provider} are not set here, so nobody can ask what became of it. Three days after its start the items are free again.`,
     providers: { paypal: 'PayPal', stripe: 'Stripe' },
     at: (time: string) => `on ${time}`,
     late: 'came too late or twice; it goes back',
@@ -158,6 +163,7 @@ export const parcelTexts = {
   waits: {
     title: 'Not to be sent yet',
     unpaid: 'It can be sent once it is paid.',
+    stopped: 'Do not send it',
     over: 'Nothing of it is to be sent.',
   },
 } as const

@@ -1,3 +1,5 @@
+import type { PendingKind } from '#shop/payments/pending-reasons.ts'
+
 /** The words of the order page (SPEC sections 2, 4 and 8; LOOKS, Order states). */
 export const orderTexts = {
   title: 'Order',
@@ -47,6 +49,16 @@ export const orderTexts = {
     waiting: 'Waiting for payment',
     waitingText:
       'The payment is not confirmed yet. This takes seconds, at times an hour. Please do not pay again.',
+    waitingFor: { paypal: 'Waiting for PayPal', stripe: 'Waiting for Stripe' },
+    waits: {
+      bank: 'The money comes from a bank account, which takes three to six business days. The items stay with you. Please do not pay again.',
+      review:
+        'This payment is reviewed by hand before the money moves, which mostly takes a day. The items stay with you. Please do not pay again.',
+      shop: 'We have to accept this payment ourselves first. The items stay with you. Please do not pay again.',
+      dispute: 'This payment is disputed, and nothing moves until that is decided. Please do not pay again.',
+      other:
+        'The payment is noted there and the money has not moved yet. The items stay with you. Please do not pay again.',
+    } satisfies Record<PendingKind, string>,
     checking: 'Checking the payment',
     checkingText: 'We ask Stripe whether it has come in. Please do not pay again.',
     look: 'Look again',

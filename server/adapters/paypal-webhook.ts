@@ -15,11 +15,19 @@ const eventBody = z.object({
   event_type: z.string().min(1).max(255),
   resource: z.looseObject({ id: id.optional() }).default({}),
 })
-const capture = z.object({
-  supplementary_data: z.object({ related_ids: z.object({ order_id: id.optional() }) }),
+const related = z.object({
+  supplementary_data: z.object({
+    related_ids: z.object({ order_id: id.optional(), capture_id: id.optional() }),
+  }),
 })
-const refund = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) })
-const dispute = z.object({ disputed_transactions: z.array(z.object({ seller_transaction_id: id })) })
+const linked = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) })
+const dispute = z.object({
+  dispute_id: id.optional(),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: id })).optional(),
+  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+})
+/** The customer gave in, or PayPal found for the shop or paid the customer itself. */
+const inOurFavour = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER'])
 const verdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
 /**
@@ -81,20 +89,36 @@ function readEvent(text: string): z.infer<typeof eventBody> | undefined {
 
 function aboutOf(type: string, resource: Record<string, unknown> & { id?: string }): ProviderEvent['about'] {
   if (type.startsWith('CHECKOUT.ORDER.')) return { kind: 'payment', providerId: resource.id }
-  if (type.startsWith('CUSTOMER.DISPUTE.')) {
-    const [transaction] = dispute.safeParse(resource).data?.disputed_transactions ?? []
-    return { kind: 'dispute', captureId: transaction?.seller_transaction_id }
-  }
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeOf(resource)
+  if (type.startsWith('PAYMENT.REFUND.')) return { kind: 'payment', ...idsOf(resource) }
   if (!type.startsWith('PAYMENT.CAPTURE.')) return undefined
-  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
-    return { kind: 'payment', captureId: captureOfRefund(resource) }
-  }
-  const providerId = capture.safeParse(resource).data?.supplementary_data.related_ids.order_id
+  if (type === 'PAYMENT.CAPTURE.REFUNDED') return { kind: 'payment', ...idsOf(resource) }
+  if (type === 'PAYMENT.CAPTURE.REVERSED') return { kind: 'reversal', ref: resource.id, ...idsOf(resource) }
+  const { providerId } = idsOf(resource)
   return { kind: 'payment', providerId, captureId: resource.id }
 }
 
-/** A refund names its capture only in the link that leads up to it. */
-function captureOfRefund(resource: unknown): string | undefined {
-  const up = refund.safeParse(resource).data?.links.find(({ rel }) => rel === 'up')
-  return id.safeParse(up?.href.split('/').at(-1)).data
+function disputeOf(resource: unknown): ProviderEvent['about'] {
+  const told = dispute.safeParse(resource).data
+  const outcome = told?.dispute_outcome?.outcome_code
+  return {
+    kind: 'dispute',
+    ref: told?.dispute_id,
+    captureId: told?.disputed_transactions?.[0]?.seller_transaction_id,
+    isWon: outcome !== undefined && inOurFavour.has(outcome),
+  }
+}
+
+/**
+ * Which payment a resource belongs to. A refund or reversal names its capture in the link that leads up to it, a capture
+ * its order; where the link leads to an order, the resource is the capture itself.
+ */
+function idsOf(resource: { id?: string }): { providerId?: string; captureId?: string } {
+  const ids = related.safeParse(resource).data?.supplementary_data.related_ids
+  const up = linked.safeParse(resource).data?.links.find(({ rel }) => rel === 'up' || rel === 'capture')
+  const [, place, last] = /\/(captures|orders)\/([^/?]+)$/.exec(up?.href ?? '') ?? []
+  const named = id.safeParse(last).data
+  const providerId = ids?.order_id ?? (place === 'orders' ? named : undefined)
+  const captureId = ids?.capture_id ?? (place === 'captures' ? named : undefined)
+  return { providerId, captureId: captureId ?? (providerId === undefined ? undefined : resource.id) }
 }

@@ -34,6 +34,15 @@ const captureBody = z.object({
   status: z.enum(['COMPLETED', 'DECLINED', 'FAILED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED']),
   amount: money,
   custom_id: z.string().optional(),
+  status_details: z
+    .object({
+      reason: z
+        .string()
+        .regex(/^[A-Z_]{1,64}$/)
+        .optional()
+        .catch(undefined),
+    })
+    .optional(),
 })
 const refundBody = z.object({
   id: z.string().regex(providerIdPattern),
@@ -173,14 +182,22 @@ export function payPalPayments(
 const notFound: NotFound = { kind: 'not_found' }
 const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be read' }
 
+/**
+ * PayPal takes an invoice number once per account (`DUPLICATE_INVOICE_ID`), and order numbers begin anew in a shop that
+ * is installed again, restored or a second one on the account. So each payment has a number of its own, and a repeated
+ * call the same. At most 127 characters.
+ */
+const invoiceIdOf = ({ number, requestId }: Pick<NewProviderOrder, 'number' | 'requestId'>) =>
+  `${number}-${requestId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 127)
+
 /** The shop ships to the address that it was given itself, and wants money now rather than a promise of it. */
-const newOrder = ({ orderId, number, amount, currency }: NewProviderOrder, brandName: string) => ({
+const newOrder = ({ orderId, number, amount, currency, requestId }: NewProviderOrder, brandName: string) => ({
   intent: 'CAPTURE',
   purchase_units: [
     {
       amount: { currency_code: currency, value: decimalText(amount) },
       custom_id: orderId,
-      invoice_id: number,
+      invoice_id: invoiceIdOf({ number, requestId }),
       description: `Order ${number}`,
     },
   ],
@@ -217,6 +234,7 @@ function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {
     provider: 'paypal',
     providerId: id,
     status: captureStatus[held.status],
+    ...(captureStatus[held.status] === 'pending' && { pendingReason: held.status_details?.reason }),
     amount: held.amount.value,
     currency: held.amount.currency_code,
     orderId: held.custom_id ?? unit.custom_id,

@@ -95,7 +95,9 @@ export function readSession(body: unknown): ProviderOrder | undefined {
 function captureOf(session: Session, intent: Intent | null): Capture | undefined {
   const charge = intent?.latest_charge
   // Every card that was declined leaves a charge too, and none of the money.
-  if (!intent || !charge || charge.status === 'failed') return undefined
+  if (!intent || !charge) return undefined
+  // Of a session that is complete it is the end: the bank said no after all (`async_payment_failed`).
+  if (charge.status === 'failed' && session.status !== 'complete') return undefined
   return {
     captureId: charge.id,
     provider: 'stripe',
@@ -110,6 +112,7 @@ function captureOf(session: Session, intent: Intent | null): Capture | undefined
 }
 
 function captureStatus(session: Session, charge: z.infer<typeof chargeBody>): Capture['status'] {
+  if (charge.status === 'failed') return 'declined'
   if (charge.status === 'pending' || session.payment_status !== 'paid') return 'pending'
   if (charge.amount_refunded === 0) return 'completed'
   return charge.amount_refunded >= charge.amount ? 'refunded' : 'partly_refunded'

@@ -52,7 +52,13 @@ function isNear(signature: string): boolean {
 /** What an event is about; a refund's and a payment intent's own id is neither session nor charge. */
 function aboutOf(type: string, object: Record<string, unknown> & { id?: string }): ProviderEvent['about'] {
   const named = (key: string) => reference.safeParse(object[key]).data ?? undefined
-  if (type.startsWith('charge.dispute.')) return { kind: 'dispute', captureId: named('charge') }
+  if (type.startsWith('charge.dispute.')) {
+    const isWon =
+      type === 'charge.dispute.funds_reinstated' ||
+      object.status === 'won' ||
+      object.status === 'warning_closed'
+    return { kind: 'dispute', ref: object.id, captureId: named('charge'), isWon }
+  }
   if (type.startsWith('charge.refund.')) return { kind: 'payment', captureId: named('charge') }
   if (type.startsWith('checkout.session.')) return { kind: 'payment', providerId: object.id }
   if (type.startsWith('charge.')) return { kind: 'payment', captureId: object.id }

@@ -129,7 +129,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   app.get(
     '/:id/desk',
     { config: forAdmin, schema: { ...ofOne, querystring: ordersFilter, response: { 200: orderDesk } } },
-    async ({ params: { id }, query }) => readDesk(db, id, query),
+    async ({ params: { id }, query }) => readDesk(shop, id, query),
   )
 
   app.get(

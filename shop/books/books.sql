@@ -148,7 +148,10 @@ WHERE o.delivered_at IS NOT NULL AND (
 SELECT subject AS id, action, count(*) AS times FROM audit_log
 WHERE action IN ('order.placed', 'order.paid', 'order.delivered', 'order.refunded')
 GROUP BY subject, action
-HAVING count(*) > 1;
+-- A refund that came back from the provider was made again.
+HAVING count(*) > 1 + CASE action WHEN 'order.refunded' THEN (
+  SELECT count(*) FROM audit_log f WHERE f.subject = audit_log.subject
+    AND f.action = 'order.refund_failed' AND f.details ->> 'returned' = 'true') ELSE 0 END;
 
 -- rule: a captured attempt has its payment, and only that
 SELECT a.id, a.order_id, a.status, count(p.id) AS payments
@@ -195,6 +198,26 @@ UNION ALL
 SELECT r.id, p.order_id, r.status, r.updated_at FROM refunds r JOIN payments p ON p.id = r.payment_id
 WHERE r.status = 'pending' AND r.updated_at < now() - interval '1 hour';
 
+-- rule: a refund that came back was told to the owner
+SELECT r.id, p.order_id, r.returned_at FROM refunds r JOIN payments p ON p.id = r.payment_id
+WHERE r.returned_at IS NOT NULL AND NOT EXISTS (
+  SELECT FROM payment_anomalies a WHERE a.order_id = p.order_id AND a.reason = 'refund_failed_after_done');
+
+-- rule: nothing is sent that the customer disputes or the provider took back
+SELECT s.ref AS id, o.id AS order_id, s.kind, s.opened_at, o.delivered_at
+FROM payment_stops s
+JOIN orders o ON o.id = s.order_id OR EXISTS (
+  SELECT FROM payments p WHERE p.order_id = o.id AND p.provider = s.provider AND p.provider_ref = s.capture_ref)
+WHERE o.delivered_at > s.opened_at + interval '1 minute'
+  AND (s.lifted_at IS NULL OR o.delivered_at < s.lifted_at - interval '1 minute');
+
+-- rule: what stops an order is told to the owner
+SELECT s.ref AS id, s.provider, s.kind, s.opened_at FROM payment_stops s
+WHERE s.lifted_at IS NULL AND s.opened_at < now() - interval '1 hour' AND NOT EXISTS (
+  SELECT FROM payment_anomalies a
+  WHERE a.provider = s.provider AND a.reason IN ('dispute', 'payment_reversed')
+    AND (a.provider_ref IN (s.capture_ref, s.ref) OR a.order_id = s.order_id));
+
 -- rule: one intent, one order
 SELECT min(k.key) AS id, k.response ->> '_id' AS order_id, count(*) AS keys
 FROM idempotency_keys k LEFT JOIN orders o ON o.id = k.response ->> '_id' AND o.user_id = k.user_id
@@ -238,7 +261,7 @@ LEFT JOIN payments p ON p.id = r.payment_id
 WHERE CASE m.kind
     WHEN 'order_paid' THEN NOT EXISTS (SELECT FROM payments k WHERE k.order_id = o.id AND k.keeps)
     WHEN 'order_delivered' THEN o.delivered_at IS NULL
-    WHEN 'order_refunded' THEN r.id IS NULL OR r.status <> 'done' OR p.order_id <> o.id
+    WHEN 'order_refunded' THEN r.id IS NULL OR (r.status <> 'done' AND r.returned_at IS NULL) OR p.order_id <> o.id
     ELSE false
   END;
 
@@ -274,7 +297,7 @@ FROM (SELECT * FROM invoices WHERE kind = 'credit_note') c
 FULL JOIN (
   SELECT r.*, p.order_id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.keeps) r ON r.id = c.refund_id
 WHERE (c.id IS NOT NULL AND (
-    r.id IS NULL OR r.status <> 'done' OR c.total_amount <> r.amount OR c.order_id <> r.order_id))
+    r.id IS NULL OR (r.status <> 'done' AND r.returned_at IS NULL) OR c.total_amount <> r.amount OR c.order_id <> r.order_id))
   OR (c.id IS NULL AND r.status = 'done' AND greatest(
     r.updated_at, (SELECT at FROM schema_migrations WHERE name = '0009_invoices.sql')) < now() - interval '1 hour');
 

@@ -89,6 +89,22 @@ test.each([
     `UPDATE payment_attempts SET status = 'declined', ended_at = now()`,
     'what ended at the provider is looked at three times more',
   ],
+  [`UPDATE refunds SET returned_at = now()`, 'a refund that came back was told to the owner'],
+  [
+    `INSERT INTO payment_stops (provider, ref, kind, capture_ref, opened_at)
+     SELECT provider, 'dispute', 'dispute', provider_ref, now() - interval '1 hour' FROM payments;
+     UPDATE orders SET status = 'delivered', delivered_at = now()`,
+    'nothing is sent that the customer disputes or the provider took back',
+  ],
+  [
+    `INSERT INTO payment_stops (provider, ref, kind, opened_at)
+     VALUES ('paypal', 'reversal', 'reversal', now() - interval '2 hours')`,
+    'what stops an order is told to the owner',
+  ],
+  [
+    `INSERT INTO audit_log (action, subject) SELECT 'order.refunded', id FROM orders, generate_series(1, 2)`,
+    'an order is paid once and delivered once',
+  ],
   [
     `UPDATE payment_attempts SET pending_reason = 'ECHECK'`,
     'a reason to wait belongs to a payment that waits',

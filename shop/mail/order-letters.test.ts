@@ -50,6 +50,7 @@ const placed: OrderView = {
   closedAt: null,
   holdUntil: '2026-11-21T13:20:00.000Z',
   paymentPending: false,
+  paymentWait: null,
   refundedAmount: 0,
   documents: { invoice: null, creditNotes: [] },
   refunds: [],

@@ -4,6 +4,8 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
+import { findStop } from '#shop/payments/payment-stops.server.ts'
+import { stopWords } from '#shop/payments/stop-words.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { changeStatus } from './change-status.server.ts'
 import { findOrder, lockOrder } from './order.queries.server.ts'
@@ -22,6 +24,7 @@ export function deliverOrder(
 ): Promise<OrderView> {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
   return inTransaction(db, async (tx) => {
+    await refuseStopped(tx, id)
     const parcel = parcelOf(input)
     const isDone = await changeStatus(tx, {
       id,
@@ -38,6 +41,13 @@ export function deliverOrder(
     if (notify) await queueMail(tx, { kind: 'order_delivered', orderId: id })
     return order
   })
+}
+
+/** Money that the customer or the provider asks back is not earned yet: nothing of its order leaves the shop. */
+async function refuseStopped(tx: Db, id: string) {
+  const order = await lockOrder(tx, id)
+  const stop = order?.status === 'paid' ? await findStop(tx, id) : undefined
+  if (stop) throw new ShopError({ code: 'order_state', status: 'paid', message: stopWords(stop) })
 }
 
 /**

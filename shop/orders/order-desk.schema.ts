@@ -85,6 +85,21 @@ export const orderDesk = z.object({
       capturedAt: time,
     }),
   ),
+  /** Payments of which nobody knows yet what becomes of them. */
+  waiting: z.array(
+    z.object({
+      provider: z.enum(providers),
+      /** What the provider calls it. */
+      reference: z.string().nullable(),
+      since: time,
+      /** The provider's own code for why it has not moved the money, where it gave one. */
+      reason: z.string().nullable(),
+      /** False when its provider has no keys here any more, so that nobody can be asked. */
+      isConfigured: z.boolean(),
+    }),
+  ),
+  /** Why a paid order is not to be sent, in words; null when nothing stops it. */
+  stop: z.string().nullable(),
   /** In the list that the order was opened from. */
   before: neighbour,
   after: neighbour,

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { Provider } from '#shop/payments/payment-port.ts'
+import { findStop } from '#shop/payments/payment-stops.server.ts'
+import type { Payments } from '#shop/payments/payments.ts'
+import { stopWords } from '#shop/payments/stop-words.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { findNeighbours } from './order.queries.server.ts'
+import { findNeighbours, unsettledAttempts } from './order.queries.server.ts'
 import type { OrdersFilter } from './order.schema.ts'
 import type { OrderDesk } from './order-desk.schema.ts'
 
@@ -11,15 +14,22 @@ import type { OrderDesk } from './order-desk.schema.ts'
  * What an administrator sees beside an order: where its pieces lie, who the customer is, what the provider calls the
  * payments, and the way to the next order of the list that it was opened from. Throws `not_found`.
  */
-export async function readDesk(db: Db, orderId: string, list: OrdersFilter): Promise<OrderDesk> {
+export async function readDesk(
+  { db, payments }: { db: Db; payments: Payments },
+  orderId: string,
+  list: OrdersFilter,
+): Promise<OrderDesk> {
   const { sortBy, ...filter } = list
   const order = await db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
+  const stop = await findStop(db, orderId)
   const { before, after } = await findNeighbours(db, orderId, filter, sortBy)
   return {
     lines: await linesAtDesk(db, orderId),
     customer: await customerOf(db, order.user_id),
     payments: await paymentsAtDesk(db, orderId),
+    waiting: await waitingAtDesk(db, payments, orderId),
+    stop: stop ? stopWords(stop) : null,
     before: neighbour(before),
     after: neighbour(after),
   }
@@ -67,4 +77,24 @@ async function paymentsAtDesk(db: Db, orderId: string) {
     keeps: row.keeps,
     capturedAt: row.captured_at.toISOString(),
   }))
+}
+
+/** What waits for a provider's word, and what nobody can be asked about because its keys were taken out. */
+async function waitingAtDesk(db: Db, payments: Payments, orderId: string) {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['provider', 'provider_id', 'pending_reason', 'created_at', 'status'])
+    .where('order_id', '=', orderId)
+    .where('provider_id', 'is not', null)
+    .where('next_check_at', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+  return rows.flatMap(({ status, ...row }) => {
+    const provider = row.provider as Provider // the CHECK of this column is the list of its type
+    const isConfigured = payments[provider] !== undefined
+    const isUnsettled = unsettledAttempts.some((one) => one === status)
+    if (status === 'captured' || (isConfigured && !isUnsettled)) return []
+    const { provider_id: reference, pending_reason: reason, created_at: since } = row
+    return [{ provider, reference, reason, since: since.toISOString(), isConfigured }]
+  })
 }

@@ -18,7 +18,8 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   expired: ['placed', 'paid', 'refund_due'],
   cancelled: ['refund_due'],
   refund_due: ['refunded'],
-  refunded: [],
+  // A bank sends it back weeks later: the customer has not got it.
+  refunded: ['refund_due'],
 }
 
 export const mayBecome = (from: OrderStatus, to: OrderStatus) => nextStatuses[from].includes(to)

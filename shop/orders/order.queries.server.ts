@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { countryName } from '#shop/checkout/countries.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import type { Provider } from '#shop/payments/payment-port.ts'
+import { pendingKindOf } from '#shop/payments/pending-reasons.ts'
 import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
 import { trackingUrl } from './carriers.ts'
 import type { AdminOrderPage, OrderPage, OrderView, RefundStatus } from './order.schema.ts'
@@ -44,22 +46,21 @@ const documentsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .orderBy('serial'),
   ).as('documents')
 
-const isPendingOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
-  eb
-    .exists(
-      eb
-        .selectFrom('payment_attempts')
-        .select('payment_attempts.id')
-        .whereRef('payment_attempts.order_id', '=', 'orders.id')
-        .where('payment_attempts.status', 'in', unsettledAttempts),
-    )
-    .as('is_pending')
+/** The payment whose outcome is open: an order has one at most. */
+const waitOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('payment_attempts')
+      .select(['provider', 'pending_reason'])
+      .whereRef('payment_attempts.order_id', '=', 'orders.id')
+      .where('payment_attempts.status', 'in', unsettledAttempts),
+  ).as('wait')
 
 const selectOrders = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
-    .select((eb) => [itemsOf(eb), refundsOf(eb), documentsOf(eb), isPendingOf(eb)])
+    .select((eb) => [itemsOf(eb), refundsOf(eb), documentsOf(eb), waitOf(eb)])
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
@@ -274,7 +275,10 @@ function viewOf(row: OrderRow): OrderView {
     createdAt: row.created_at.toISOString(),
     closedAt: isoOrNull(row.closed_at),
     holdUntil: row.status === 'placed' ? isoOrNull(row.hold_until) : null,
-    paymentPending: Boolean(row.is_pending),
+    paymentPending: row.wait !== null,
+    paymentWait: row.wait?.pending_reason
+      ? { provider: row.wait.provider as Provider, why: pendingKindOf(row.wait.pending_reason) }
+      : null,
     refundedAmount: eurosFromCents(row.refunded_amount),
     refunds: row.refunds.map((refund) => ({
       _id: refund.id,

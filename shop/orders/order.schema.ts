@@ -4,7 +4,8 @@ import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
 import { line, tidyLine } from '#shop/catalog/tidy-text.ts'
 import { shippingAddress, shippingAddressView } from '#shop/checkout/address.schema.ts'
 import { entityId } from '#shop/ids.ts'
-import { providerIdPattern } from '#shop/payments/payment-port.ts'
+import { providerIdPattern, providers } from '#shop/payments/payment-port.ts'
+import { pendingKinds } from '#shop/payments/pending-reasons.ts'
 import { type PaymentMethod, paymentMethods } from '#shop/settings/settings.schema.ts'
 import { trackingCodePattern } from './carriers.ts'
 import { type OrderGroup, orderGroups, orderSorts } from './order-list.ts'
@@ -101,6 +102,8 @@ export const orderView = z.object({
   holdUntil: time.nullable(),
   /** A payment is under way or its outcome not known yet: nobody should pay again. */
   paymentPending: z.boolean(),
+  /** Whom such a payment waits for, and why, where the provider has said it; null otherwise. */
+  paymentWait: z.object({ provider: z.enum(providers), why: z.enum(pendingKinds) }).nullable(),
   refundedAmount: euros,
   refunds: z.array(refundView),
   /** Numbers of what was issued for it: some seconds after the payment, or when it is first asked for. */

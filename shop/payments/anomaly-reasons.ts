@@ -106,6 +106,10 @@ const words = {
     means: 'The customer disputes this payment, or the bank has taken it back.',
     toDo: `Send nothing until it is decided. ${answerThere}`,
   },
+  payment_reversed: {
+    means: 'The provider has taken this payment back from the shop.',
+    toDo: `Send nothing. ${answerThere}`,
+  },
   event_of_unknown_order: {
     means: 'The provider sent word of a payment that the shop did not begin.',
     toDo: 'If nothing else is sold through this account, look for the payment there by its reference.',

@@ -39,6 +39,33 @@ export type Attempt = Awaited<ReturnType<typeof insertAttempt>>
 /** The CHECK of this column is the list of its type. */
 export const providerOf = (attempt: Pick<Attempt, 'provider'>) => attempt.provider as Provider
 
+type Adopted = { order: LockedOrder; provider: Provider; made: ProviderOrder; payee: string | null }
+
+/** An attempt for what is at the provider already; one that has ended here where another may still be paid. */
+export async function insertAdopted(db: Db, { order, provider, made, payee }: Adopted): Promise<Attempt> {
+  const mayGoOn = order.status === 'placed' && !(await findUnfinishedAttempt(db, order.id))
+  return db
+    .insertInto('payment_attempts')
+    .values({
+      ...factsOf(mayGoOn ? 'open' : 'expired'),
+      // A page is asked about, or closed, at once; of the others the last looks are left.
+      ended_at: mayGoOn || made.page ? null : sql<Date>`now()`,
+      next_check_at: mayGoOn && !made.page ? null : sql<Date>`now()`,
+      id: newId(),
+      order_id: order.id,
+      provider,
+      request_id: newId(),
+      provider_id: made.providerId,
+      amount: made.amount,
+      currency: made.currency,
+      payee,
+      url: made.page?.url ?? null,
+      ends_at: made.page?.endsAt ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** The attempt of an order that may still end in a capture, if there is one. */
 export const findUnfinishedAttempt = (db: Db, orderId: string) =>
   db

@@ -167,7 +167,16 @@ export type ProviderEvent = {
   type: string
   isLive: boolean
   /** What it is about, as far as it concerns the shop's money; undefined for types that the shop does not follow. */
-  about?: { kind: 'payment' | 'dispute'; providerId?: string; captureId?: string }
+  about?: {
+    /** `dispute`: the customer asks the money back there; `reversal`: the provider has taken it back. */
+    kind: 'payment' | 'dispute' | 'reversal'
+    providerId?: string
+    captureId?: string
+    /** What the provider calls the dispute or the reversal. */
+    ref?: string
+    /** The dispute has ended for the shop. */
+    isWon?: boolean
+  }
 }
 
 /** `refused`: it is not the provider's word (signature, time, form). `unavailable`: nobody could say just now. */

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
+import { adoptAttempt } from './adopt-attempt.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import {
   type Attempt,
@@ -11,6 +12,7 @@ import {
   recordAnomaly,
 } from './attempt.queries.server.ts'
 import type { PaymentPort, Provider, ProviderEvent, ProviderOrder } from './payment-port.ts'
+import { noteStop } from './payment-stops.server.ts'
 import { type Payments, portOf } from './payments.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
@@ -30,14 +32,17 @@ export async function receiveEvent(
 ): Promise<Reception> {
   if (await isKnown(db, provider, event.id)) return 'known'
   const port = portOf(payments, provider)
-  const attempt = await attemptOf(db, provider, event)
-  const order = isFollowed(event, port) && attempt ? await askFor(port, attempt) : undefined
-  if (order === 'unavailable') return 'later'
+  const known = await attemptOf(db, provider, event)
+  // Whether or not the provider can be asked now, nothing is sent from here on.
+  if (event.isLive === port.isLive) await noteStop(db, provider, event, known?.order_id)
+  const about = isFollowed(event, port) ? await askFor(port, known, event) : undefined
+  if (about === 'unavailable') return 'later'
+  const attempt = known ?? (about && (await adoptAttempt(db, port, about)))
   return inTransaction(db, async (tx) => {
     // The order first, as everybody does: a kept event refers to it, and two of them would wait for each other.
     if (attempt) await lockOrder(tx, attempt.order_id)
     if (!(await keepEvent(tx, provider, event, attempt))) return 'known'
-    await takeEffect(tx, port, { event, attempt, order })
+    await takeEffect(tx, port, { event, attempt, order: about })
     return 'handled'
   })
 }
@@ -52,7 +57,7 @@ const isKnown = async (db: Kysely<DB>, provider: Provider, eventId: string) =>
 
 /** Events of another mode, and types that say nothing about money, change nothing. */
 const isFollowed = (event: ProviderEvent, port: PaymentPort) =>
-  event.about?.kind === 'payment' && event.isLive === port.isLive
+  event.about !== undefined && event.about.kind !== 'dispute' && event.isLive === port.isLive
 
 async function attemptOf(db: Kysely<DB>, provider: Provider, { about }: ProviderEvent) {
   const known = about?.providerId ? await findAttempt(db, provider, about.providerId) : undefined
@@ -66,12 +71,15 @@ async function attemptOf(db: Kysely<DB>, provider: Provider, { about }: Provider
     .executeTakeFirst()
 }
 
+/** How things are at the provider, with an order of its own that the shop does not know too. */
 async function askFor(
   port: PaymentPort,
-  attempt: Attempt,
+  attempt: Attempt | undefined,
+  { about }: ProviderEvent,
 ): Promise<ProviderOrder | 'unavailable' | undefined> {
-  if (attempt.provider_id === null) return undefined
-  const answer = await port.getOrder(attempt.provider_id)
+  const providerId = attempt ? attempt.provider_id : about?.providerId
+  if (!providerId) return undefined
+  const answer = await port.getOrder(providerId)
   if (answer.kind === 'found') return answer.order
   return answer.kind === 'not_found' ? undefined : 'unavailable'
 }
@@ -98,15 +106,19 @@ async function takeEffect(tx: Transaction<DB>, port: PaymentPort, { event, attem
     recordAnomaly(tx, {
       provider: port.provider,
       orderId: attempt?.order_id,
-      providerRef: event.about?.captureId ?? event.about?.providerId ?? event.id,
+      providerRef: event.about?.captureId ?? event.about?.ref ?? event.about?.providerId ?? event.id,
       reason,
       details: { event: event.id, type: event.type },
     })
   if (event.isLive !== port.isLive) return report(event.isLive ? 'live_event_in_test' : 'test_event_in_live')
   // The owner has to answer a dispute at the provider; the books follow what is decided there.
-  if (event.about.kind === 'dispute') return report('dispute')
+  if (event.about.kind === 'dispute') return event.about.isWon ? undefined : report('dispute')
+  if (event.about.kind === 'reversal') await report('payment_reversed')
   // A charge may be heard of before the payment that it belongs to, which then tells of it too.
-  if (!attempt) return event.about.providerId ? report('event_of_unknown_order') : undefined
+  if (!attempt)
+    return event.about.providerId && event.about.kind === 'payment'
+      ? report('event_of_unknown_order')
+      : undefined
   if (!order) return report('event_of_missing_payment')
   await follow(tx, port, attempt, order)
 }

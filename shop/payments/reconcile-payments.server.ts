@@ -43,6 +43,7 @@ type Till = { db: Kysely<DB>; payments: Payments }
 export async function reconcilePayments({ db, payments }: Till): Promise<number> {
   const endsAt = Date.now() + roundMs
   await forgetOldCalls(db)
+  await giveAnomaliesTheirOrder(db)
   let asked = 0
   for (;;) {
     const due = await claimDueAttempts(db)
@@ -79,6 +80,12 @@ export async function lookAtEverythingSoon(db: Kysely<DB>): Promise<void> {
     .where('updated_at', '<', sql<Date>`now() - interval '15 seconds'`)
     .execute()
 }
+
+/** What was heard of before its payment was counted stands with the order from then on. */
+const giveAnomaliesTheirOrder = (db: Kysely<DB>) =>
+  sql`
+    UPDATE payment_anomalies a SET order_id = p.order_id FROM payments p
+    WHERE a.order_id IS NULL AND a.provider = p.provider AND a.provider_ref = p.provider_ref`.execute(db)
 
 /** How far back a database may have lost what it had confirmed. */
 const recentDays = 7

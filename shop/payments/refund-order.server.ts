@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
@@ -53,17 +53,20 @@ async function noteRefund(
   refuseTooMuch(wished, payment.left, order.currency)
   const isWhole = wished === payment.left
   if (restock) refuseRestock(order, isWhole)
-  await tx
-    .insertInto('refunds')
-    .values({
-      id: newId(),
-      payment_id: payment.id,
-      request_id: newId(),
-      amount: wished,
-      reason: reason || null,
-      created_by: actor.id,
-    })
-    .execute()
+  const fresh = cents(wished - (await makeReturnedAgain(tx, payment.id, { wished, isWhole })))
+  if (fresh > 0) {
+    await tx
+      .insertInto('refunds')
+      .values({
+        id: newId(),
+        payment_id: payment.id,
+        request_id: newId(),
+        amount: fresh,
+        reason: reason || null,
+        created_by: actor.id,
+      })
+      .execute()
+  }
   await recordAudit(tx, {
     action: 'order.refund_asked',
     actor: actor.id,
@@ -74,6 +77,41 @@ async function noteRefund(
   if (isWhole) await becomeRefundDue(tx, orderId, actor.id)
   if (intent) await keepAnswer(tx, intent, 201, { orderId })
   return false
+}
+
+/**
+ * Refunds that came back from the provider are made again as they were, since each may have its credit note already;
+ * they come first. Gives what they add up to. Throws `invalid_input` for another amount than theirs or all that is left.
+ */
+async function makeReturnedAgain(
+  tx: Transaction<DB>,
+  paymentId: string,
+  { wished, isWhole }: { wished: Cents; isWhole: boolean },
+): Promise<number> {
+  const returned = await tx
+    .selectFrom('refunds')
+    .select(['id', 'amount'])
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'failed')
+    .where('returned_at', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+  const again = isWhole ? returned : returned.filter(({ amount }) => amount === wished).slice(0, 1)
+  if (returned.length > 0 && again.length === 0) {
+    const message = 'A refund came back. Send its amount again, or all that is left'
+    throw new ShopError({ code: 'invalid_input', fields: { amount: message } })
+  }
+  for (const { id } of again) {
+    // Like one that was never sent: under a key of its own, or the provider would repeat its first answer.
+    const now = sql<Date>`now()`
+    await tx
+      .updateTable('refunds')
+      .set({ status: 'pending', request_id: newId(), key_number: 0, provider_ref: null })
+      .set({ created_at: now, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+  }
+  return again.reduce((total, { amount }) => total + amount, 0)
 }
 
 /** Under the order's lock, so that of two who saw the same the second sees what the first did. */

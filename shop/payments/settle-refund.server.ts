@@ -54,10 +54,55 @@ async function settleRefund(tx: Transaction<DB>, payment: Payment, refund: Refun
     return finishRefund(tx, own.id, refund.refundId)
   }
   if (refund.status === 'failed') {
-    // A bank may send it back weeks later: the customer has not got it, and the books say so to the owner alone.
-    if (own.status === 'done') return report(tx, payment, 'refund_failed_after_done', refund)
+    // A bank may send it back weeks later: the customer has not got it, and it is to be made again.
+    if (own.status === 'done') return takeBack(tx, payment, own, refund)
     return failRefund(tx, own.id, 'refund_failed')
   }
+}
+
+/** A refund that was done came back to the provider: the money is owed again, and the owner is told once. */
+async function takeBack(
+  tx: Transaction<DB>,
+  payment: Payment,
+  { id, amount }: { id: string; amount: number },
+  refund: Refund,
+) {
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'failed', returned_at: sql`now()`, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+  const { keeps } = await tx
+    .updateTable('payments')
+    .set((eb) => ({ refunded: eb('refunded', '-', amount) }))
+    .where('id', '=', payment.id)
+    .returning('keeps')
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, {
+    action: 'order.refund_failed',
+    subject: payment.order_id,
+    details: { refund: id, returned: true },
+  })
+  await oweAgain(tx, payment.order_id, { keeps, amount })
+  await report(tx, payment, 'refund_failed_after_done', refund)
+}
+
+/** The reverse of `followInOrder`. */
+async function oweAgain(
+  tx: Transaction<DB>,
+  orderId: string,
+  { keeps, amount }: Pick<Refunded, 'keeps'> & { amount: number },
+) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Error(`payment of order ${orderId}, which is not there`)
+  const isWholeEnd = order.status === 'refunded' && !(await hasKeptPayment(tx, orderId))
+  if (!keeps && !isWholeEnd) return
+  const facts = { refunded_amount: keeps ? Math.max(0, order.refunded_amount - amount) : 0 }
+  if (order.status !== 'refunded') {
+    await tx.updateTable('orders').set(facts).where('id', '=', orderId).execute()
+    return
+  }
+  await changeStatus(tx, { id: orderId, from: 'refunded', to: 'refund_due', step: 'refund_due', facts })
 }
 
 /** A refund that was taken for failed went through after all. False when other refunds have taken its place. */

@@ -29,6 +29,7 @@ import { closeAttempt } from './close-attempt.server.ts'
 import { methodOf, offeredMethods } from './offered-methods.ts'
 import type { PaymentPort, Provider, ProviderOrder } from './payment-port.ts'
 import { type Payments, portOf } from './payments.ts'
+import { usualPayee } from './usual-payee.server.ts'
 
 /** PayPal lets an order that nobody approved die after three hours; one that old is not offered again. */
 const freshForMs = 2 * 60 * 60 * 1000
@@ -132,7 +133,8 @@ async function openAttempt(
   if (attempt) {
     if (isHeld(order) && attempt.provider === provider && isFresh(attempt, port))
       return { step: 'pay', attempt, order }
-    if (attempt.url !== null) return { step: 'close first', attempt, order }
+    if (attempt.url !== null && !isOverWithoutKeys(attempt, payments))
+      return { step: 'close first', attempt, order }
     await moveAttempt(tx, attempt.id, ['open'], 'expired')
   }
   if (!isHeld(order)) await holdAgain(tx, order, { ...buying, settings })
@@ -158,6 +160,13 @@ async function holdAgain(tx: Transaction<DB>, order: LockedOrder, { limits, addr
     await refuseBeyondLimits(tx, buyer, { pieces, value: order.items_price }, settings)
   }
   await renewHold(tx, order, { holdMinutes: settings.holdMinutes, network: buyer?.network ?? null })
+}
+
+/** A page of a provider whose keys were taken out cannot be closed; once its time is over nobody can pay on it. */
+function isOverWithoutKeys(attempt: Attempt, payments: Payments): boolean {
+  if (payments[providerOf(attempt)]) return false
+  if (attempt.ends_at !== null && attempt.ends_at.getTime() < Date.now()) return true
+  throw new ShopError({ code: 'payment_unavailable' })
 }
 
 const isHeld = (order: LockedOrder) =>
@@ -196,19 +205,6 @@ async function keep(db: Kysely<DB>, port: PaymentPort, attempt: Attempt, made: P
   const known = await findAttempt(db, providerOf(attempt), made.providerId)
   if (known && known.status !== 'expired') return
   throw new ShopError({ code: 'order_state', status: 'expired' })
-}
-
-/** The account that was last paid through this provider. */
-async function usualPayee(db: Kysely<DB>, provider: Provider): Promise<string | undefined> {
-  const last = await db
-    .selectFrom('payment_attempts')
-    .select('payee')
-    .where('provider', '=', provider)
-    .where('status', '=', 'captured')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.payee ?? undefined
 }
 
 /** The first payment of all, or a new account: the provider has to name it twice before money may go there. */

@@ -54,6 +54,7 @@ const order: OrderView = {
   closedAt: null,
   holdUntil: null,
   paymentPending: false,
+  paymentWait: null,
   refundedAmount: 0,
   documents: { invoice: null, creditNotes: [] },
   refunds: [],

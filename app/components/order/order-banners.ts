@@ -28,6 +28,11 @@ export function paymentBanner(order: OrderView, outcome?: PayOutcome): BannerWor
   const { paid } = orderTexts
   if (isWaiting(order, outcome)) {
     const isChecking = outcome?.kind === 'checking'
+    const wait = order.paymentWait
+    if (wait) {
+      const words = { title: paid.waitingFor[wait.provider], text: paid.waits[wait.why] }
+      return { tone: 'info', icon: 'clock', role: 'status', ...words }
+    }
     const title = isChecking ? paid.checking : paid.waiting
     const text = isChecking ? paid.checkingText : paid.waitingText
     return { tone: 'info', icon: 'clock', title, text, role: 'status' }

@@ -35,6 +35,7 @@ export const unpaidOrder: OrderView = {
   closedAt: null,
   holdUntil: '2026-11-21T10:42:00.000Z',
   paymentPending: false,
+  paymentWait: null,
   refundedAmount: 0,
   documents: { invoice: null, creditNotes: [] },
   refunds: [],

@@ -85,7 +85,7 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
           <OrderTrail order={order} />
         </div>
         <aside>
-          <OrderSending order={order} letter={letter} />
+          <OrderSending order={order} stop={desk?.stop} letter={letter} />
           <OrderCustomer order={order} desk={desk} />
           {desk ? <OrderPayments order={order} desk={desk} /> : null}
           <OrderDocuments order={order} />

@@ -1,14 +1,16 @@
-import { Download } from 'lucide'
+import { Clock, Download } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { orderListAddress } from '#app/components/admin/order-list-address.ts'
 import { addressLines } from '#app/components/checkout/address-words.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { orderDeskTexts } from '#app/texts/admin-orders.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDesk } from '#shop/orders/order-desk.schema.ts'
+import { pendingWords } from '#shop/payments/pending-reasons.ts'
 
 const { customer: customerTexts, payment: paymentTexts, documents: documentTexts } = orderDeskTexts
 
@@ -54,6 +56,7 @@ export function OrderPayments({ order, desk }: OrderPaymentsProps) {
     <section className="block" aria-labelledby="payment-title">
       <h2 id="payment-title">{paymentTexts.title}</h2>
       {order.paymentPending ? <p className="small soft mb-2">{paymentTexts.pending}</p> : null}
+      <Waiting waiting={desk.waiting} />
       {desk.payments.length === 0 ? <p className="small soft">{paymentTexts.not}</p> : null}
       <ul className="l">
         {desk.payments.map(({ provider, reference, amount, refunded, keeps, capturedAt }) => (
@@ -73,6 +76,28 @@ export function OrderPayments({ order, desk }: OrderPaymentsProps) {
       </ul>
     </section>
   )
+}
+
+/** Payments that wait for their provider, each with its reason. */
+function Waiting({ waiting }: Pick<OrderDesk, 'waiting'>) {
+  return waiting.map(({ provider, reference, since, reason, isConfigured }) => {
+    const name = paymentTexts.providers[provider]
+    const isStuck = !isConfigured
+    return (
+      <Banner
+        key={`${provider} ${reference}`}
+        tone={isStuck ? 'warn' : 'info'}
+        icon={Clock}
+        title={paymentTexts.waiting(name, formatTime(since))}
+        className="mb-3"
+      >
+        {isStuck ? paymentTexts.noKeys(name) : reason ? pendingWords(reason) : paymentTexts.unasked}
+        <span className="caption num block wrap-anywhere">
+          {[reason && paymentTexts.code(reason), reference].filter(Boolean).join(' · ')}
+        </span>
+      </Banner>
+    )
+  })
 }
 
 /** The papers of an order; each is made when it is asked for. */

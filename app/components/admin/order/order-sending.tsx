@@ -14,10 +14,11 @@ import { tellWords } from './parcel-form.ts'
 import { ParcelInputs } from './parcel-inputs.tsx'
 import { useParcel } from './use-parcel.ts'
 
-type SendingProps = { order: OrderView; letter: OrderEventView['letter'] | undefined }
+type SendingProps = { order: OrderView; stop?: string | null; letter: OrderEventView['letter'] | undefined }
 
 /** How the order leaves the shop: the form while it waits, afterwards with whom it went. */
-export function OrderSending({ order, letter }: SendingProps) {
+export function OrderSending({ order, stop, letter }: SendingProps) {
+  if (stop && order.isPaid && !order.isDelivered) return <Stopped stop={stop} />
   if (order.isPaid && mayBecome(order.status, 'delivered')) return <ToSend order={order} />
   if (order.deliveredAt) return <Sent order={order} deliveredAt={order.deliveredAt} letter={letter} />
   const isOpen = mayBecome(order.status, 'paid')
@@ -25,6 +26,18 @@ export function OrderSending({ order, letter }: SendingProps) {
     <section className="block" aria-labelledby="sending-title">
       <h2 id="sending-title">{texts.waits.title}</h2>
       <p className="small soft">{isOpen ? texts.waits.unpaid : texts.waits.over}</p>
+    </section>
+  )
+}
+
+/** The customer or the provider asks the money back: there is no form to send it with. */
+function Stopped({ stop }: { stop: string }) {
+  return (
+    <section className="block" aria-labelledby="sending-title">
+      <h2 id="sending-title">{texts.waits.title}</h2>
+      <Banner tone="bad" title={texts.waits.stopped}>
+        {stop}.
+      </Banner>
     </section>
   )
 }

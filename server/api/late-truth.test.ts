@@ -1,0 +1,329 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
+import { cents } from '#shop/money/money.ts'
+import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import type { Provider } from '#shop/payments/payment-port.ts'
+import { portOf } from '#shop/payments/payments.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
+import { settleRefunds } from '#shop/payments/settle-refund.server.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import {
+  call,
+  endHold,
+  type PayingShop,
+  paid,
+  payingShop,
+  placed,
+  type Shopper,
+  shopper,
+  startPaying,
+} from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+
+// What a provider did is found out late, out of order and without being told.
+
+let shop: PayingShop
+let hanna: Shopper
+let owner: Shopper
+let product: string
+beforeAll(async () => {
+  shop = await payingShop()
+  hanna = await shopper(shop)
+  owner = await shopper(shop, { isAdmin: true })
+})
+beforeEach(async () => {
+  product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+})
+afterEach(async () => {
+  await shop.provider.heal()
+  await expectSoundBooks(shop.db)
+})
+afterAll(() => shop.close())
+
+const port = (provider: Provider) => portOf(shop.shop.payments, provider)
+const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const deliver = (id: string) => call(shop, owner, ['PUT', `/orders/${id}/deliver`])
+
+async function atProvider(provider: Provider, providerId: string) {
+  const answer = await port(provider).getOrder(providerId)
+  if (answer.kind !== 'found') throw new Error(`not found: ${answer.kind}`)
+  return answer.order
+}
+
+async function captureOf(provider: Provider, providerId: string) {
+  const { capture } = await atProvider(provider, providerId)
+  if (!capture) throw new Error('nothing was taken')
+  return capture
+}
+
+const anomaliesOf = async (id: string | null) =>
+  (
+    await shop.db
+      .selectFrom('payment_anomalies')
+      .select('reason')
+      .where('order_id', id === null ? 'is' : '=', id)
+      .execute()
+  ).map(({ reason }) => reason)
+
+/** A shopper has approved, and PayPal takes the money for somebody else's call. */
+async function begun() {
+  const { _id } = await placed(shop, hanna, { [product]: 1 })
+  const providerId = await startPaying(shop, hanna, _id)
+  await shop.provider.approve(providerId)
+  return { _id, providerId }
+}
+const takeUnheard = (providerId: string) =>
+  port('paypal').capture({ providerId, requestId: crypto.randomUUID() })
+
+async function expired(id: string) {
+  await endHold(shop, id)
+  await expireOrders(shop.db)
+  expect(await read(id)).toMatchObject({ status: 'expired' })
+}
+
+/** The time of the next question has come. */
+async function nextLook(id: string) {
+  await sql`UPDATE payment_attempts SET next_check_at = now() WHERE order_id = ${id} AND next_check_at IS NOT NULL`.execute(
+    shop.db,
+  )
+  await reconcilePayments(shop.shop)
+}
+
+describe('an attempt that has ended', () => {
+  test('is asked about an hour, a day and three days later, and then no more', async () => {
+    const { _id } = await begun()
+    await expired(_id)
+    const times: number[] = []
+    for (let look = 0; look < 4; look += 1) {
+      const { hours } = await shop.db
+        .selectFrom('payment_attempts')
+        .select(sql<number | null>`(extract(epoch FROM next_check_at - ended_at) / 3600)::float8`.as('hours'))
+        .where('order_id', '=', _id)
+        .executeTakeFirstOrThrow()
+      if (hours !== null) times.push(Math.floor(hours))
+      await nextLook(_id)
+    }
+    expect(times).toEqual([1, 24, 72])
+  })
+
+  test('and whose money came after all pays its order, without a webhook', async () => {
+    const { _id, providerId } = await begun()
+    await expired(_id)
+    await takeUnheard(providerId)
+    await nextLook(_id)
+    expect(await read(_id)).toMatchObject({ status: 'paid', isPaid: true })
+  })
+
+  test('and whose money came when its bottle was sold is paid back', async () => {
+    const { _id, providerId } = await begun()
+    await expired(_id)
+    await placed(shop, await shopper(shop), { [product]: 1 })
+    await takeUnheard(providerId)
+    await nextLook(_id)
+    await sendRefunds(shop.shop)
+    expect(await read(_id)).toMatchObject({ status: 'refunded', isPaid: false })
+  })
+
+  test('because it was declined is asked about too', async () => {
+    const { _id, providerId } = await begun()
+    await shop.provider.fail('capture', 'declined')
+    expect((await call(shop, hanna, ['PUT', `/orders/${_id}/pay`], { id: providerId })).body.code).toBe(
+      'payment_declined',
+    )
+    await takeUnheard(providerId)
+    await nextLook(_id)
+    expect(await read(_id)).toMatchObject({ isPaid: true })
+  })
+})
+
+describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
+  /** What is sent to the shop in the provider's name. */
+  async function tell(body: string) {
+    const headers = { 'content-type': 'application/json', ...(await shop.provider.sign(provider, body)) }
+    const url = `/api/webhooks/${provider}`
+    const { statusCode } = await shop.app.inject({ method: 'POST', url, headers, payload: body })
+    return statusCode
+  }
+
+  /** Money has come and the row of its attempt is lost with the database's last transactions. */
+  async function takenAndLost() {
+    const { _id } = await placed(shop, hanna, { [product]: 1 })
+    const providerId = await startPaying(shop, hanna, _id, provider)
+    await shop.provider.approve(providerId)
+    if (provider === 'paypal') await takeUnheard(providerId)
+    await sql`DELETE FROM payment_attempts WHERE order_id = ${_id}`.execute(shop.db)
+    const type = provider === 'paypal' ? 'PAYMENT.CAPTURE.COMPLETED' : 'checkout.session.completed'
+    const news = (await shop.provider.events(provider)).findLast(
+      (one) => one.type === type && one.body.includes(providerId),
+    )
+    return { _id, providerId, body: news?.body ?? '' }
+  }
+
+  test('tells of money whose attempt is lost: its order is paid by what the provider says it is for', async () => {
+    const { _id, body } = await takenAndLost()
+    expect(await tell(body)).toBe(200)
+    expect(await tell(body)).toBe(200)
+    expect(await read(_id)).toMatchObject({ isPaid: true, status: 'paid' })
+    const attempts = shop.db.selectFrom('payment_attempts').select('status').where('order_id', '=', _id)
+    expect(await attempts.execute()).toEqual([{ status: 'captured' }])
+  })
+
+  test('tells of money whose attempt is lost while another one is open: one of them pays', async () => {
+    const { _id, body } = await takenAndLost()
+    await startPaying(shop, hanna, _id, provider)
+    expect(await tell(body)).toBe(200)
+    expect(await read(_id)).toMatchObject({ isPaid: true })
+    const open = shop.db.selectFrom('payment_attempts').select('id').where('order_id', '=', _id)
+    expect(await open.where('status', 'in', ['open', 'capturing', 'unknown']).execute()).toEqual([])
+  })
+
+  test('sent a part back before the shop counted the payment: that is found without a webhook', async () => {
+    const { _id } = await placed(shop, hanna, { [product]: 1 })
+    const providerId = await startPaying(shop, hanna, _id, provider)
+    await shop.provider.approve(providerId)
+    if (provider === 'paypal') await takeUnheard(providerId)
+    const { captureId, currency } = await captureOf(provider, providerId)
+    await port(provider).refund({
+      ...{ providerId, captureId, currency, keyNumber: 0 },
+      amount: cents(1000),
+      requestId: crypto.randomUUID(),
+    })
+    expect((await call(shop, hanna, ['PUT', `/orders/${_id}/pay`], { id: providerId })).status).toBe(200)
+    expect(await read(_id)).toMatchObject({
+      isPaid: true,
+      refundedAmount: 10,
+      refunds: [{ amount: 10, status: 'done', reason: 'made at the payment provider' }],
+    })
+  })
+
+  test('gives a refund back that was done: it is owed again, told once, and made again under the same credit note', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
+    const refund = (body: object) => call(shop, owner, ['POST', `/orders/${order._id}/refunds`], body)
+    expect((await refund({ amount: 10 })).status).toBe(201)
+    await issueDueDocuments(shop.db)
+    const held = await atProvider(provider, providerId)
+    const refunds = held.refunds.map((one) => ({ ...one, status: 'failed' as const }))
+    for (let times = 0; times < 2; times += 1)
+      await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, { ...held, refunds }))
+    expect(await read(order._id)).toMatchObject({ refundedAmount: 0, refunds: [{ status: 'failed' }] })
+    expect(await anomaliesOf(order._id)).toEqual(['refund_failed_after_done'])
+    await expectSoundBooks(shop.db)
+    expect((await refund({ amount: 5 })).status).toBe(400)
+    expect((await refund({ amount: 10 })).status).toBe(201)
+    expect(await read(order._id)).toMatchObject({ refundedAmount: 10, refunds: [{ status: 'done' }] })
+    await issueDueDocuments(shop.db)
+    const notes = shop.db.selectFrom('invoices').select('id').where('order_id', '=', order._id)
+    expect(await notes.where('kind', '=', 'credit_note').execute()).toHaveLength(1)
+  })
+
+  test('gives the whole refund of an order back: the order is to be refunded again', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
+    await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], {})
+    expect(await read(order._id)).toMatchObject({ status: 'refunded' })
+    const held = await atProvider(provider, providerId)
+    const refunds = held.refunds.map((one) => ({ ...one, status: 'failed' as const }))
+    await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, { ...held, refunds }))
+    expect(await read(order._id)).toMatchObject({ status: 'refund_due', refundedAmount: 0 })
+  })
+
+  const disputeEvent = (captureId: string, ref: string, isWon = false) =>
+    provider === 'paypal'
+      ? {
+          id: crypto.randomUUID(),
+          event_type: isWon ? 'CUSTOMER.DISPUTE.RESOLVED' : 'CUSTOMER.DISPUTE.CREATED',
+          resource: {
+            dispute_id: ref,
+            disputed_transactions: [{ seller_transaction_id: captureId }],
+            ...(isWon && { dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } }),
+          },
+        }
+      : {
+          id: `evt_${crypto.randomUUID()}`,
+          object: 'event',
+          type: isWon ? 'charge.dispute.closed' : 'charge.dispute.funds_withdrawn',
+          livemode: false,
+          data: { object: { id: ref, charge: captureId, status: isWon ? 'won' : 'lost' } },
+        }
+
+  test('tells of a dispute: nothing is sent until it is won, whichever is heard of first', async () => {
+    const first = await paid(shop, hanna, { [product]: 1 }, provider)
+    const { captureId } = await captureOf(provider, first.providerId)
+    expect(await tell(JSON.stringify(disputeEvent(captureId, 'PP-D-1')))).toBe(200)
+    expect(await deliver(first.order._id)).toMatchObject({
+      status: 409,
+      body: { code: 'order_state', message: expect.stringContaining('disputes this payment') },
+    })
+    const desk = (await call(shop, owner, ['GET', `/orders/${first.order._id}/desk`])).body
+    expect(desk.stop).toContain('disputes this payment')
+    expect(await tell(JSON.stringify(disputeEvent(captureId, 'PP-D-1', true)))).toBe(200)
+    expect((await deliver(first.order._id)).status).toBe(200)
+
+    product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+    const second = await paid(shop, hanna, { [product]: 1 }, provider)
+    const other = await captureOf(provider, second.providerId)
+    expect(await tell(JSON.stringify(disputeEvent(other.captureId, 'PP-D-2', true)))).toBe(200)
+    expect(await tell(JSON.stringify(disputeEvent(other.captureId, 'PP-D-2')))).toBe(200)
+    expect((await deliver(second.order._id)).status).toBe(200)
+  })
+})
+
+describe('PayPal takes a payment back', () => {
+  /** As PayPal publishes it: a refund of its own, whose link leads up to the capture. */
+  const reversed = (captureId: string) => ({
+    id: crypto.randomUUID(),
+    event_type: 'PAYMENT.CAPTURE.REVERSED',
+    resource_type: 'refund',
+    resource: {
+      id: `R${captureId}`,
+      status: 'COMPLETED',
+      links: [{ rel: 'up', href: `https://api-m.paypal.com/v2/payments/captures/${captureId}` }],
+    },
+  })
+
+  async function tell(event: object) {
+    const body = JSON.stringify(event)
+    const headers = { 'content-type': 'application/json', ...(await shop.provider.sign('paypal', body)) }
+    const url = '/api/webhooks/paypal'
+    const { statusCode } = await shop.app.inject({ method: 'POST', url, headers, payload: body })
+    return statusCode
+  }
+
+  test('after it was counted: the order is marked and not sent', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 })
+    const { captureId } = await captureOf('paypal', providerId)
+    expect(await tell(reversed(captureId))).toBe(200)
+    expect(await anomaliesOf(order._id)).toEqual(['payment_reversed'])
+    expect(await deliver(order._id)).toMatchObject({
+      status: 409,
+      body: { code: 'order_state', message: expect.stringContaining('taken this payment back') },
+    })
+  })
+
+  test('before it was counted: the order is marked as soon as it is paid, and not sent', async () => {
+    const { _id, providerId } = await begun()
+    await takeUnheard(providerId)
+    const { captureId } = await captureOf('paypal', providerId)
+    expect(await tell(reversed(captureId))).toBe(200)
+    expect((await call(shop, hanna, ['PUT', `/orders/${_id}/pay`], { id: providerId })).status).toBe(200)
+    expect((await deliver(_id)).status).toBe(409)
+    await reconcilePayments(shop.shop)
+    expect(await anomaliesOf(_id)).toEqual(['payment_reversed'])
+  })
+
+  test('while PayPal cannot be asked: nothing is sent all the same, and it is told again', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 })
+    const event = reversed((await captureOf('paypal', providerId)).captureId)
+    await shop.provider.fail('get', '500')
+    expect(await tell(event)).toBe(503)
+    expect((await deliver(order._id)).status).toBe(409)
+    expect(await tell(event)).toBe(200)
+    expect(await anomaliesOf(order._id)).toEqual(['payment_reversed'])
+  })
+
+  test('that belongs to no order of this shop: the owner is told', async () => {
+    expect(await tell(reversed('7JU67550Y37583299'))).toBe(200)
+    expect(await anomaliesOf(null)).toContain('payment_reversed')
+  })
+})

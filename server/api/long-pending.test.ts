@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import type { GetResult } from '#shop/payments/payment-port.ts'
+import type { Payments } from '#shop/payments/payments.ts'
+import { lookAtEverythingSoon, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import {
+  call,
+  endCalls,
+  endHold,
+  type PayingShop,
+  pay,
+  payingShop,
+  placed,
+  type Shopper,
+  shopper,
+  startPaying,
+} from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+
+// A payment is waited for until its provider says what became of it: an eCheck takes three to six business days.
+
+let shop: PayingShop
+let hanna: Shopper
+let owner: Shopper
+let id: string
+beforeAll(async () => {
+  shop = await payingShop()
+  hanna = await shopper(shop)
+  owner = await shopper(shop, { isAdmin: true })
+})
+beforeEach(async () => {
+  id = (await placed(shop, hanna, { [await addProduct(shop.db, { quantity: 1, price: 4200 })]: 1 }))._id
+})
+afterEach(async () => {
+  await shop.provider.heal()
+  await expectSoundBooks(shop.db)
+})
+afterAll(() => shop.close())
+
+const read = async () => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const desk = async () => (await call(shop, owner, ['GET', `/orders/${id}/desk`])).body
+const attempt = () =>
+  shop.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .select(sql<number>`extract(epoch FROM next_check_at - now()) / 3600`.as('hours_to_next'))
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** So many days later; the job comes by and the hold is long over. */
+async function daysLater(days: number, payments: Payments = shop.shop.payments) {
+  await sql`UPDATE payment_attempts SET created_at = now() - make_interval(days => ${days}::int), checks = 12,
+    next_check_at = now() WHERE order_id = ${id} AND next_check_at IS NOT NULL`.execute(shop.db)
+  await endCalls(shop)
+  await endHold(shop, id)
+  await reconcilePayments({ db: shop.db, payments })
+  await expireOrders(shop.db)
+}
+
+async function paidWith(kind: string) {
+  const providerId = await startPaying(shop, hanna, id)
+  await shop.provider.approve(providerId)
+  await shop.provider.fail('capture', kind)
+  expect((await pay(shop, hanna, id, providerId)).body.code).toBe('payment_pending')
+  return providerId
+}
+
+test('a payment that PayPal holds back is waited for over weeks, its bottle held, and counts when it comes', async () => {
+  const providerId = await paidWith('pending')
+  for (const days of [1, 4, 9, 20]) {
+    await daysLater(days)
+    expect(await read()).toMatchObject({ status: 'placed', paymentPending: true, isPaid: false })
+    expect((await attempt()).hours_to_next).toBeLessThanOrEqual(6)
+  }
+  await shop.provider.settle(providerId)
+  await daysLater(21)
+  expect(await read()).toMatchObject({ status: 'paid', paymentPending: false, paymentWait: null })
+})
+
+test('shopper and owner are told why PayPal holds a payment back, the owner with PayPal’s own code', async () => {
+  const providerId = await paidWith('pending')
+  expect(await read()).toMatchObject({ paymentWait: { provider: 'paypal', why: 'review' } })
+  expect(JSON.stringify(await read())).not.toContain('PENDING_REVIEW')
+  expect(await desk()).toMatchObject({
+    waiting: [{ provider: 'paypal', reference: providerId, reason: 'PENDING_REVIEW', isConfigured: true }],
+  })
+})
+
+test('a capture of which PayPal never says anything is asked about until it does, and the owner is told', async () => {
+  await paidWith('reset_after')
+  const silent = payPalThatSays({ kind: 'unknown', cause: 'HTTP 500' })
+  for (const days of [4, 10]) {
+    await daysLater(days, silent)
+    expect(await read()).toMatchObject({ status: 'placed', paymentPending: true })
+  }
+  expect(await anomalies()).toEqual(['never_answered'])
+  await daysLater(11)
+  expect(await read()).toMatchObject({ status: 'paid' })
+})
+
+test('a payment that PayPal says it does not know ends, and its bottle is free again', async () => {
+  await paidWith('reset')
+  await daysLater(1, payPalThatSays({ kind: 'not_found' }))
+  expect(await read()).toMatchObject({ status: 'expired', paymentPending: false })
+  expect(await anomalies()).toEqual(['order_not_found'])
+})
+
+function payPalThatSays(answer: GetResult): Payments {
+  const { paypal } = shop.shop.payments
+  if (!paypal) throw new Error('no PayPal')
+  return {
+    ...shop.shop.payments,
+    paypal: { ...paypal, port: { ...paypal.port, getOrder: async () => answer } },
+  }
+}
+
+test('a payment at a provider whose keys were taken out is shown, holds nothing for ever, and is asked about once they are back', async () => {
+  await paidWith('reset_after')
+  const { paypal: _, ...without } = shop.shop.payments
+  await daysLater(1, without)
+  expect(await read()).toMatchObject({ status: 'placed', paymentPending: true })
+  expect(await anomalies()).toEqual(['provider_not_configured'])
+  await daysLater(4, without)
+  await daysLater(4, without)
+  expect(await read()).toMatchObject({ status: 'expired', paymentPending: false })
+  expect(await anomalies()).toEqual(['provider_not_configured'])
+  // The shop starts with the keys again.
+  await sql`UPDATE payment_attempts SET ended_at = now() - interval '1 day', next_check_at = now() + interval '5 hours'
+    WHERE order_id = ${id}`.execute(shop.db)
+  await lookAtEverythingSoon(shop.db)
+  await reconcilePayments(shop.shop)
+  expect(await read()).toMatchObject({ status: 'paid' })
+})
+
+const anomalies = async () =>
+  (await shop.db.selectFrom('payment_anomalies').select('reason').where('order_id', '=', id).execute()).map(
+    ({ reason }) => reason,
+  )
+
+test('each payment has an invoice number of its own, so that PayPal takes it on an account that knew the order’s', async () => {
+  const { number } = await read()
+  const numbers = new Set<string>()
+  for (const end of [false, true]) {
+    const providerId = await startPaying(shop, hanna, id)
+    const invoice = await invoiceOf(providerId)
+    expect(invoice.startsWith(`${number}-`)).toBe(true)
+    expect(invoice.length).toBeLessThanOrEqual(127)
+    numbers.add(invoice)
+    if (!end) {
+      await endHold(shop, id)
+      await expireOrders(shop.db)
+    }
+  }
+  expect(numbers.size).toBe(2)
+})
+
+/** As PayPal has it: told with the approval. */
+async function invoiceOf(providerId: string): Promise<string> {
+  await shop.provider.approve(providerId)
+  const news = await shop.provider.events('paypal')
+  const event = news.findLast(({ body }) => body.includes(providerId))
+  const { resource } = JSON.parse(event?.body ?? '{}') as {
+    resource: { purchase_units: { invoice_id: string }[] }
+  } // the sandbox's own words
+  return resource.purchase_units[0]?.invoice_id ?? ''
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { lockOrder } from '#shop/orders/order.queries.server.ts'
+import { type Attempt, findAttempt, insertAdopted } from './attempt.queries.server.ts'
+import type { PaymentPort, ProviderOrder } from './payment-port.ts'
+import { usualPayee } from './usual-payee.server.ts'
+
+/**
+ * Gives an order of the provider that no attempt knows to the shop's order that it names (Stripe: `client_reference_id`
+ * and metadata; PayPal: `custom_id`): its row was lost with a database that lost its last transactions. Money in it is
+ * then settled like any other, so amount, currency, payee and mode are judged there. Gives undefined when it names no
+ * order of this shop.
+ */
+export function adoptAttempt(
+  db: Kysely<DB>,
+  port: Pick<PaymentPort, 'provider'>,
+  made: ProviderOrder,
+): Promise<Attempt | undefined> {
+  const { orderId } = made
+  if (orderId === undefined || made.amount <= 0) return Promise.resolve(undefined)
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return undefined
+    const known = await findAttempt(tx, port.provider, made.providerId)
+    if (known) return known
+    // As whoever was paid last: another account is not believed because it is named here.
+    const payee = (await usualPayee(tx, port.provider)) ?? made.payee ?? null
+    return insertAdopted(tx, { order, provider: port.provider, made, payee })
+  })
+}
