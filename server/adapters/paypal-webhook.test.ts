@@ -66,7 +66,7 @@ test.each([
   [
     'PAYMENT.CAPTURE.REVERSED',
     { id: 'REFUND1', ...up('https://api.paypal.com/v2/payments/captures/CAPTURE1') },
-    { kind: 'payment', captureId: 'CAPTURE1' },
+    { kind: 'reversal', ref: 'REFUND1', captureId: 'CAPTURE1' },
   ],
   [
     'CUSTOMER.DISPUTE.CREATED',

@@ -220,7 +220,7 @@ test('money that Stripe still tells as under way is pending, and paid when it is
     order: { capture: { status: 'completed' } },
   })
   await shop.fail('get', 'declined')
-  expect(await shop.stripe.capture({ providerId, requestId: 'c' })).toMatchObject({ kind: 'unknown' })
+  expect(await shop.stripe.capture({ providerId, requestId: 'c' })).toMatchObject({ kind: 'declined' })
 })
 
 test.each(['timeout', 'reset', '500', 'malformed'])(

@@ -74,6 +74,7 @@ export function stripePayments(settings: StripeAccount): PaymentPort {
       const held = await getOrder(providerId)
       if (held.kind !== 'found') return held
       const { status, capture } = held.order
+      if (capture?.status === 'declined') return { kind: 'declined' }
       if (capture) return { kind: capture.status === 'pending' ? 'pending' : 'completed', capture }
       if (status === 'created') return { kind: 'not_approved' }
       return status === 'closed' ? { kind: 'declined' } : unreadable
