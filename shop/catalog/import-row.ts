@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { splitList } from '#shop/exports/cell-list.ts'
 import { type Cents, toCents } from '#shop/money/money.ts'
 import { categoryKeys, concentrationKeys, hasScentFields, magazineKeys, sexKeys } from './categories.ts'
 
@@ -87,14 +88,7 @@ function notOneOf(input: unknown, keys: readonly string[]): string {
 }
 
 /** "rose;jasmine" as a list; spaces around and empty places do not count. */
-const list = text(1000).transform((value) => [
-  ...new Set(
-    value
-      .split(';')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  ),
-])
+const list = text(1000).transform((value) => [...new Set(splitList(value))])
 
 const productColumns = z
   .object({

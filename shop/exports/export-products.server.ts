@@ -3,13 +3,13 @@ import type { Db } from '#db/connect.ts'
 import { rowConditions } from '#shop/catalog/list-rows.server.ts'
 import type { ProductRowQuery } from '#shop/catalog/product-row.schema.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
+import { joinList } from './cell-list.ts'
 import { type Column, csvText, inPages, type Place, rowsAtOnce } from './csv.ts'
 
 type Picture = { id: string; width: number }
 type Product = Awaited<ReturnType<typeof readPage>>[number]
 
 const money = (cents: number | null) => (cents === null ? null : { cents })
-const list = (notes: readonly string[]) => notes.join(';')
 
 /** The catalogue's own columns (db/seed/catalogue/README.md): the file can be imported again, and changes nothing then. */
 const columns: readonly Column<Product>[] = [
@@ -33,15 +33,15 @@ const columns: readonly Column<Product>[] = [
   { name: 'condition', cell: (product) => product.condition },
   { name: 'perfumer', cell: (product) => product.perfumer },
   { name: 'family', cell: (product) => product.family },
-  { name: 'notes_top', cell: (product) => list(product.notes_top) },
-  { name: 'notes_heart', cell: (product) => list(product.notes_heart) },
-  { name: 'notes_base', cell: (product) => list(product.notes_base) },
+  { name: 'notes_top', cell: (product) => joinList(product.notes_top) },
+  { name: 'notes_heart', cell: (product) => joinList(product.notes_heart) },
+  { name: 'notes_base', cell: (product) => joinList(product.notes_base) },
   { name: 'nowe', cell: (product) => product.nowe },
   { name: 'featured', cell: (product) => product.featured },
   { name: 'show', cell: (product) => product.show },
   { name: 'magazine', cell: (product) => product.magazine },
   { name: 'ingredients_inci', cell: (product) => product.ingredients_inci },
-  { name: 'images', cell: (product) => product.pictures.map(plainAddress).join(';') },
+  { name: 'images', cell: (product) => joinList(product.pictures.map(plainAddress)) },
 ]
 
 /** The products that the owner's list finds, hidden ones too, newest first, as CSV. */

@@ -1,8 +1,18 @@
-/**
- * Spreadsheets take a cell that begins so for a formula and run it (OWASP, CSV injection). A quote before it makes it
- * text; one that has such quotes already gets another, so that `unguarded` gives back exactly what there was.
- */
-export const guarded = (text: string): string => (/^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
+// A spreadsheet runs a cell that begins as a formula does (CWE-1236, OWASP "CSV Injection"), in full-width forms too.
+// Where a cell begins depends on what it takes for a separator: whoever opens our file with semicolons as one with
+// commas splits the cells, so every separator inside a cell is a beginning as well. White space and quotation marks in
+// between may be dropped on the way and are looked through.
 
-/** A cell of one of our own files as it was. */
-export const unguarded = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\n])/, '')
+const between = String.raw`[[\s'"]--[\t\r\n]]*`
+const formula = String.raw`${between}[=+\-@＝＋－＠]`
+const controls = String.raw`${between}[\t\r\n]`
+const separators = String.raw`[,;\t\r\n，；]`
+
+const beginnings = new RegExp(`^(?=${formula}|${controls})|(?<=${separators})(?=${formula})`, 'gv')
+const guards = new RegExp(`^'(?=${formula}|${controls})|(?<=${separators})'(?=${formula})`, 'gv')
+
+/** A text that no spreadsheet runs: a single quote, which says "this is text", before whatever would be a formula. */
+export const guarded = (text: string): string => text.replace(beginnings, "'")
+
+/** A cell of one of our own files as it was: gives back exactly what `guarded` took. */
+export const unguarded = (cell: string): string => cell.replace(guards, '')

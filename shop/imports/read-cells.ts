@@ -1,5 +1,6 @@
 import { categoryKeys, concentrationKeys, magazineKeys, sexKeys } from '#shop/catalog/categories.ts'
 import { type ProductInput, productInput } from '#shop/catalog/product-input.schema.ts'
+import { splitList } from '#shop/exports/cell-list.ts'
 import { unguarded } from '#shop/exports/guarded-cell.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
 import { type FactColumn, factColumnNames, factColumns } from './import-columns.ts'
@@ -59,12 +60,6 @@ const flagWords: Record<string, boolean> = {
 }
 
 const imagesOf = (text: string) => [...new Set(splitList(text))]
-const splitList = (text: string) =>
-  text
-    .split(';')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-
 type Fact = { value: unknown } | { message: string }
 
 function readFact(column: FactColumn, text: string): Fact {
