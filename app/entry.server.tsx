@@ -9,12 +9,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import { createApi } from '#app/api/client.ts'
-import { apiContext, nonceContext, reportContext } from '#app/api/context.ts'
+import { apiContext, nonceContext, reportContext, unreadableAddressContext } from '#app/api/context.ts'
 import { beginScript, standsWithoutScript, withLateScript } from './late-script.ts'
 import { firstPaintScript } from './storage/first-paint.ts'
 
 // The server puts its values under these very keys: a second copy of the module would be another key.
-export { apiContext, createApi, nonceContext, reportContext }
+export { apiContext, createApi, nonceContext, reportContext, unreadableAddressContext }
 
 /** The inline scripts that are the same on every page; the router's own carry the nonce that they are rendered with. */
 export const knownScripts = [firstPaintScript, beginScript]

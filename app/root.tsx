@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import {
+  data,
   Links,
   Meta,
   Outlet,
@@ -10,7 +11,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { loadData, publicApi, unwrap, whenSessionLost } from '#app/api/client.ts'
-import { apiContext } from '#app/api/context.ts'
+import { apiContext, unreadableAddressContext } from '#app/api/context.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { ErrorPage, failureOf } from '#app/routes/error-pages/error-page.tsx'
 import { setCartTerms } from '#app/storage/cart.ts'
@@ -50,6 +51,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(unreadableAddressContext)) throw data(null, { status: 400 })
   const settings = await loadData(context.get(apiContext).GET('/api/settings'))
   // The server makes this request with the configured address, never with what a visitor's Host header says.
   return { settings, publicUrl: new URL(request.url).origin }

@@ -37,6 +37,7 @@ import { addLastAnswers } from './plugins/last-answers.ts'
 import { speakPlainly } from './plugins/plain-words.ts'
 import { addPolicies, requirePolicies } from './plugins/policy.ts'
 import { refuseLongAddresses, refuseRepeatedParameters, refuseSecondHosts } from './plugins/query.ts'
+import { refuseUnreadableTexts } from './plugins/readable-texts.ts'
 import { addRefusedCalls } from './plugins/refused-calls.ts'
 import { addSameSiteCheck } from './plugins/same-site.ts'
 import { addSearchShare } from './plugins/search-share.ts'
@@ -131,6 +132,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   })
   refuseRepeatedParameters(api)
+  refuseUnreadableTexts(api)
   // Before the pages' own wildcard, which would answer in HTML.
   api.all('/*', { config: { allow: 'everyone' }, schema: { hide: true } }, answerAbsent)
   api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())

@@ -66,6 +66,24 @@ test('a script that got into a page in any other way is not allowed to run', asy
 /** What a connection or the database waits for is shorter. */
 const longMs = 5 * 60_000
 
+const families = (count: number) => encodeURIComponent('👨‍👩‍👧‍👦'.repeat(count))
+
+test.each([
+  ['/search/%00', 400],
+  ['/search/caf%E9', 400],
+  ['/search/%ED%A0%80', 400],
+  ['/product/%ff', 400],
+  ['/?sortBy=%ff', 400],
+  ['/search/100%', 200],
+  [`/search/${families(10)}`, 200],
+  [`/search/${families(40)}`, 200],
+  [`/search?keyword=${families(10)}`, 200],
+])('%s is a page of the shop that answers %i', async (path, status) => {
+  const answer = await fetch(`${kept.origin}${path}`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+  expect(await answer.text()).toContain('<main')
+})
+
 const visit = async (path: string) => {
   const answer = await fetch(`${kept.origin}${path}`, { headers: { 'accept-encoding': 'identity' } })
   expect(answer.status, path).toBe(200)

@@ -16,6 +16,7 @@ import { cachedFor, tagsHeader } from './public-cache/cached-for.ts'
 import { askInside } from './public-cache/inside.ts'
 import type { PublicCache } from './public-cache/public-cache.ts'
 import { databaseAwayHeader } from './public-cache/stale.ts'
+import { isReadableAddress, withPercentSigns } from './readable-text.ts'
 import type { Shop } from './shop.ts'
 
 export type PagesOptions = {
@@ -116,6 +117,8 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     const context = new RouterContextProvider()
     context.set(entry.apiContext, entry.createApi(dispatch(ask, request, asked), publicUrl))
     context.set(entry.nonceContext, nonce)
+    const isReadable = isReadableAddress(withPercentSigns(request.originalUrl))
+    context.set(entry.unreadableAddressContext, !isReadable)
     context.set(entry.reportContext, (error: unknown) => {
       if (!isAnswer(error)) request.log.error({ err: error }, 'a page failed')
     })

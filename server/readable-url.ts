@@ -1,11 +1,4 @@
-const isReadable = (path: string) => {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
-}
+import { isReadableAddress, withPercentSigns } from './readable-text.ts'
 
 /**
  * Gives an address of this shop that can be read, for whatever stood in the first line of a request: `100%` in a
@@ -14,7 +7,7 @@ const isReadable = (path: string) => {
 export function readableUrl(target: string): string {
   const [path = '/', ...query] = target.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?')
   const local = `/${path.replace(/^[/\\]+/, '')}`
-  const repaired = isReadable(local) ? local : local.replace(/%(?![0-9a-f]{2})/gi, '%25')
-  const readable = isReadable(repaired) ? repaired : repaired.replaceAll('%', '%25')
+  const repaired = isReadableAddress(local) ? local : withPercentSigns(local)
+  const readable = isReadableAddress(repaired) ? repaired : repaired.replaceAll('%', '%25')
   return query.length > 0 ? `${readable}?${query.join('?')}` : readable
 }

@@ -28,6 +28,7 @@ import { applyImport, discardImport, startImport, type Upload } from '#shop/impo
 import { emptyFile, wrongLines } from '#shop/imports/wrong-lines.server.ts'
 import { type Problem, ShopError } from '#shop/shop-error.ts'
 import { throttleImports } from '#shop/uploads/throttle-uploads.server.ts'
+import { formParts } from '../plugins/form-parts.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
@@ -188,7 +189,7 @@ async function filesOf(
 
 async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile> {
   try {
-    for await (const part of request.parts()) if (part.type === 'file') yield part
+    for await (const part of formParts(request)) if (part.type === 'file') yield part
   } catch (error) {
     throw error instanceof ShopError ? error : new ShopError(brokeOff, { cause: error })
   }

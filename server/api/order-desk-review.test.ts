@@ -23,10 +23,10 @@ const refund = (id: string, body: object, who = owner) =>
 
 test('control characters in what an administrator types are left out, and nothing fails', async () => {
   const { _id } = await bought()
-  const sent = await call(shop, owner, ['PUT', `/orders/${_id}/deliver`], { carrier: 'A\u0000 bike\nX' })
+  const sent = await call(shop, owner, ['PUT', `/orders/${_id}/deliver`], { carrier: 'A\u0007 bike\nX' })
   expect(sent.status).toBe(200)
   expect(sent.body).toMatchObject({ delivery: { carrier: 'A bike X' } })
-  const answer = await refund(_id, { amount: 1, reason: 'bro\u0000ken\r\n' })
+  const answer = await refund(_id, { amount: 1, reason: 'bro\u0007ken\r\n' })
   expect(answer.status).toBe(201)
 })
 
@@ -88,11 +88,17 @@ test.each([
   expect(events.map(({ kind }) => kind)).toContain('refund_failed')
 })
 
-test.each(['%00', '%25', '%5C', '%F0%9F%99%82', '%ED%A0%BD', "'", '%EF%BC%85'])(
-  'orders are looked for by %s without harm',
-  async (word) => {
-    const alone = await call(shop, owner, ['GET', `/orders?keyword=${word}`])
-    const among = await call(shop, owner, ['GET', `/orders?keyword=ab${word}%20c1`])
-    expect([alone.status, among.status]).toEqual([200, 200])
-  },
-)
+test.each([
+  ['%25', 200],
+  ['%5C', 200],
+  ['%F0%9F%99%82', 200],
+  ["'", 200],
+  ['%EF%BC%85', 200],
+  // What is no text is refused.
+  ['%00', 400],
+  ['%ED%A0%BD', 400],
+])('orders are looked for by %s without harm', async (word, status) => {
+  const alone = await call(shop, owner, ['GET', `/orders?keyword=${word}`])
+  const among = await call(shop, owner, ['GET', `/orders?keyword=ab${word}%20c1`])
+  expect([alone.status, among.status]).toEqual([status, status])
+})

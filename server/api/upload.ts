@@ -6,6 +6,7 @@ import { type Problem, ShopError } from '#shop/shop-error.ts'
 import { keepUpload, tooHeavy, uploadLimits } from '#shop/uploads/keep-upload.server.ts'
 import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
 import { throttlePictures } from '#shop/uploads/throttle-uploads.server.ts'
+import { formParts } from '../plugins/form-parts.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
@@ -84,10 +85,11 @@ async function keepFiles(
 /** Reads the form; what stops that is the sender's doing: too much of it, or no whole form. */
 async function* filesOf(request: FastifyRequest, most: number) {
   try {
-    for await (const part of request.parts({ limits: { files: most } })) {
+    for await (const part of formParts(request, { limits: { files: most } })) {
       if (part.type === 'file') yield { name: part.fieldname, bytes: await part.toBuffer() }
     }
   } catch (error) {
+    if (error instanceof ShopError) throw error
     throw new ShopError(isLimit(error) ? tooHeavy : unreadable, { cause: error })
   }
 }

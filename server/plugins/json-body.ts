@@ -7,9 +7,11 @@ const maxDepth = 10
 export function addJsonBody(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text.length === 0) return done(null, undefined)
-    void parse(request, text.toString(), (error, body) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.length === 0) return done(null, undefined)
+    const text = textOf(bytes)
+    if (text === undefined) return done(unreadable())
+    void parse(request, text, (error, body) => {
       if (error || !isShallow(body, maxDepth)) return done(unreadable())
       done(null, body)
     })
@@ -19,6 +21,18 @@ export function addJsonBody(app: FastifyInstance) {
     if (text.length === 0) return done(null, undefined)
     done(new ShopError({ code: 'wrong_media_type' }))
   })
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** JSON is UTF-8 (RFC 8259 section 8.1); bytes that are not would silently become other letters. */
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    return utf8.decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
 }
 
 const unreadable = () =>

@@ -64,7 +64,10 @@ export function encodingOf(accepted: string | undefined): Encoding | undefined {
 function negotiate(accepted: string): Encoding | undefined {
   const wishes = new Map(
     accepted.split(',').map((part) => {
-      const [name = '', ...parameters] = part.trim().toLowerCase().split(/ *; */)
+      const [name = '', ...parameters] = part
+        .toLowerCase()
+        .split(';')
+        .map((word) => word.trim())
       const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
       return [name, weight === undefined ? 1 : Number(weight) || 0]
     }),

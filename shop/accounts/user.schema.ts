@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyword } from '#shop/search/keyword.schema.ts'
 
 export const shortestPassword = 8
 /** Administrators reach everything, so theirs are longer (SAFETY 27). */
@@ -206,15 +207,6 @@ export type AccountPage = z.infer<typeof accountPage>
 export const usersQuery = z.object({
   role: z.enum(accountRoles).optional(),
   pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-  keyword: z
-    .string()
-    .max(100, 'At most 100 characters')
-    .transform((text) =>
-      text
-        .normalize('NFC')
-        .replace(/\p{Cc}/gu, ' ')
-        .trim(),
-    )
-    .optional(),
+  keyword: keyword.optional(),
 })
 export type UsersQuery = z.output<typeof usersQuery>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '#shop/dashboard/period.ts'
 import { entityId } from '#shop/ids.ts'
+import { keyword } from '#shop/search/keyword.schema.ts'
 import { auditGroups } from './audit-words.ts'
 
 const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -62,12 +63,7 @@ export type AuditPage = z.infer<typeof auditPage>
 
 const filters = {
   /** Looked for in the numbers of orders and products, in titles and in the names of people. */
-  keyword: z
-    .string()
-    .max(100, 'At most 100 characters')
-    .refine((text) => !text.includes('\0'), 'This text cannot be read')
-    .transform((text) => text.normalize('NFC').trim())
-    .optional(),
+  keyword: keyword.optional(),
   who: z
     .union([z.enum(['shop', 'visitor', 'providers']), entityId], 'There is nobody of this name')
     .optional(),

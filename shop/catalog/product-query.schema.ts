@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyword } from '#shop/search/keyword.schema.ts'
 import { concentrationKeys, sexKeys } from './categories.ts'
 
 /** Products on a page (DESIGN section 5). */
@@ -17,12 +18,7 @@ export const sortOrders = [
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** PostgreSQL keeps no NUL in a text (SAFETY 33). */
-const plainText = (most: number) =>
-  z
-    .string()
-    .max(most, `At most ${most} characters`)
-    .refine((value) => !value.includes('\0'), 'This text cannot be read')
+const plainText = (most: number) => z.string().max(most, `At most ${most} characters`)
 
 /** A filter that takes several values: `typ=edp&typ=edt`. */
 const several = <Value extends z.ZodType>(value: Value, message: string) =>
@@ -48,9 +44,7 @@ const flag = several(z.enum(['true', 'false']), 'Say true or false').transform((
  * house finds nothing; a bad sort order, page or amount is refused.
  */
 export const productQuery = z.object({
-  keyword: plainText(100)
-    .transform((value) => value.normalize('NFC').trim())
-    .optional(),
+  keyword: keyword.optional(),
   pageNumber: z
     .string()
     .regex(/^(10000|[1-9]\d{0,3})$/, 'A page is a number from 1 to 10000')

@@ -42,7 +42,9 @@ test('whatever stands in a text, exporting and importing it again gives the same
         const [header, ...lines] = await Array.fromAsync(csvLines(path))
         const names = columns.map(({ name }) => name)
         expect(header?.cells.map((name) => name.replace('\ufeff', ''))).toEqual(names)
-        const read = lines.map(({ cells }) => readCells(Object.fromEntries(names.map((name, at) => [name, cells[at]]))))
+        const read = lines.map(({ cells }) =>
+          readCells(Object.fromEntries(names.map((name, at) => [name, cells[at]]))),
+        )
         expect(read.map(({ wrong }) => wrong)).toEqual(stock.map(() => []))
         expect(read.map(({ facts }) => facts)).toEqual(stock.map(stated))
       }),
@@ -56,5 +58,7 @@ test('whatever stands in a text, exporting and importing it again gives the same
 /** An empty cell states nothing. */
 const stated = (product: ProductInput) => ({
   sku: 'SKU-1',
-  ...Object.fromEntries(Object.entries(product).filter(([, value]) => value.length > 0)),
+  ...Object.fromEntries(
+    Object.entries(product).filter(([, value]) => (value as string | string[]).length > 0),
+  ),
 })

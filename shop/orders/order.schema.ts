@@ -6,6 +6,7 @@ import { shippingAddress, shippingAddressView } from '#shop/checkout/address.sch
 import { entityId } from '#shop/ids.ts'
 import { providerIdPattern, providers } from '#shop/payments/payment-port.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
+import { keyword } from '#shop/search/keyword.schema.ts'
 import { type PaymentMethod, paymentMethods } from '#shop/settings/settings.schema.ts'
 import { trackingCodePattern } from './carriers.ts'
 import { type OrderGroup, orderGroups, orderSorts } from './order-list.ts'
@@ -137,16 +138,7 @@ export type AdminOrderPage = z.infer<typeof adminOrderPage>
 /** Which orders an administrator means: the list, the export and the way to the next one ask alike. */
 export const ordersFilter = z.object({
   /** Finds number, name and e-mail address; and title and number of the items. */
-  keyword: z
-    .string()
-    .max(100, 'At most 100 characters')
-    .transform((text) =>
-      text
-        .normalize('NFC')
-        .replace(/\p{Cc}/gu, ' ')
-        .trim(),
-    )
-    .optional(),
+  keyword: keyword.optional(),
   status: z.enum(orderStatuses).optional(),
   group: z.enum(orderGroups).optional(),
   /** Days of the shop, both included. */

@@ -11,6 +11,8 @@ import * as cart from '#app/routes/storefront/cart.tsx'
 import * as faq from '#app/routes/storefront/faq.tsx'
 import * as home from '#app/routes/storefront/home.tsx'
 import * as product from '#app/routes/storefront/product.tsx'
+import * as search from '#app/routes/storefront/search.tsx'
+import * as searchRedirect from '#app/routes/storefront/search-redirect.tsx'
 import * as terms from '#app/routes/storefront/terms.tsx'
 import routeConfig from '#app/routes.ts'
 
@@ -53,6 +55,8 @@ const pages = [
   page('terms', terms, 'terms'),
   page('cart', cart, 'cart'),
   page('product', product, 'product/:productId'),
+  page('search', search, 'search/:keyword'),
+  page('search-redirect', searchRedirect, 'search'),
 ]
 
 /** What the browser would be told of a page; nothing runs there. */

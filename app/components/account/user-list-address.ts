@@ -1,10 +1,11 @@
 import type { AccountListQuery } from '#app/api/users.ts'
 import { accountRoles } from '#shop/accounts/user.schema.ts'
+import { cutKeyword } from '#shop/search/keyword-length.ts'
 
 /** What an address of the user list asks for; anything but a page's number is the first page. */
 export function userQueryOf(search: URLSearchParams): AccountListQuery {
   const page = search.get('pageNumber') ?? ''
-  const keyword = search.get('keyword')?.trim().slice(0, 100)
+  const keyword = cutKeyword(search.get('keyword') ?? '')
   const role = accountRoles.find((one) => one === search.get('role'))
   return {
     ...(/^[1-9]\d{0,3}$/.test(page) && page !== '1' ? { pageNumber: Number(page) } : {}),

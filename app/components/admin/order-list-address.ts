@@ -1,5 +1,6 @@
 import type { OrderListFilter, OrderListQuery } from '#app/api/admin-orders.ts'
 import { orderGroups, orderSorts } from '#shop/orders/order-list.ts'
+import { cutKeyword } from '#shop/search/keyword-length.ts'
 
 const isDay = (text: string | null) =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -7,7 +8,7 @@ const dayOf = (text: string | null) => (isDay(text) && text !== null && text >= 
 
 /** Reads which orders a query string asks for; what means nothing is left out. */
 function orderFilterOf(search: URLSearchParams): OrderListFilter {
-  const keyword = search.get('keyword')?.trim().slice(0, 100)
+  const keyword = cutKeyword(search.get('keyword') ?? '')
   const sortBy = orderSorts.find((sort) => sort === search.get('sortBy'))
   return {
     keyword: keyword || undefined,

@@ -1,6 +1,7 @@
 import type { ProductRowsQuery } from '#app/api/product-table.ts'
 import { type ProductListView, productListPath } from '#app/routes/admin/product-list-path.ts'
 import { type SortOrder, sortOrders } from '#shop/catalog/product-query.schema.ts'
+import { cutKeyword } from '#shop/search/keyword-length.ts'
 
 /** The filters of the API that the list's query string may hold beside the path (DESIGN section 6). */
 const filterNames = [
@@ -42,7 +43,7 @@ export function listQueryOf(view: ProductListView, search: URLSearchParams): Pro
     if (only !== undefined) filters[name] = name === 'state' || name === 'magazine' ? only : values
   }
   const query = {
-    keyword: view.keyword,
+    keyword: view.keyword === undefined ? undefined : cutKeyword(view.keyword),
     category: view.categoryName,
     sortBy: sortOrderOf(view, search),
     pageNumber: view.pageNumber === undefined ? undefined : String(view.pageNumber),

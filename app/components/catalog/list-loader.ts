@@ -4,6 +4,7 @@ import { asPage, getProducts, productsQuery } from '#app/api/products.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { findCategory } from '#shop/catalog/categories.ts'
 import type { ProductPage } from '#shop/catalog/product.schema.ts'
+import { cutKeyword } from '#shop/search/keyword-length.ts'
 import { type ListAddress, withFilters } from './list-address.ts'
 import { readPage, readQuery } from './list-query.ts'
 
@@ -20,9 +21,6 @@ type ListParams = { categoryName?: string; keyword?: string; pageNumber?: string
 
 const noSuchPage = () => data(null, { status: 404 })
 
-/** The API takes keywords of at most this length; nothing longer is the name of anything here. */
-const longestKeyword = 100
-
 /**
  * Reads the list that an address names. Throws a 404 for a category that does not exist and for page numbers that
  * cannot be (DESIGN section 6).
@@ -33,7 +31,7 @@ export function readAddress(params: ListParams, url: string): ListAddress {
   if (page === undefined || (categoryName !== undefined && !findCategory(categoryName))) throw noSuchPage()
   return {
     category: categoryName,
-    keyword: keyword?.trim().slice(0, longestKeyword) || undefined,
+    keyword: cutKeyword(keyword ?? '') || undefined,
     page,
     ...readQuery(new URL(url).searchParams),
   }

@@ -1,4 +1,5 @@
 import { segment } from '#app/components/catalog/list-address.ts'
+import { cutKeyword } from '#shop/search/keyword-length.ts'
 
 // The administration's list is read here by its first segments alone: the shop's pages carry no more of it.
 const list = /^(\/admin\/productlist)?(\/category\/[^/]+)?(?:\/search\/([^/]+))?/
@@ -17,7 +18,7 @@ export const searchPath = (keyword: string) => `/search/${segment(keyword)}`
  * product list, within its category if there is one, a search inside a category stays there.
  */
 export function searchTarget(text: string, pathname: string, isAdmin: boolean): string {
-  const keyword = text.trim()
+  const keyword = cutKeyword(text)
   if (keyword === '') return '/'
   const { admin, category } = listParts(pathname)
   if (isAdmin) return `/admin/productlist${admin && category}${searchPath(keyword)}`

@@ -1,17 +1,16 @@
 import { keepPreviousData, onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { matchesQuery } from '#app/api/matches.ts'
+import { isKeywordLength } from '#shop/search/keyword-length.ts'
 import type { Matches } from './suggestion-groups.ts'
 
 /** Somebody who types quickly asks once, at the end of a word. */
 const pause = 120
-/** The API takes no more, and nothing here has a longer name. */
-const longest = 100
 
 /** What the search box asks with: the typed text without needless spaces; empty when there is nothing to ask. */
 function readTyped(typed: string): string {
   const keyword = typed.trim().replace(/\s+/g, ' ')
-  return keyword.length > longest ? '' : keyword
+  return isKeywordLength(keyword) ? keyword : ''
 }
 
 /** The typed text once the typing pauses; at once where its answer is kept, as after deleting a letter. */

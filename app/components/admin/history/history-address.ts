@@ -2,6 +2,7 @@ import type { HistoryQuery } from '#app/api/admin-history.ts'
 import { auditGroups } from '#shop/audit/audit-words.ts'
 import { dayOf } from '#shop/dates.ts'
 import { addDays } from '#shop/days.ts'
+import { cutKeyword } from '#shop/search/keyword-length.ts'
 
 export const historyTimes = ['week', 'month', 'year', 'ever'] as const
 export type HistoryTime = (typeof historyTimes)[number]
@@ -16,7 +17,7 @@ export function historyViewOf(search: URLSearchParams): HistoryView {
   const page = search.get('pageNumber') ?? ''
   const who = search.get('who') ?? ''
   return {
-    keyword: search.get('keyword')?.trim().slice(0, 100) || undefined,
+    keyword: cutKeyword(search.get('keyword') ?? '') || undefined,
     who: /^[A-Za-z0-9_-]{1,64}$/.test(who) ? who : undefined,
     did: auditGroups.find((group) => group === search.get('did')),
     when: historyTimes.find((time) => time === search.get('when')) ?? usual,

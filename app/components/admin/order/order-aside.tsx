@@ -11,6 +11,7 @@ import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDesk } from '#shop/orders/order-desk.schema.ts'
 import { pendingWords } from '#shop/payments/pending-reasons.ts'
+import { cutKeyword } from '#shop/search/keyword-length.ts'
 
 const { customer: customerTexts, payment: paymentTexts, documents: documentTexts } = orderDeskTexts
 
@@ -33,7 +34,7 @@ export function OrderCustomer({ order, desk }: OrderCustomerProps) {
       </p>
       {desk ? <p className="caption num mt-1">{ordersWords(desk.customer, currency)}</p> : null}
       <p className="mt-1">
-        <Link className="link" to={orderListAddress({ keyword: user.email.slice(0, 100) })}>
+        <Link className="link" to={orderListAddress({ keyword: cutKeyword(user.email) })}>
           {customerTexts.all}
         </Link>
       </p>

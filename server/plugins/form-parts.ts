@@ -1,0 +1,22 @@
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { ShopError } from '#shop/shop-error.ts'
+import { isReadableText } from '../readable-text.ts'
+
+type Limits = Parameters<FastifyRequest['parts']>[0]
+
+/** The parts of a multipart form one after the other; one whose name, file name or value is no text is refused. */
+export async function* formParts(request: FastifyRequest, limits?: Limits): AsyncGenerator<Multipart> {
+  for await (const part of request.parts(limits)) {
+    const texts = [part.fieldname, part.type === 'file' ? part.filename : part.value]
+    if (!texts.every(isText)) {
+      if (part.type === 'file') part.file.resume()
+      throw new ShopError({ code: 'invalid_input', message: 'This form cannot be read' })
+    }
+    yield part
+  }
+}
+
+/** The form's reader puts the replacement character where bytes are no UTF-8. */
+const isText = (value: unknown) =>
+  typeof value !== 'string' || (isReadableText(value) && !value.includes('\ufffd'))
