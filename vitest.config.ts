@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { leastPatienceMs } from './tests/support/least-patience.ts'
 
 export default defineConfig({
   test: {
@@ -6,8 +7,11 @@ export default defineConfig({
     // What takes minutes runs in `npm run test:long` (vitest.long.config.ts).
     exclude: [...configDefaults.exclude, 'tests/long/**'],
     globalSetup: ['tests/support/global-postgres.ts'],
+    setupFiles: ['tests/support/patience.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // They end what hangs. A test that takes a second takes half a minute where other work has the processor.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: leastPatienceMs } },
   },
 })

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/long/**/*.test.ts'],
     globalSetup: ['tests/support/global-postgres.ts'],
+    setupFiles: ['tests/support/patience.ts'],
     maxWorkers: 1,
     testTimeout: 300_000,
     hookTimeout: 60_000,

@@ -6,7 +6,7 @@ import { inTransaction } from './in-transaction.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase({ patience: 1 })
 })
 afterAll(() => database.close())
 

@@ -15,44 +15,49 @@ const types = {
   },
 }
 
+/** So long nobody in the line for a connection may get one before the database counts as away (SAFETY 46), in ms. */
+const standstillMs = 1000
+
 /**
  * Opens a pool on `url`. Statements end after 3 s, waiting for a lock after 2 s (SAFETY 47). A lost connection is
- * told to `onError` and never ends the process.
+ * told to `onError` and never ends the process. `patience` multiplies every time limit, for tests on a busy machine.
  */
 export function connect(
   url: string,
-  { max = 20, onError }: { max?: number; onError: (error: Error) => void },
+  { max = 20, patience = 1, onError }: { max?: number; patience?: number; onError: (error: Error) => void },
 ): Database {
+  const limits = { statement_timeout: 3000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
+  const settings = Object.entries(limits).map(([name, ms]) => `-c ${name}=${ms * patience}`)
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
     max,
     types,
     // Also the longest wait for a free connection: a crowd at the last bottle is served in turn, not turned away.
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 5000 * patience,
     // A server that hangs keeps no time limit of its own.
-    query_timeout: 4000,
+    query_timeout: 4000 * patience,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // Compiling a query takes longer than any query of a shop.
-    options:
-      '-c jit=off -c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c TimeZone=UTC',
+    options: `-c jit=off ${settings.join(' ')} -c TimeZone=UTC`,
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const line = { connect: connectWhileMoving(pool), end: () => pool.end(), options: pool.options }
+  const line = {
+    connect: connectWhileMoving(pool, standstillMs * patience),
+    end: () => pool.end(),
+    options: pool.options,
+  }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: line }) })
   return { db, pool, close: () => db.destroy() }
 }
-
-/** So long nobody in the line for a connection may get one before the database counts as away (SAFETY 46), in ms. */
-const standstillMs = 1000
 
 /**
  * Waits for a connection as long as the line moves, so that a crowd is served in turn while people at a database that
  * hangs hear of it soon.
  */
-function connectWhileMoving(pool: pg.Pool): () => Promise<pg.PoolClient> {
+function connectWhileMoving(pool: pg.Pool, standstillMs: number): () => Promise<pg.PoolClient> {
   let movedAt = 0
   const move = () => {
     movedAt = performance.now()

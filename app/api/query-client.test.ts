@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { productQuery, productsQuery, similarQuery, topQuery } from './products.ts'
 import { createQueryClient } from './query-client.ts'
 import { textQuery } from './texts.ts'
@@ -8,6 +8,29 @@ const perfumes = { category: 'perfume', page: 1, more: 0, filters: [] }
 
 test('answers are fresh for five seconds and kept for sixty', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ staleTime: 5_000, gcTime: 60_000 })
+})
+
+test('what was asked is asked again after five seconds only, and forgotten a minute after its page was left', async () => {
+  vi.useFakeTimers()
+  try {
+    const client = createQueryClient()
+    const queryFn = vi.fn(async () => 'answer')
+    const query = { queryKey: ['Order', 'o1'], queryFn }
+    const look = () => client.fetchQuery(query)
+    await look()
+    vi.advanceTimersByTime(4_900)
+    await look()
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(200)
+    await look()
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(59_000)
+    expect(client.getQueryData(query.queryKey)).toBe('answer')
+    vi.advanceTimersByTime(2_000)
+    expect(client.getQueryData(query.queryKey)).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('the queries for users are kept for five seconds', () => {

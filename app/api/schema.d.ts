@@ -2026,6 +2026,7 @@ export interface paths {
                         loadedQuantity?: number;
                         /** @enum {string} */
                         magazine?: "NL" | "OSK";
+                        currency?: string;
                         show?: boolean;
                         nowe?: boolean;
                         featured?: boolean;

@@ -34,10 +34,13 @@ export type ShippingAddress = {
   country: string
 }
 
+/** What is known of where the parcel goes: nothing yet, what was typed so far, or all of it. */
+export type CartAddress = Partial<ShippingAddress>
+
 /** SPEC section 3, Cart. Amounts are euros and only for showing: the server prices the order. */
 export type Cart = {
   cartItems: readonly CartItem[]
-  shippingAddress?: ShippingAddress
+  shippingAddress: CartAddress
   paymentMethod: string
   itemsPrice: number
   shippingPrice: number
@@ -93,10 +96,23 @@ function isCartItem(value: unknown): value is CartItem {
   return Number.isInteger(qty) && Number(qty) >= 1 && Number.isInteger(quantity)
 }
 
-const addressFields = ['firstName', 'lastName', 'addressLine1', 'city', 'postcode', 'country'] as const
+/** SPEC section 3, Shipping address. */
+const addressFields = [
+  'firstName',
+  'lastName',
+  'addressLine1',
+  'addressLine2',
+  'county',
+  'city',
+  'postcode',
+  'country',
+] as const satisfies readonly (keyof ShippingAddress)[]
 
-function isAddress(value: unknown): value is ShippingAddress {
-  return isRecord(value) && addressFields.every((field) => typeof value[field] === 'string')
+/** Every field that is there; carts that were stored without an address, or with a part of one, keep what they have. */
+function readAddress(value: unknown): CartAddress {
+  if (!isRecord(value)) return {}
+  const known = addressFields.filter((field) => typeof value[field] === 'string')
+  return Object.fromEntries(known.map((field) => [field, value[field]]))
 }
 
 /** Makes a whole cart of whatever is stored: lines that are none are left out, amounts are counted anew. */
@@ -104,7 +120,7 @@ function readCart(stored: unknown): Cart {
   const { cartItems, shippingAddress, paymentMethod } = isRecord(stored) ? stored : {}
   return priced({
     cartItems: Array.isArray(cartItems) ? cartItems.filter(isCartItem) : [],
-    shippingAddress: isAddress(shippingAddress) ? shippingAddress : undefined,
+    shippingAddress: readAddress(shippingAddress),
     paymentMethod: typeof paymentMethod === 'string' ? paymentMethod : defaultPaymentMethod,
   })
 }
@@ -155,7 +171,11 @@ export function refreshCart(products: readonly CartProduct[]) {
   })
 }
 
-export const saveShippingAddress = (shippingAddress: ShippingAddress) => change({ shippingAddress })
+/** Keeps an address with every field of SPEC section 3, also those that may be left out. */
+export const saveShippingAddress = (address: ShippingAddress) =>
+  change({
+    shippingAddress: { ...address, addressLine2: address.addressLine2 ?? '', county: address.county ?? '' },
+  })
 
 export const savePaymentMethod = (paymentMethod: string) => change({ paymentMethod })
 

@@ -70,7 +70,7 @@ afterEach(() => {
 test('a new visitor has an empty cart that pays with Paypal', () => {
   expect(getCart()).toEqual({
     cartItems: [],
-    shippingAddress: undefined,
+    shippingAddress: {},
     paymentMethod: 'Paypal',
     itemsPrice: 0,
     shippingPrice: 0,
@@ -131,7 +131,35 @@ test('clearing empties the items and keeps address and method, reset returns to 
     totalPrice: 0,
   })
   resetCart()
-  expect(getCart()).toMatchObject({ cartItems: [], shippingAddress: undefined, paymentMethod: 'Paypal' })
+  expect(getCart()).toMatchObject({ cartItems: [], shippingAddress: {}, paymentMethod: 'Paypal' })
+})
+
+test('the stored cart has SPEC’s fields and no others, its address too', () => {
+  const fields = ['cartItems', 'shippingAddress', 'paymentMethod']
+  const amounts = ['itemsPrice', 'shippingPrice', 'taxPrice', 'totalPrice']
+  addToCart(soap, 2)
+  expect(Object.keys(savedCart())).toEqual([...fields, ...amounts])
+  expect(savedCart().shippingAddress).toEqual({})
+  saveShippingAddress(address)
+  expect(savedCart().shippingAddress).toEqual({ ...address, addressLine2: '', county: '' })
+})
+
+test('a cart that was stored before keeps its items and whatever it knew of the address', () => {
+  const cartItems = [{ ...soap, qty: 2 }]
+  const known = { firstName: 'Hanna', city: 'Utrecht' }
+  storage.setItem('cart', JSON.stringify({ cartItems, paymentMethod: 'Stripe' }))
+  expect(getCart()).toMatchObject({ cartItems, shippingAddress: {}, paymentMethod: 'Stripe' })
+  storage.setItem('cart', JSON.stringify({ cartItems, shippingAddress: { ...known, phone: 1, county: 7 } }))
+  expect(getCart().shippingAddress).toEqual(known)
+  setCartQty('soap', 3)
+  expect(savedCart()).toMatchObject({ cartItems: [{ _id: 'soap', qty: 3 }], shippingAddress: known })
+})
+
+test('removing takes exactly the line with that _id', () => {
+  for (const _id of ['first', 'second', 'third']) addToCart({ ...soap, _id }, 1)
+  removeFromCart('second')
+  removeFromCart('nobody')
+  expect(savedCart().cartItems.map(({ _id }: CartProduct) => _id)).toEqual(['first', 'third'])
 })
 
 test('a damaged cart loses its damage only', () => {
@@ -145,7 +173,7 @@ test('a damaged cart loses its damage only', () => {
   ]
   storage.setItem('cart', JSON.stringify({ cartItems: lines, shippingAddress: 'here', totalPrice: 0.01 }))
   expect(getCart().cartItems).toEqual([{ ...soap, qty: 2 }])
-  expect(getCart()).toMatchObject({ shippingAddress: undefined, totalPrice: 45.67 })
+  expect(getCart()).toMatchObject({ shippingAddress: {}, totalPrice: 45.67 })
 })
 
 test('a price with more than two decimals is no price', () => {

@@ -287,13 +287,34 @@ test('every change is told to the caches', async () => {
   expect(await told(() => call('POST', ''))).toEqual([expect.stringMatching(/^product:./), 'products'])
 })
 
+test('every value of the specification’s sets is taken', async () => {
+  const sets = {
+    category: ['miniature', 'sample', 'soapandpowder', 'gift', 'gold', 'perfume'],
+    typ: ['edp', 'edt', 'edc', 'parfume'],
+    sex: ['men', 'women', 'unisex'],
+    magazine: ['NL', 'OSK'],
+    currency: ['EUR'],
+  }
+  const id = await addProduct(shop.shop.db)
+  for (const [field, values] of Object.entries(sets)) {
+    for (const value of values) {
+      const { status, body } = await save(id, { [field]: value })
+      expect([status, body[field]]).toEqual([200, value])
+    }
+  }
+})
+
 test.each([
   { price: 'free' },
   { price: -1 },
   { quantity: -1 },
   { category: 'wine' },
   { typ: 'vinegar' },
+  { sex: 'child' },
   { magazine: 'MOON' },
+  { currency: 'EURO' },
+  { currency: 'eur' },
+  { currency: 7 },
   { images: 'one' },
   { images: Array(41).fill('/pictures/a') },
   { version: 'newest' },

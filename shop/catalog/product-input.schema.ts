@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Cents, centsFromEuros, toCents } from '#shop/money/money.ts'
+import { settingsInput } from '#shop/settings/settings.schema.ts'
 import { categoryKeys, concentrationKeys, magazineKeys, sexKeys } from './categories.ts'
 import { line, optionalLine, tidyLine, tidyProse } from './tidy-text.ts'
 
@@ -79,7 +80,7 @@ const prose = (most: number) =>
 
 /**
  * What an administrator may say of a product (SAFETY 24): every fact of the catalogue, and never rating, reviews,
- * createdAt, liked, currency or _id, which are dropped like any other key. What is left out stays as it is.
+ * createdAt, liked or _id, which are dropped like any other key. What is left out stays as it is.
  */
 export const productInput = z
   .object({
@@ -102,6 +103,8 @@ export const productInput = z
     /** The stock that the form was opened with: the difference to `quantity` is applied. */
     loadedQuantity: stock,
     magazine: z.enum(magazineKeys),
+    /** Read only, since every product has the shop's (DESIGN section 5): dropped, but for what is no currency at all. */
+    currency: settingsInput.shape.currency.transform(() => undefined),
     show: z.boolean(),
     nowe: z.boolean(),
     featured: z.boolean(),

@@ -131,7 +131,7 @@ test('a picture that is removed while it is being made leaves no file behind', a
 })
 
 test('in the background all pictures of the shop are made, and get a tiny placeholder', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   await maker.fill()
   const names = await readdir(join(dir, 'pictures'))

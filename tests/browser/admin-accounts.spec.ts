@@ -21,7 +21,7 @@ const test = base.extend<object, { post: MailServer }>({
       await use(shop)
       await shop.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 
@@ -38,7 +38,7 @@ async function linkTo(
     const texts = letters.map(({ text }) => new RegExp(`/${page}#[\\w-]{43}`).exec(text ?? '')?.[0])
     return texts.filter((found) => found !== undefined).at(-1)
   }
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined()
   return find() ?? ''
 }
 

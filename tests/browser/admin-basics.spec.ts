@@ -26,7 +26,6 @@ const photograph = async (background: string) => ({
 test('a product is made from nothing, gets pictures, is seen in the shop, and goes again', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await comeAsAdministrator(page)
   await page.goto('/admin/productlist')
   await page.getByRole('button', { name: 'Create Product' }).click()
@@ -190,7 +189,6 @@ test('a list that cannot be loaded says which, and is there when it is asked for
   page,
   complaints,
 }) => {
-  test.setTimeout(90_000)
   await comeAsAdministrator(page)
   for (const [path, call, words, table] of [
     ['/admin/productlist', /\/api\/products\/rows(\?|$)/, 'Error loading product list', 'Products table'],
@@ -215,7 +213,6 @@ test('what fails in the administration is said in the specification’s words', 
   owner,
   complaints,
 }) => {
-  test.setTimeout(90_000)
   const product = await sell({ title: 'Cologne that stays' })
   const customer = await comeAsCustomer(page, 'Willem Vermeer')
   await comeAsAdministrator(page)

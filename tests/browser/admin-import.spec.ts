@@ -69,7 +69,7 @@ test('a file of 500 lines, 20 of them broken, goes in by keyboard alone: the dry
   await page.keyboard.press('Enter')
 
   await expect(page.getByText('Nothing is changed yet.', { exact: true }).last()).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   })
   await expect(page.getByText('This is what would happen with stock-november.csv, 500 lines')).toBeVisible()
   expect((await owner.find(`keyword=${encodeURIComponent(numberOf(0))}`)).total).toBe(0)
@@ -102,7 +102,7 @@ test('a file of 500 lines, 20 of them broken, goes in by keyboard alone: the dry
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Import 480 lines' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('480 lines imported.').last()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('480 lines imported.').last()).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   // The button is gone; whoever pressed it goes on where the outcome stands.
   await page.keyboard.press('Tab')
@@ -139,7 +139,7 @@ test('changes are shown before and after, and pictures come out of a ZIP', async
   await page.getByLabel('Pictures').setInputFiles(file('pictures.zip', zip))
   await page.getByRole('button', { name: 'See what would happen' }).click()
 
-  await expect(page.getByText('3 lines, read on')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('3 lines, read on')).toBeVisible({ timeout: 60_000 })
   const known = rows(page).getByRole('row', { name: sku })
   await expect(known.locator('del')).toHaveText('was €20.00')
   await expect(known.locator('ins')).toHaveText('now €18.00')
@@ -150,7 +150,7 @@ test('changes are shown before and after, and pictures come out of a ZIP', async
   await expect(page.getByText('No line asks for one picture of the archive: idle.jpg.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Import 3 lines' }).dblclick()
-  await expect(page.getByText('3 lines imported.').last()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('3 lines imported.').last()).toBeVisible({ timeout: 60_000 })
   expect(await owner.product(product._id)).toMatchObject({ price: 18, quantity: 5 })
   const found = await owner.find(`keyword=${encodeURIComponent(`NEW-${run}`)}`)
   expect(found.total).toBe(1)
@@ -169,7 +169,7 @@ test('columns that do not fit are named with the way to mend them, and another f
   await open(page)
   await page.getByLabel('CSV file').setInputFiles(file('prijzen.csv', 'number;titel;prijs\r\n1;a;2\r\n'))
   await page.getByRole('button', { name: 'See what would happen' }).click()
-  await expect(page.getByText('The file has no column “sku”.').last()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The file has no column “sku”.').last()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('It has: number, titel, prijs.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Choose another file' }).click()

@@ -18,7 +18,7 @@ test('the owner reads what the shop wrote, as text and as the customer sees it',
   await expect(async () => {
     await page.reload()
     await expect(row).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(row).toContainText('Kept here')
   await expectAccessible(page)
 

@@ -45,7 +45,6 @@ test('an order is sent with carrier and number, and refunded in part, then whole
   page,
   sell,
 }) => {
-  test.setTimeout(120_000)
   const [bottle, soap] = [await sell({ price: 148 }), await sell({ price: 14.5 })]
   const order = await paidOrder(page, [bottle, soap])
   await page.goto('/admin/orderlist')
@@ -264,7 +263,6 @@ test('a refund without an answer is followed until the provider has said what be
   page,
   sell,
 }) => {
-  test.setTimeout(180_000)
   const order = await paidOrder(page, [await sell()])
   await page.goto(desk(order))
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()

@@ -4,7 +4,6 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, type Product, placeOrder } from './shop.ts'
 
 // Pictures are decoded and made while a form is filled in: on a busy machine that takes its time.
-test.describe.configure({ timeout: 180_000 })
 
 /** A photograph as a camera might give it. */
 async function photograph(name: string, background = '#b08d57') {
@@ -26,7 +25,7 @@ const picturesIn = (page: Page) => page.locator('[data-picture]')
 async function open(page: Page, product: Pick<Product, '_id'>) {
   await comeAsAdministrator(page)
   await page.goto(editPage(product))
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible({ timeout: 60_000 })
 }
 
 /** Uploads pictures through the form and saves them, each with its own words. */

@@ -1,13 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { hydrated } from './hydrated.ts'
 import { type OwnShop, startOwnShop } from './own-shop.ts'
 import { type Owner, openOwner, type Product } from './shop.ts'
 
 type Fixtures = {
   /** What the browser's console complained of; each journey ends with none of it. */
   complaints: string[]
-  /** Puts a product on sale for this test alone; it is gone afterwards. */
-  sell: (facts?: Partial<Product>) => Promise<Product>
+  /** Puts a product, or a copy of one, on sale for this test alone; it is gone afterwards. */
+  sell: (facts?: Partial<Product>, like?: Product) => Promise<Product>
 }
 
 type WorkerFixtures = {
@@ -25,8 +26,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(shop)
       await shop?.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
+  page: async ({ page }, use) => {
+    arriveHydrated(page)
+    await use(page)
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -50,8 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   sell: async ({ owner }, use) => {
     const sold: string[] = []
-    await use(async (facts) => {
-      const product = await owner.putOnSale(facts)
+    await use(async (facts, like) => {
+      const product = await owner.putOnSale(facts, like)
       sold.push(product._id)
       return product
     })
@@ -89,12 +94,19 @@ export async function expectAccessible(page: Page) {
   expect(found).toEqual([])
 }
 
-/** Waits until React has taken over the page and hears clicks and choices: before that a page is only HTML. */
-export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const main = document.getElementById('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
+/**
+ * From now on each address that the page is led to is hydrated when the call returns, so that no journey clicks on a page
+ * that does not hear. A journey about the time before says `waitUntil: 'domcontentloaded'`.
+ */
+function arriveHydrated(page: Page) {
+  const { goto, reload, goBack } = page
+  const arrived = async <Answer>(answer: Answer, waitUntil: string | undefined) => {
+    if (waitUntil === undefined) await hydrated(page)
+    return answer
+  }
+  page.goto = async (url, options) => arrived(await goto.call(page, url, options), options?.waitUntil)
+  page.reload = async (options) => arrived(await reload.call(page, options), options?.waitUntil)
+  page.goBack = async (options) => arrived(await goBack.call(page, options), options?.waitUntil)
 }
 
-export { expect }
+export { expect, hydrated }

@@ -66,7 +66,7 @@ test('no page’s HTML says who is asking, so that any of them may be kept for e
       // Compared as one word: the difference of two pages fills a screen and says little.
       const isSame = html === (await timeless(forVisitor))
       expect(isSame, `${address} is the same for everyone`).toBe(true)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 60_000 })
   }
   await visitor.dispose()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, fillCart, type Owner, placeOrder } from './shop.ts'
 
 // The hero stands still, so that what axe looks at is not half faded.
@@ -12,10 +12,11 @@ async function expectPage(page: Page, path: string, heading: string | RegExp) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
   await expect(page).toHaveTitle(/ · Sillage$/)
-  await hydrated(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} at 320 px`)
+    .toBeLessThanOrEqual(320)
 }
 
 const publicPages: [string, string | RegExp][] = [
@@ -130,7 +131,6 @@ for (const path of [
     await expect(page.getByRole('heading', { level: 1, name: 'Only the trail is left' })).toBeVisible()
     await expect(page.getByText('404 No route matches URL')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Go to the shop' })).toBeVisible()
-    await hydrated(page)
     await expectAccessible(page)
   })
 }
@@ -138,7 +138,6 @@ for (const path of [
 test('a missing product is named, in the shop and after a click', async ({ page, sell, owner }) => {
   const product = await sell({ title: 'A cologne that goes away' })
   await page.goto('/')
-  await hydrated(page)
   await owner.remove(product._id)
   const response = await page.goto(`/product/${product._id}`)
   expect(response?.status()).toBe(404)
@@ -182,7 +181,6 @@ test('the search box searches the shop, inside a category only there, and blank 
   page,
 }) => {
   await page.goto('/about')
-  await hydrated(page)
   let box = await searchBox(page)
   await box.fill('gerlain mitsuko')
   await box.press('Enter')
@@ -190,11 +188,12 @@ test('the search box searches the shop, inside a category only there, and blank 
   await expect(page.getByText('Showing results for “guerlain mitsouko”')).toBeVisible()
 
   await page.goto('/category/sample')
-  await hydrated(page)
   box = await searchBox(page)
   await box.fill('mitsouko')
   await box.press('Enter')
   await expect(page).toHaveURL('/category/sample/search/mitsouko')
+  // The address comes first; with the page the box is a new one.
+  await expect(page.getByRole('heading', { level: 1, name: /^“mitsouko”/ })).toBeVisible()
 
   box = await searchBox(page)
   await box.fill('   ')
@@ -204,13 +203,11 @@ test('the search box searches the shop, inside a category only there, and blank 
 
 test('the x of the search box empties it and leads back to the category', async ({ page }) => {
   await page.goto('/category/sample/search/mitsouko')
-  await hydrated(page)
   const box = await searchBox(page)
   await expect(box).toHaveValue('mitsouko')
   await page.getByRole('button', { name: 'Clear the search' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/category/sample')
   await page.goto('/search/mitsouko')
-  await hydrated(page)
   await searchBox(page)
   await page.getByRole('button', { name: 'Clear the search' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/')
@@ -219,7 +216,6 @@ test('the x of the search box empties it and leads back to the category', async 
 test('an administrator’s search leads to the product list', async ({ page }) => {
   await comeAsAdministrator(page)
   await page.goto('/')
-  await hydrated(page)
   // Nothing is suggested there.
   const box = await searchBox(page, 'searchbox')
   await box.fill('mitsouko')
@@ -229,7 +225,6 @@ test('an administrator’s search leads to the product list', async ({ page }) =
 
 test('any keyword comes out of its address as it was typed', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
   const box = await searchBox(page)
   await box.fill('50% off / #5 .')
   await box.press('Enter')
@@ -240,7 +235,6 @@ test('any keyword comes out of its address as it was typed', async ({ page }) =>
 
 test('filters narrow a category, and each can be taken away', async ({ page }) => {
   await page.goto('/category/perfume')
-  await hydrated(page)
   const opener = page.getByRole('button', { name: /^Filter/ })
   const isSheet = await opener.isVisible()
   if (isSheet) await opener.click()
@@ -257,7 +251,6 @@ test('filters narrow a category, and each can be taken away', async ({ page }) =
 
 test('the order of a list stands in its address', async ({ page }) => {
   await page.goto('/category/perfume')
-  await hydrated(page)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, low to high')
   await expect(page).toHaveURL('/category/perfume?sortBy=price-asc')
   const prices = page.getByRole('main').getByText(/^€\d+\.\d\d$/)
@@ -266,14 +259,13 @@ test('the order of a list stands in its address', async ({ page }) => {
     const amounts = (await prices.allTextContents()).map((text) => Number(text.slice(1)))
     expect(amounts.length).toBeGreaterThan(3)
     expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
 })
 
 test('nothing found says what to do, and shows something all the same', async ({ page }) => {
   await page.goto('/search/zzzzqqqq')
   await expect(page.getByText('Nothing here for “zzzzqqqq”')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Newest items' })).toBeVisible()
-  await hydrated(page)
   await expectAccessible(page)
 })
 

@@ -1,8 +1,7 @@
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('phones have a bar at the bottom and a menu over the screen', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
   const bar = page.getByRole('navigation', { name: 'Main' })
   for (const name of ['Home', 'Shop', 'Cart', 'Account']) {
     await expect(bar.getByRole('link', { name })).toBeVisible()
@@ -10,8 +9,7 @@ test('phones have a bar at the bottom and a menu over the screen', async ({ page
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(6)
-  const { width, height } = (await menu.boundingBox()) ?? {}
-  expect([width, height]).toEqual([390, 844])
+  await expect.poll(() => menu.boundingBox()).toMatchObject({ width: 390, height: 844 })
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Gold' }).click()
   await expect(page).toHaveURL('/category/gold')
@@ -21,7 +19,6 @@ test('phones have a bar at the bottom and a menu over the screen', async ({ page
 test('a finger opens a suggestion in the search panel', async ({ page, sell }) => {
   const { _id } = await sell({ title: 'Vetiver du Finistère' })
   await page.goto('/')
-  await hydrated(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).tap()
   const panel = page.getByRole('dialog', { name: 'Search the shop' })
   await panel.getByRole('combobox').pressSequentially('vetiver du fin')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIResponse, Page, PlaywrightWorkerArgs } from '@playwright/test'
+import { hydrated } from './hydrated.ts'
 
 /** As playwright.config.ts starts the shop of the journeys. */
 export const administrator = { email: 'admin@sillage.test', password: 'a long evening in Grasse' }
@@ -18,7 +19,15 @@ export type Product = {
   version: number
   show: boolean
 }
-export type Order = { _id: string; number: string; isPaid: boolean; isDelivered: boolean; totalPrice: number }
+export type Order = {
+  _id: string
+  number: string
+  isPaid: boolean
+  isDelivered: boolean
+  totalPrice: number
+  createdAt: string
+  paidAt: string | null
+}
 export type User = { _id: string; name: string; email: string; isAdmin: boolean }
 type ProductPage = { products: Product[]; total: number; pages: number }
 
@@ -39,9 +48,10 @@ export async function openOwner(
     bodyOf<Product>(await api.put(`/api/products/${id}`, { data: facts }))
   return {
     change,
-    /** A new product on the shelf, five pieces at € 20 unless said otherwise. */
-    putOnSale: async (facts: Partial<Product> = {}) => {
-      const { _id } = await bodyOf<Product>(await api.post('/api/products'))
+    /** A new product on the shelf, five pieces at € 20 unless said otherwise; a copy of `like`, with its pictures. */
+    putOnSale: async (facts: Partial<Product> = {}, like?: Product) => {
+      const maker = like ? `/api/products/${like._id}/duplicate` : '/api/products'
+      const { _id } = await bodyOf<Product>(await api.post(maker))
       const title = `Journey’s cologne ${_id}`
       return change(_id, { title, category: 'gift', price: 20, quantity: 5, show: true, ...facts } as Product)
     },
@@ -73,6 +83,28 @@ export async function remember(page: Page, key: string, value: unknown) {
   ] as const)
 }
 
+/** Opens the home page with its clock stopped, however long that takes: it goes on by `page.clock.runFor` alone. */
+export async function openHomeStopped(page: Page) {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  // A key begins the page's script, which otherwise waits for frames that do not come.
+  await page.keyboard.press('Shift')
+  await hydrated(page)
+}
+
+/** Lets the home page's stopped clock go on until it asks for what moves its slides, and 300 ms more until they could. */
+export async function waitForMotion(page: Page, runForMs = 2000) {
+  const asked = page.waitForResponse(/\/assets\/carousel-motion[^/]*\.js/)
+  await page.clock.runFor(runForMs)
+  // The same module again: here once it has run.
+  await page.evaluate((url) => import(url), (await asked).url())
+  await hydrated(page)
+  // React waits so long before it draws what comes after another part that was missing.
+  await page.clock.runFor(300)
+  await page.locator('.strip-view.moving').waitFor()
+}
+
 export const newEmail = () => `hanna.${randomUUID()}@example.org`
 
 /** Makes an account and signs the page's browser in, as registering does. */
@@ -102,12 +134,12 @@ export const address = {
 export async function fillCart(
   page: Page,
   products: readonly Product[],
-  { qty = 1, hasAddress = true } = {},
+  { qty = 1, hasAddress = true, paymentMethod = 'Paypal' } = {},
 ) {
   await remember(page, 'cart', {
     cartItems: products.map(({ _id, title, price, quantity }) => ({ _id, title, price, quantity, qty })),
     shippingAddress: hasAddress ? address : undefined,
-    paymentMethod: 'Paypal',
+    paymentMethod,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   comeAsAdministrator,
   comeAsCustomer,
@@ -72,7 +72,7 @@ test('an address that has an account already is said, and nothing typed is lost'
 })
 
 test('a profile is changed, and its passwords must match', async ({ page }) => {
-  await comeAsCustomer(page)
+  const { email } = await comeAsCustomer(page)
   await page.goto('/profile')
   await page.getByLabel('Name', { exact: true }).fill('Hanna de Groot')
   await page.getByLabel('New password', { exact: true }).fill('jasmine and iris')
@@ -85,6 +85,10 @@ test('a profile is changed, and its passwords must match', async ({ page }) => {
   await expect(page.getByText('Profile Updated')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Hanna de Groot' })).toBeVisible()
   expect(await kept(page, 'userInfo')).toMatchObject({ name: 'Hanna de Groot' })
+  const log = (attempt: string) =>
+    page.request.post('/api/users/login', { data: { email, password: attempt } })
+  expect((await log(password)).status()).toBe(401)
+  expect((await log('jasmine and iris')).status()).toBe(200)
 })
 
 test('an empty cart says so with a way back, and checkout says the same', async ({ page }) => {
@@ -216,13 +220,20 @@ test('each state of PayPal’s script is seen, and it is asked for the shop’s 
   await comeAsCustomer(page)
   const order = await placeOrder(page, await sell())
   const { clientId } = await (await page.request.get('/api/config/paypal')).json()
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/api/config/paypal', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
   await page.route('**/sdk/js**', async (route) => {
     await isLetThrough
     await route.abort()
   })
   const asking = page.waitForRequest('**/sdk/js**')
   await page.goto(`/order/${order._id}`)
+  await expect(page.getByText('Preparing PayPal')).toBeVisible()
+  answer()
   const query = new URL((await asking).url()).searchParams
   expect([query.get('client-id'), query.get('currency')]).toEqual([clientId, 'EUR'])
   await expect(page.getByText('Loading PayPal')).toBeVisible()
@@ -291,6 +302,10 @@ test('whoever is signed in is sent on from login and register, and never to anot
   await expect(page).toHaveURL('/about')
   await page.goto('/register')
   await expect(page).toHaveURL('/')
+  await page.goto('/register?redirect=%2Fcategory%2Fgift%3FsortBy%3Dprice-asc')
+  await expect(page).toHaveURL('/category/gift?sortBy=price-asc')
+  await page.goto('/register?redirect=//example.org/')
+  await expect(page).toHaveURL('/')
   await page.goto('/login?redirect=//example.org/')
   await expect(page).toHaveURL('/')
 })
@@ -302,6 +317,9 @@ test('checkout leads back to what is missing', async ({ page, sell }) => {
   await expect(page).toHaveURL('/shipping')
   await page.goto('/placeorder')
   await expect(page).toHaveURL('/shipping')
+  await fillCart(page, [await sell()], { paymentMethod: 'a way that the shop does not offer' })
+  await page.goto('/placeorder')
+  await expect(page).toHaveURL('/payment')
 })
 
 test('an address that is not complete is said field by field, and survives a reload', async ({
@@ -355,7 +373,6 @@ test('a shop that cannot be reached says so kindly, and the page comes when it i
   complaints,
 }) => {
   await page.goto('/about')
-  await hydrated(page)
   await page.route('**/api/products**', (route) => route.abort('internetdisconnected'))
   await page.getByRole('banner').getByRole('link', { name: 'Perfume' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible()
@@ -373,7 +390,6 @@ test('a failure of the server says so kindly with its number, and shows nothing 
   complaints,
 }) => {
   await page.goto('/about')
-  await hydrated(page)
   const json = { message: 'relation "products" does not exist', code: 'internal', requestId: '7f3a-21b0' }
   await page.route('**/api/products**', (route) => route.fulfill({ status: 500, json }))
   await page.getByRole('banner').getByRole('link', { name: 'Perfume' }).click()

@@ -9,10 +9,12 @@ import { databaseUrl } from './global-postgres.ts'
 export type TestDatabase = Database & { url: string }
 
 /**
- * An empty, migrated database of the caller's own. Call it in `beforeAll` and `close()` it in `afterAll`. With RECORD_QUERIES
- * what is asked of it is written into that folder (scripts/record-release.mjs).
+ * An empty, migrated database of the caller's own. Call it in `beforeAll` and `close()` it in `afterAll`. Its time limits
+ * are ten times the shop's, since many tests and whatever else is on the machine share two cores; `patience: 1` for a
+ * test about the limits themselves. With RECORD_QUERIES what is asked of it is written into that folder
+ * (scripts/record-release.mjs).
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({ patience = 10 } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `shop_${randomBytes(6).toString('hex')}`
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE shop_template`)
@@ -20,6 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   let isClosing = false
   const database = connect(url, {
     max: 10,
+    patience,
     onError: (error) => {
       // Dropping the database ends what is still saying goodbye.
       if (!isClosing) throw error

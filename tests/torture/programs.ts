@@ -27,7 +27,7 @@ type Start = {
   signal?: AbortSignal
 }
 
-const patienceMs = 60_000
+const patienceMs = 180_000
 
 /**
  * Runs a file under this Node in a process of its own; gives it once it is ready. Throws with its last lines when it ends

@@ -1,5 +1,4 @@
 import { type RefObject, useState } from 'react'
-import { useParams } from 'react-router'
 import { deleteImage, saveProduct } from '#app/api/admin-products.ts'
 import { errorText } from '#app/api/client.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
@@ -25,7 +24,6 @@ type DeletePictureProps = {
 /** Asks, deletes the picture, and saves the product without it (SPEC section 4, Product image deletion). */
 export function DeletePicture(props: DeletePictureProps) {
   const { form, product, picture, area, isOpen, onClose, onDeleted, onSaved } = props
-  const { productId } = useParams()
   const [isBusy, setIsBusy] = useState(false)
   const pictures = form.getValues('pictures')
   const number = pictures.findIndex(({ src }) => src === picture.src) + 1
@@ -36,7 +34,9 @@ export function DeletePicture(props: DeletePictureProps) {
       form.getValues('pictures').filter(({ src }) => src !== picture.src),
     )
   const remove = async () => {
-    if (productId === undefined) return notify.error(pictureTexts.noProduct)
+    const { _id: productId } = product
+    // The API promises one; without it the calls would go to other addresses.
+    if (!productId) return notify.error(pictureTexts.noProduct)
     const rest = await attempt(pictureTexts.failed, () => deleteImage(productId, picture.src))
     if (!rest) return
     takeOut()

@@ -47,7 +47,7 @@ export function CartSums({ cart }: { cart: FreshCart }) {
       count={cart.cartItems.reduce((pieces, item) => pieces + item.qty, 0)}
       taxRate={settings.taxRate}
       taxIncluded={settings.taxIncluded}
-      place={shippingAddress && placeName(shippingAddress.country)}
+      place={shippingAddress.country && placeName(shippingAddress.country)}
       freeAbove={termsOf(settings).freeShippingAbove}
     />
   )

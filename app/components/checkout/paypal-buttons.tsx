@@ -62,11 +62,16 @@ function ScriptStates(props: PayPalButtonsProps) {
       </Banner>
     )
   }
+  return <PayPalOnItsWay words={isInitial ? payPalTexts.initial : payPalTexts.pending} />
+}
+
+/** Where the buttons will be, before the script is asked for and until it has come. */
+export function PayPalOnItsWay({ words = payPalTexts.initial }: { words?: string }) {
   return (
     <div className="flex flex-col gap-2">
       <div className="skel h-12" aria-hidden />
       <p className="caption" role="status">
-        {isInitial ? payPalTexts.initial : payPalTexts.pending}
+        {words}
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ const texts = checkoutTexts.fields
 /** Where the parcel goes (SPEC section 5). While checkout is closed it can be filled in and not sent. */
 export function ShippingForm({ isOpen }: { isOpen: boolean }) {
   const { field, submit, summary, submitCount } = useShippingForm()
-  const [hasSecondLine, setHasSecondLine] = useState(() => Boolean(getCart().shippingAddress?.addressLine2))
+  const [hasSecondLine, setHasSecondLine] = useState(() => Boolean(getCart().shippingAddress.addressLine2))
   return (
     <form className="form max-w-160" noValidate onSubmit={submit}>
       <ErrorSummary key={submitCount} errors={summary} />

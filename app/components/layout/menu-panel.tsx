@@ -5,6 +5,7 @@ import { categories } from '#shop/catalog/categories.ts'
 import { adminLinks } from './admin-links.ts'
 import { Panel } from './panel.tsx'
 import { useLogout } from './use-logout.ts'
+import { useSignInQuery } from './use-sign-in-query.ts'
 
 export const menuPanelId = 'menu'
 
@@ -14,6 +15,7 @@ const { account, footer, menu } = layoutTexts
 export function MenuPanel({ contactEmail }: { contactEmail: string }) {
   const { pathname } = useLocation()
   const { logout, isLeaving } = useLogout()
+  const query = useSignInQuery()
   return (
     <Panel id={menuPanelId} title={menu.title}>
       <nav className="big" aria-label={layoutTexts.categories}>
@@ -35,10 +37,10 @@ export function MenuPanel({ contactEmail }: { contactEmail: string }) {
         ))}
       </nav>
       <nav className="rest" aria-label={menu.more}>
-        <Link className="for-guest" to="/login">
+        <Link className="for-guest" to={`/login${query}`}>
           {account.login}
         </Link>
-        <Link className="for-guest" to="/register">
+        <Link className="for-guest" to={`/register${query}`}>
           {account.makeAccount}
         </Link>
         <Link className="for-user" to="/account">

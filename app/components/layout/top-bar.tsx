@@ -14,19 +14,21 @@ import { SearchBox } from './search-box.tsx'
 import { searchPanelId } from './search-panel.tsx'
 import { useIsAtTop } from './use-is-at-top.ts'
 import { useLogout } from './use-logout.ts'
+import { useSignInQuery } from './use-sign-in-query.ts'
 
 const { account } = layoutTexts
 
 /** Both variants stand in the page, which is the same for everyone; the styles show the one that fits. */
 function AccountTools() {
   const { logout, isLeaving } = useLogout()
+  const query = useSignInQuery()
   const isHydrated = useIsHydrated()
   return (
     <>
-      <Link className="tool only-large for-guest" to="/login">
+      <Link className="tool only-large for-guest" to={`/login${query}`}>
         {account.login}
       </Link>
-      <Link className="tool only-large for-guest" to="/register">
+      <Link className="tool only-large for-guest" to={`/register${query}`}>
         {account.register}
       </Link>
       <AdminMenu />

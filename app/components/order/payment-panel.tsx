@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { payPalConfigQuery } from '#app/api/orders.ts'
-import { PayPalButtons } from '#app/components/checkout/paypal-buttons.tsx'
+import { PayPalButtons, PayPalOnItsWay } from '#app/components/checkout/paypal-buttons.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { orderTexts } from '#app/texts/order.ts'
 import { formatClock } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
@@ -115,7 +114,7 @@ function PayPalWay({ order, payment, nonce }: OneWayProps) {
       </p>
     )
   }
-  if (!config) return <LineSkeletons lines={1} />
+  if (!config) return <PayPalOnItsWay />
   return (
     <PayPalButtons
       clientId={config.clientId}

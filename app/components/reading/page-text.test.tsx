@@ -202,8 +202,9 @@ test.each(Object.entries(slowTexts))(
   'a text of %s is refused, or drawn while nobody waits long',
   (_name, text) => {
     if (textProblem(text)) return
-    const before = performance.now()
+    // Processor time of this process, which other work on the machine does not lengthen.
+    const before = process.cpuUsage()
     expect(draw(text, 'faq')).toContain('<h1')
-    expect(performance.now() - before).toBeLessThan(3000)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000)
   },
 )

@@ -1,5 +1,5 @@
 import './suggestions.css'
-import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import { suggestionTexts } from '#app/texts/search.ts'
 import { type Matches, placeAfter, suggestionsOf } from './suggestion-groups.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -34,7 +34,8 @@ export function Suggestions({ listId, typed, onList, keys, ...props }: Suggestio
   const isShown = matches !== undefined
   const isEmpty = entries.length === 0
   const currentId = current === undefined ? undefined : `${listId}-${current}`
-  useEffect(() => {
+  // Before the list can be seen: the next key must already find it open.
+  useLayoutEffect(() => {
     onList(isShown ? { isEmpty, currentId } : undefined)
     return () => onList(undefined)
   }, [onList, isShown, isEmpty, currentId])

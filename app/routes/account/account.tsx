@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { OpenOrders } from '#app/components/account/open-orders.tsx'
+import { useReadyAddress } from '#app/components/checkout/use-ready-address.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useLogout } from '#app/components/layout/use-logout.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { type ShippingAddress, useCart } from '#app/storage/cart.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { overviewTexts } from '#app/texts/account.ts'
+import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 import { countryName } from '#shop/checkout/countries.ts'
 import type { Route } from './+types/account.ts'
 
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The account's overview (DESIGN section 6): what is open, where it goes, and the ways on. */
 export default function AccountPage() {
   const user = useUserInfo()
-  const { shippingAddress } = useCart()
+  const address = useReadyAddress()
   return (
     <div className="wrap work">
       <div className="page-head">
@@ -25,7 +26,7 @@ export default function AccountPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
         <OpenOrders />
         <div className="flex min-w-0 flex-col gap-10">
-          {shippingAddress ? <Address address={shippingAddress} /> : null}
+          {address ? <Address address={address} /> : null}
           <section aria-labelledby="profile">
             <div className="section-head mb-1">
               <h2 className="heading" id="profile">

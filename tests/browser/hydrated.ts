@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Waits until React has taken over the page and hears clicks, keys and choices: before that a page is only HTML. Returns
+ * at once where there is no page of the shop, as at the payment provider.
+ */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(async () => {
+    if (!document.getElementById('main')) return true
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
+    // React's own mark of a root, which it may have before it has gone through the page.
+    const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1]
+    if ((root as Root | undefined)?.stateNode.current.memoizedState?.isDehydrated !== false) return false
+    // What effects listen to is set up with React's next message.
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = resolve
+      port2.postMessage(undefined)
+    })
+    return true
+  })
+}
