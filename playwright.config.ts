@@ -48,6 +48,12 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { PORT: String(port), SEED_LIMIT: '40', LIMITS: 'off', ADMIN_PASSWORD: 'a long evening in Grasse' },
+    env: {
+      PORT: String(port),
+      SEED_LIMIT: '40',
+      LIMITS: 'off',
+      PATIENCE: '10',
+      ADMIN_PASSWORD: 'a long evening in Grasse',
+    },
   },
 })

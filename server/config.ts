@@ -54,6 +54,7 @@ const environment = z.object({
     .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LIMITS: z.enum(['on', 'off']).default('on'),
+  PATIENCE: z.coerce.number().min(1).max(100).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -103,6 +104,8 @@ export type Config = {
   /** Undefined: the figures are for this machine alone. */
   metricsToken?: string
   limits: boolean
+  /** How many times as long as a shop should the database may take; above 1 nobody is turned away for a crowd either. */
+  patience: number
   /** Without an SMTP address letters are kept for the administrator. */
   mail: { smtpUrl?: string; from: string }
   /** Undefined keeps pictures in `dataDir`. */
@@ -152,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     limits: values.LIMITS === 'on',
+    patience: values.PATIENCE,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}` },
     s3: s3Of(values),
     logLevel: values.LOG_LEVEL,
@@ -240,6 +244,8 @@ function refuseDangerous(values: z.infer<typeof environment>, publicUrl: string,
   }
   if (values.LIMITS === 'off')
     throw new ConfigError('LIMITS=off is for load tests and refused for a public address')
+  if (values.PATIENCE > 1)
+    throw new ConfigError('PATIENCE is for tests on a busy machine and refused for a public address')
   for (const name of ['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'STRIPE_API_URL'] as const) {
     const url = values[name]
     // Keys and amounts would travel in the clear.

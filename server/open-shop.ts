@@ -113,6 +113,7 @@ async function openDatabase(config: Config, { log, closings, say, stop, metrics 
   if (done.length > 0)
     say(`Database ready: ${done.length} step${done.length === 1 ? '' : 's'} of the schema added`)
   const { db, pool, close } = connect(url, {
+    patience: config.patience,
     onError: (error) => {
       metrics.connectionLost()
       log.warn({ err: error }, 'a database connection was lost')
@@ -213,7 +214,9 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
     serverFactory: development
       ? serverBehind(development.handle)
       : serverBehindCache(cache, limitsBehind(shop.config)),
-    ...(development ? {} : { admission: { onRefused: () => shop.metrics.refused('unavailable') } }),
+    ...(development || shop.config.patience > 1
+      ? {}
+      : { admission: { onRefused: () => shop.metrics.refused('unavailable') } }),
     keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
   })
   const pages = pagesFrom(development)

@@ -23,6 +23,7 @@ export async function startOwnShop({
       DATA_DIR: dataDir,
       SEED_LIMIT: String(products),
       LIMITS: 'off',
+      PATIENCE: '10',
       LOG_LEVEL: 'error',
       ADMIN_PASSWORD: administrator.password,
       ...env,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { APIResponse, Page, PlaywrightWorkerArgs } from '@playwright/test'
-import { hydrated } from './hydrated.ts'
 
 /** As playwright.config.ts starts the shop of the journeys. */
 export const administrator = { email: 'admin@sillage.test', password: 'a long evening in Grasse' }
@@ -81,28 +80,6 @@ export async function remember(page: Page, key: string, value: unknown) {
     key,
     JSON.stringify(value),
   ] as const)
-}
-
-/** Opens the home page with its clock stopped, however long that takes: it goes on by `page.clock.runFor` alone. */
-export async function openHomeStopped(page: Page) {
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  // A key begins the page's script, which otherwise waits for frames that do not come.
-  await page.keyboard.press('Shift')
-  await hydrated(page)
-}
-
-/** Lets the home page's stopped clock go on until it asks for what moves its slides, and 300 ms more until they could. */
-export async function waitForMotion(page: Page, runForMs = 2000) {
-  const asked = page.waitForResponse(/\/assets\/carousel-motion[^/]*\.js/)
-  await page.clock.runFor(runForMs)
-  // The same module again: here once it has run.
-  await page.evaluate((url) => import(url), (await asked).url())
-  await hydrated(page)
-  // React waits so long before it draws what comes after another part that was missing.
-  await page.clock.runFor(300)
-  await page.locator('.strip-view.moving').waitFor()
 }
 
 export const newEmail = () => `hanna.${randomUUID()}@example.org`

@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import {
-  comeAsAdministrator,
-  comeAsCustomer,
-  fillCart,
-  kept,
-  newEmail,
-  openHomeStopped,
-  password,
-  waitForMotion,
-} from './shop.ts'
+import { comeAsAdministrator, comeAsCustomer, fillCart, kept, newEmail, password } from './shop.ts'
 
 async function register(page: Page, email: string) {
   await page.goto('/register?redirect=/about')
@@ -186,15 +177,13 @@ test('the top bar is transparent at the top of the home page and nowhere else', 
 })
 
 test('the hero moves on every three seconds, and stops when it is asked to', async ({ page }) => {
-  await openHomeStopped(page)
+  await page.clock.install()
+  await page.goto('/')
   const hero = page.getByRole('region', { name: 'Highlights' })
   const dash = (number: number) => hero.getByRole('button', { name: new RegExp(`^Slide ${number}`) })
   await expect(dash(1)).toHaveAttribute('aria-current', 'true')
   await expect(hero.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
-  await waitForMotion(page)
-  await page.clock.runFor(600)
-  await expect(dash(1)).toHaveAttribute('aria-current', 'true')
-  await page.clock.runFor(100)
+  await page.clock.runFor(3100)
   await expect(dash(2)).toHaveAttribute('aria-current', 'true')
   await hero.getByRole('button', { name: 'Pause the slides' }).click()
   await page.clock.runFor(10_000)
