@@ -75,6 +75,7 @@ test.each(['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'STRIPE_API_URL'])(
 test('the throttles cannot be lifted on a public address', () => {
   const env = { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox', LIMITS: 'off' }
   expect(() => readConfig(env)).toThrow('LIMITS=off')
+  expect(() => readConfig({ ...env, LIMITS: 'on', PATIENCE: '2' })).toThrow('PATIENCE')
 })
 
 test('an address with a path is refused: every page of the shop stands at the top', () => {
