@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, fillCart } from './shop.ts'
 
-
 const open = async (page: Page, path = '/admin/settings') => {
   await comeAsAdministrator(page)
   await page.goto(path)
