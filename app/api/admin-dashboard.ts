@@ -16,6 +16,12 @@ export const stockCostQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/api/dashboard/stock-cost')),
 })
 
+/** Who holds a large part of the stock unpaid. */
+export const largeHoldsQuery = queryOptions({
+  queryKey: ['Order', 'large-holds'],
+  queryFn: () => unwrap(api.GET('/api/dashboard/large-holds')),
+})
+
 /** What stands beside the menu, asked anew at each page; the numbers of the page before stay while it comes. */
 export const countsQuery = (pathname: string) =>
   queryOptions({

@@ -5757,7 +5757,7 @@ export interface paths {
                             mail: {
                                 _id: string;
                                 /** @enum {string} */
-                                kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies";
+                                kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                                 order: {
                                     _id: string;
                                     number: string;
@@ -5827,7 +5827,7 @@ export interface paths {
                         "application/json": {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies";
+                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                             order: {
                                 _id: string;
                                 number: string;
@@ -5897,7 +5897,7 @@ export interface paths {
                         "application/json": {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies";
+                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                             order: {
                                 _id: string;
                                 number: string;
@@ -6427,6 +6427,66 @@ export interface paths {
                                     piecesWithoutCost: number;
                                 };
                             };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/large-holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            holds: {
+                                /** @enum {string} */
+                                of: "account" | "network";
+                                name: string | null;
+                                pieces: number;
+                                value: number;
+                                share: number;
+                                /** Format: date-time */
+                                until: string;
+                                orders: {
+                                    _id: string;
+                                    number: string;
+                                }[];
+                            }[];
                         };
                     };
                 };

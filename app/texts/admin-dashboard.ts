@@ -123,6 +123,15 @@ export const missedTexts = {
   failed: 'The searches could not be loaded',
 } as const
 
+/** `share` in per cent of the pieces on sale, or of their worth. */
+export const largeHoldTexts = {
+  title: (name: string | null, share: number) =>
+    `${name ?? 'New customers on one network'} ${name === null ? 'hold' : 'holds'} ${share} % of the stock and ${name === null ? 'have' : 'has'} not paid`,
+  text: (count: number, value: string, until: string) =>
+    `${pieces(count)} worth ${value}, until ${until} at the latest. Then what is not paid goes back to the shop by itself.`,
+  order: (number: string) => `Order ${number}`,
+} as const
+
 export const valueTexts = { title: 'Value in stock' } as const
 
 /** What stands beside the entries of the administration's menu. */

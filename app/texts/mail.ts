@@ -25,6 +25,8 @@ export const mailTexts = {
     second_factor_on: 'Second factor set up',
     second_factor_off: 'Second factor off',
     owner_anomalies: 'Payments that do not fit',
+    owner_large_hold: 'Much of the stock is held',
+    owner_large_network_hold: 'Much of the stock is held',
   } satisfies Record<MailKind, string>,
   heads: { date: 'Date', letter: 'Letter', order: 'Order', to: 'To', state: 'State' },
   notWritten: 'Not written yet',

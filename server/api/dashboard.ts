@@ -16,6 +16,8 @@ import { findMissedSearches } from '#shop/dashboard/missed-searches.server.ts'
 import { periodOf, periodQuery } from '#shop/dashboard/period.ts'
 import { salesOf } from '#shop/dashboard/sales.server.ts'
 import { stockCost } from '#shop/dashboard/stock-cost.server.ts'
+import { largeHoldsView } from '#shop/orders/large-holds.schema.ts'
+import { findLargeHolds } from '#shop/orders/large-holds.server.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Dashboard']
@@ -28,6 +30,10 @@ export const dashboardRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app
   app.get('/stock-cost', { ...forAdmin, schema: { tags, response: { 200: stockCostView } } }, () =>
     stockCost(db),
   )
+
+  app.get('/large-holds', { ...forAdmin, schema: { tags, response: { 200: largeHoldsView } } }, async () => ({
+    holds: await findLargeHolds(db),
+  }))
 
   app.get('/ageing', { ...forAdmin, schema: { tags, response: { 200: ageingView } } }, () => stockAgeing(db))
 

@@ -14,7 +14,7 @@ const accountMailKinds = [
 export type AccountMailKind = (typeof accountMailKinds)[number]
 
 /** To the shop's owner, at the shop's own address. Their names begin with `owner_`, as a CHECK of the table wants it. */
-export const ownerMailKinds = ['owner_anomalies'] as const
+export const ownerMailKinds = ['owner_anomalies', 'owner_large_hold', 'owner_large_network_hold'] as const
 export type OwnerMailKind = (typeof ownerMailKinds)[number]
 
 const mailKinds = [...orderMailKinds, ...accountMailKinds, ...ownerMailKinds] as const

@@ -134,7 +134,8 @@ async function writeLetter(db: Kysely<DB>, claimed: Claimed, around: Around): Pr
     return { letter, kept: letter, to: written.to, from }
   }
   if (isOwnerMail(kind)) {
-    const letter = setLetter(await writeOwnerMail(db, { id: claimed.id, kind }, { settings, ...around }))
+    const due = { id: claimed.id, kind, orderId }
+    const letter = setLetter(await writeOwnerMail(db, due, { settings, ...around }))
     return { letter, kept: letter, to: from.email, from }
   }
   // A CHECK of the table gives such a letter its person and its address.

@@ -88,3 +88,33 @@ test('several items sold out at the last step are all named, and the rest of the
   await page.getByRole('button', { name: /^Place Order and pay €40\.75/ }).click()
   await expect(page).toHaveURL(/\/order\//)
 })
+
+test('who holds as much as is possible unpaid is told so beside the button, with the way to the open order', async ({
+  page,
+  sell,
+}) => {
+  await comeAsCustomer(page)
+  const [bottle, soap] = [await sell(), await sell()]
+  const open = await placeOrder(page, bottle, 'Stripe')
+  const held = { pieces: 5, value: 100, until: null, orders: [{ _id: open._id, number: open.number }] }
+  const message =
+    'Your unpaid order holds 5 items worth €100.00. Pay or cancel it first, or take fewer items.'
+  const json = { code: 'hold_limit', message, requestId: 'r1', details: { of: 'account', held } }
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 409, json }))
+  await fillCart(page, [soap])
+  await page.goto('/placeorder')
+  await expect(page.getByText('We hold the items for you for 15 minutes')).toBeVisible()
+  await page.getByRole('button', { name: /^Place Order and pay/ }).click()
+  await expect(page.getByRole('alert')).toContainText(message)
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Change the cart' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Open order ${open.number}` }).click()
+  await expect(page).toHaveURL(`/order/${open._id}`)
+  await expect(page.getByText(/^The items are held for you until .* once you begin to pay\.$/)).toBeVisible()
+
+  await page.route('**/stripe', (route) => route.fulfill({ status: 409, json }))
+  await page.getByRole('button', { name: /by card with Stripe$/ }).click()
+  await expect(page.getByRole('alert')).toContainText(message)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(`Open order ${open.number}`)
+  await expectAccessible(page)
+})

@@ -5,6 +5,7 @@ import { AdminHead } from '#app/components/admin/admin-head.tsx'
 import { Ageing, Oldest } from '#app/components/admin/dashboard/ageing.tsx'
 import { Bars } from '#app/components/admin/dashboard/bars.tsx'
 import { BestSellers } from '#app/components/admin/dashboard/best-sellers.tsx'
+import { LargeHolds } from '#app/components/admin/dashboard/large-holds.tsx'
 import { MissedSearches } from '#app/components/admin/dashboard/missed-searches.tsx'
 import { dashboardViewOf } from '#app/components/admin/dashboard/period-address.ts'
 import { PeriodPicker } from '#app/components/admin/dashboard/period-picker.tsx'
@@ -40,6 +41,7 @@ export default function DashboardPage() {
           </p>
         ) : null}
       </AdminHead>
+      <LargeHolds />
       {error && !value ? (
         <LoadFailed
           title={dashboardTexts.failed}

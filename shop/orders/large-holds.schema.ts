@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** A buyer whose unpaid orders hold a large part of what is on sale. */
+const largeHold = z.object({
+  /** `network`: several new customers whose requests came from one network. */
+  of: z.enum(['account', 'network']),
+  /** The customer's; null for a network. */
+  name: z.string().nullable(),
+  pieces: z.int(),
+  /** In euros, the goods alone. */
+  value: z.number(),
+  /** The larger part of the two, pieces and worth: 0.25 is a quarter of what is on sale. */
+  share: z.number(),
+  /** When the last of these holds ends, unless it is paid. */
+  until: z.iso.datetime(),
+  /** Newest first. */
+  orders: z.array(z.object({ _id: z.string(), number: z.string() })),
+})
+export type LargeHold = z.infer<typeof largeHold>
+
+export const largeHoldsView = z.object({ holds: z.array(largeHold) })

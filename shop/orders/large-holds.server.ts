@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import type { LargeHold } from './large-holds.schema.ts'
+
+/** Fewer pieces are nothing to be told of, however small the shop: a new buyer may hold so many by default. */
+const leastPieces = 5
+/** More than this part of the pieces on sale, or of their worth, is a large one. */
+const largeShare = 0.2
+
+type Group = {
+  of: 'account' | 'network'
+  name: string | null
+  until: Date
+  pieces: number
+  value: number
+  orders: { _id: string; number: string }[]
+}
+
+/**
+ * Buyers whose unpaid orders hold a large part of what is on sale (SAFETY 8): a person, or several new customers of one
+ * network. The largest first. The stock is only counted when somebody holds so much that it may be.
+ */
+export async function findLargeHolds(db: Db): Promise<LargeHold[]> {
+  const groups = await heldTogether(db)
+  if (groups.length === 0) return []
+  const stock = await stockOnSale(db)
+  return groups
+    .map(({ until, value, ...group }) => ({
+      ...group,
+      until: until.toISOString(),
+      value: eurosFromCents(value),
+      share: Math.max(shareOf(group.pieces, stock.pieces), shareOf(value, stock.value)),
+    }))
+    .filter(({ share }) => share > largeShare)
+}
+
+const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, part / whole))
+
+async function heldTogether(db: Db): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    WITH held AS (
+      SELECT id, number, user_id, user_name, hold_network, items_price, coalesce(hold_until, created_at) AS until,
+        (SELECT sum(qty) FROM order_items WHERE order_id = orders.id) AS pieces
+      FROM orders WHERE status = 'placed'
+    ), grouped AS (
+      SELECT 'account' AS of, max(user_name) AS name, max(until) AS until, sum(pieces)::int AS pieces,
+        sum(items_price)::bigint AS value, json_agg(json_build_object('_id', id, 'number', number) ORDER BY id DESC) AS orders
+      FROM held GROUP BY user_id
+      UNION ALL
+      SELECT 'network', NULL, max(until), sum(pieces)::int, sum(items_price)::bigint,
+        json_agg(json_build_object('_id', id, 'number', number) ORDER BY id DESC)
+      FROM held WHERE hold_network IS NOT NULL GROUP BY hold_network HAVING count(DISTINCT user_id) > 1
+    )
+    SELECT * FROM grouped WHERE pieces >= ${leastPieces} ORDER BY pieces DESC, value DESC LIMIT 20`.execute(
+    db,
+  )
+  return rows
+}
+
+async function stockOnSale(db: Db) {
+  const { rows } = await sql<{ pieces: number; value: number }>`
+    SELECT coalesce(sum(quantity), 0)::bigint AS pieces, coalesce(sum(quantity::bigint * price), 0)::bigint AS value
+    FROM products WHERE show AND archived_at IS NULL`.execute(db)
+  return rows[0] ?? { pieces: 0, value: 0 }
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendMail } from '#shop/mail/send-mail.server.ts'
+import {
+  address,
+  call,
+  type PayingShop,
+  payingShop,
+  placed,
+  type Shopper,
+  shopper,
+} from '#tests/support/orders.ts'
+import { addProduct } from '#tests/support/products.ts'
+import { tellOfLargeHolds } from './tell-of-large-holds.server.ts'
+
+let shop: PayingShop
+let boss: Shopper
+beforeEach(async () => {
+  shop = await payingShop({ LIMITS: 'on' })
+  boss = await shopper(shop, { isAdmin: true })
+})
+afterEach(() => shop.close())
+
+const holds = async () => (await call(shop, boss, ['GET', '/dashboard/large-holds'])).body.holds
+
+const ownerMails = () =>
+  shop.db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'to_address', 'plain_text'])
+    .where('kind', 'like', 'owner%')
+    .execute()
+
+async function orderFrom(remoteAddress: string, product: string, qty: number) {
+  const { headers } = await shopper(shop)
+  const payload = { orderItems: [{ product, qty }], shippingAddress: address, paymentMethod: 'PayPal' }
+  const method = 'POST' as const
+  const answer = await shop.app.inject({ method, url: '/api/orders', headers, payload, remoteAddress })
+  expect(answer.statusCode).toBe(201)
+}
+
+test('the owner sees and is written to when one buyer holds a large part of the stock, once a day', async () => {
+  const bottle = await addProduct(shop.db, { quantity: 20, price: 1000 })
+  const hanna = await shopper(shop, { name: 'Hanna de Wit' })
+  const first = await placed(shop, hanna, { [bottle]: 4 })
+  expect(await holds()).toEqual([])
+  const second = await placed(shop, hanna, { [bottle]: 1 })
+  expect(await holds()).toMatchObject([
+    {
+      of: 'account',
+      name: 'Hanna de Wit',
+      ...{ pieces: 5, value: 50, share: 0.25 },
+      orders: [second, first].map(({ _id, number }) => ({ _id, number })),
+    },
+  ])
+  await Promise.all([tellOfLargeHolds(shop.db), tellOfLargeHolds(shop.db)])
+  await call(shop, hanna, ['PUT', `/orders/${second._id}/cancel`])
+  await placed(shop, hanna, { [bottle]: 1 })
+  await tellOfLargeHolds(shop.db)
+  await sendMail({ db: shop.db, mail: undefined, publicUrl: 'https://sillage.example' })
+  const mails = await ownerMails()
+  expect(mails).toMatchObject([{ kind: 'owner_large_hold', to_address: 'hello@sillage.example' }])
+})
+
+test('the email says who holds what, until when, and where the orders are', async () => {
+  const bottle = await addProduct(shop.db, { quantity: 10, price: 1000 })
+  const hanna = await shopper(shop, { name: 'Hanna de Wit' })
+  const { _id, number } = await placed(shop, hanna, { [bottle]: 5 })
+  await tellOfLargeHolds(shop.db)
+  await sendMail({ db: shop.db, mail: undefined, publicUrl: 'https://sillage.example' })
+  const text = (await ownerMails())[0]?.plain_text?.replace(/\s+/g, ' ')
+  expect(text).toContain(
+    'Hanna de Wit holds 50 % of what is on sale: 5 pieces worth €50.00, in unpaid orders.',
+  )
+  expect(text).toMatch(/until \d\d:\d\d at the latest/)
+  expect(text).toContain(`${number} (https://sillage.example/admin/order/${_id})`)
+})
+
+test('few pieces are no news, however small the shop', async () => {
+  const bottles = await Promise.all([1, 2, 3].map(() => addProduct(shop.db, { quantity: 1, price: 9000 })))
+  await placed(shop, await shopper(shop), Object.fromEntries(bottles.map((id) => [id, 1])))
+  expect(await holds()).toEqual([])
+  await tellOfLargeHolds(shop.db)
+  expect(await ownerMails()).toEqual([])
+})
+
+test('the new customers of one network count as one buyer', async () => {
+  const bottle = await addProduct(shop.db, { quantity: 40, price: 1000 })
+  for (let count = 0; count < 3; count += 1) await orderFrom('203.0.113.50', bottle, 3)
+  const orders = Array(3).fill({ number: expect.any(String) })
+  expect(await holds()).toMatchObject([{ of: 'network', name: null, pieces: 9, orders }])
+  await tellOfLargeHolds(shop.db)
+  await orderFrom('203.0.113.50', bottle, 3)
+  await tellOfLargeHolds(shop.db)
+  expect(await ownerMails()).toMatchObject([{ kind: 'owner_large_network_hold' }])
+})
+
+test('only administrators see who holds what', async () => {
+  expect((await call(shop, await shopper(shop), ['GET', '/dashboard/large-holds'])).status).toBe(403)
+})
