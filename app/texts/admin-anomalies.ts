@@ -58,7 +58,9 @@ export const comparisonTexts = {
   },
   range: (since: string, until: string) => `${since} to ${until}`,
   movements: (count: number, fitting: number) =>
-    `${counted('money movement', 'money movements')(count)} there, ${fitting.toLocaleString('en-GB')} of them in the books.`,
+    count === 0
+      ? 'No money moved in this time.'
+      : `${counted('money movement', 'money movements')(count)} there, ${fitting.toLocaleString('en-GB')} of them in the books.`,
   waiting: (count: number) => `${counted('is', 'are')(count)} not final yet.`,
   differences: counted('difference', 'differences'),
   resolved: (count: number) =>

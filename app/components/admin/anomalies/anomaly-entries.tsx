@@ -18,7 +18,7 @@ export function AnomalyEntries({ anomalies }: { anomalies: readonly AnomalyView[
   const [settling, setSettling] = useState<AnomalyView>()
   return (
     <>
-      <ol className="border-t border-ink" aria-label={texts.list}>
+      <ol className="anomalies" aria-label={texts.list}>
         {anomalies.map((anomaly) => (
           <Entry key={anomaly._id} anomaly={anomaly} onSettle={() => setSettling(anomaly)} />
         ))}
@@ -43,14 +43,14 @@ function Entry({ anomaly, onSettle }: EntryProps) {
   const { at, order, reason, settled } = anomaly
   const { means, toDo } = anomalyWords(reason)
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b py-4 md:grid-cols-[13rem_minmax(0,1fr)_10rem]">
+    <li>
       <div className="caption num">
         <span className="block text-ink">{formatTime(at)}</span>
         <span className="block wrap-anywhere">{nameOf(anomaly)}</span>
         {amountOf(anomaly) ? <span className="block text-ink">{amountOf(anomaly)}</span> : null}
         {order ? (
           <Link
-            className="link inline-flex min-h-11 items-center md:min-h-6"
+            className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6"
             to={`/admin/order/${order._id}`}
           >
             {texts.order(order.number)}
@@ -69,7 +69,7 @@ function Entry({ anomaly, onSettle }: EntryProps) {
         </p>
         {settled ? <Settled settled={settled} /> : <p className="soft mt-1 pl-6">{toDo}</p>}
       </div>
-      <div className="md:text-right">
+      <div className="act">
         {settled ? (
           <Reopen anomaly={anomaly} />
         ) : (

@@ -23,7 +23,7 @@ export function Comparisons() {
       ) : null}
       {!error && !data ? <LineSkeletons lines={3} /> : null}
       {data?.comparisons.length === 0 ? <p>{texts.never}</p> : null}
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="comparisons">
         {data?.comparisons.map((comparison) => (
           <Comparison key={comparison.provider} comparison={comparison} />
         ))}
@@ -48,10 +48,10 @@ function Comparison({ comparison }: { comparison: ComparisonView }) {
   const end = endOf(comparison)
   const { className, icon } = looks[end]
   return (
-    <section className="border-t border-ink pt-3" aria-label={texts.providers[provider]}>
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+    <section aria-label={texts.providers[provider]}>
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-base font-semibold">
         {texts.providers[provider]}
-        <span className={`${className} font-normal`}>
+        <span className={`${className} small font-normal`}>
           <Icon of={icon} />
           {texts.states[end]}
         </span>
