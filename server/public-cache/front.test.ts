@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -281,4 +282,14 @@ test('what an answer says to one visitor is not said to the next, whatever heade
     'etag',
     'vary',
   ])
+})
+
+test('a request that names two hosts is not answered from here', async () => {
+  const { ask, origin, times } = await counting()
+  await (await ask('/list')).text()
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write('GET /list HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nhost: b\r\nConnection: close\r\n\r\n')
+  await text(socket)
+  // The application refuses it (server/bad-requests.test.ts).
+  expect(times()).toBe(2)
 })
