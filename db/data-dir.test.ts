@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -32,4 +32,27 @@ test('a data folder that is closed already stays as it is', () => {
   openDataDir(dataDir)
   openDataDir(dataDir)
   expect(modeOf(dataDir)).toBe(0o700)
+})
+
+const isRoot = process.getuid?.() === 0
+
+test.runIf(isRoot)(
+  'where the database runs under another account, that one still reaches its cluster',
+  () => {
+    const dataDir = join(parent, 'data')
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+    chmodSync(dataDir, 0o755)
+    chownSync(join(dataDir, 'postgres'), 65_534, 65_534)
+    openDataDir(dataDir)
+    expect(modeOf(dataDir)).toBe(0o711)
+  },
+)
+
+test.runIf(isRoot)('a data folder that belongs to somebody else is left as they have it', () => {
+  const dataDir = join(parent, 'data')
+  mkdirSync(dataDir)
+  chmodSync(dataDir, 0o755)
+  chownSync(dataDir, 65_534, 65_534)
+  openDataDir(dataDir)
+  expect(modeOf(dataDir)).toBe(0o755)
 })
