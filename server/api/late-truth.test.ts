@@ -170,6 +170,18 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     expect(await attempts.execute()).toEqual([{ status: 'captured' }])
   })
 
+  test.each(['wrong_amount', 'wrong_currency'])(
+    'tells of money whose attempt is lost, with %s: it counts once the provider tells the truth',
+    async (kind) => {
+      const { _id, body } = await takenAndLost()
+      await shop.provider.fail('get', kind, 1, provider)
+      expect(await tell(body)).toBe(200)
+      expect(await read(_id)).toMatchObject({ isPaid: false })
+      await nextLook(_id)
+      expect(await read(_id)).toMatchObject({ isPaid: true })
+    },
+  )
+
   test('tells of money whose attempt is lost while another one is open: one of them pays', async () => {
     const { _id, body } = await takenAndLost()
     await startPaying(shop, hanna, _id, provider)
@@ -299,6 +311,21 @@ describe('PayPal takes a payment back', () => {
       status: 409,
       body: { code: 'order_state', message: expect.stringContaining('taken this payment back') },
     })
+  })
+
+  test('and the owner has settled that: the order may be sent again', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 })
+    expect(await tell(reversed((await captureOf('paypal', providerId)).captureId))).toBe(200)
+    expect((await deliver(order._id)).status).toBe(409)
+    const { id } = await shop.db
+      .selectFrom('payment_anomalies')
+      .select('id')
+      .where('order_id', '=', order._id)
+      .executeTakeFirstOrThrow()
+    expect(
+      (await call(shop, owner, ['PUT', `/anomalies/${id}`], { settled: true, note: 'Paid by bank' })).status,
+    ).toBe(200)
+    expect((await deliver(order._id)).status).toBe(200)
   })
 
   test('before it was counted: the order is marked as soon as it is paid, and not sent', async () => {

@@ -61,7 +61,7 @@ function figuresOf(waiting: Waiting): Figure[] {
     },
     one(
       'sillage_payment_unknown_oldest_seconds',
-      'Age of the oldest payment whose outcome is unknown',
+      'Age of the oldest payment whose outcome is unknown, without those that the provider holds back with a reason',
       waiting.unknownSeconds,
     ),
     one('sillage_payment_anomalies', 'Payments that did not fit, ever', waiting.anomalies),
@@ -136,7 +136,7 @@ async function readWaiting({ db }: Pick<Shop, 'db'>): Promise<Waiting | undefine
         SELECT count(*) FILTER (WHERE status = 'open') AS "attemptsOpen",
           count(*) FILTER (WHERE status = 'capturing') AS "attemptsCapturing",
           count(*) FILTER (WHERE status = 'unknown') AS "attemptsUnknown",
-          ${ageOf('updated_at', sql`status = 'unknown'`)} AS "unknownSeconds"
+          ${ageOf('updated_at', sql`status = 'unknown' AND pending_reason IS NULL`)} AS "unknownSeconds"
         FROM payment_attempts WHERE status IN ('open', 'capturing', 'unknown')
       ) a, (
         SELECT count(*) FILTER (WHERE status = 'pending') AS "refundsPending",

@@ -209,7 +209,11 @@ FROM payment_stops s
 JOIN orders o ON o.id = s.order_id OR EXISTS (
   SELECT FROM payments p WHERE p.order_id = o.id AND p.provider = s.provider AND p.provider_ref = s.capture_ref)
 WHERE o.delivered_at > s.opened_at + interval '1 minute'
-  AND (s.lifted_at IS NULL OR o.delivered_at < s.lifted_at - interval '1 minute');
+  AND (s.lifted_at IS NULL OR o.delivered_at < s.lifted_at - interval '1 minute')
+  -- The owner has settled it and sends the order all the same.
+  AND NOT EXISTS (
+    SELECT FROM payment_anomalies a WHERE a.settled_how = 'by_person' AND a.provider = s.provider
+      AND a.reason IN ('dispute', 'payment_reversed') AND a.provider_ref IN (s.capture_ref, s.ref));
 
 -- rule: what stops an order is told to the owner
 SELECT s.ref AS id, s.provider, s.kind, s.opened_at FROM payment_stops s

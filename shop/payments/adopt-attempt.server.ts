@@ -18,7 +18,7 @@ export function adoptAttempt(
   made: ProviderOrder,
 ): Promise<Attempt | undefined> {
   const { orderId } = made
-  if (orderId === undefined || made.amount <= 0) return Promise.resolve(undefined)
+  if (orderId === undefined) return Promise.resolve(undefined)
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return undefined

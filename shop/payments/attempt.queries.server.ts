@@ -56,8 +56,9 @@ export async function insertAdopted(db: Db, { order, provider, made, payee }: Ad
       provider,
       request_id: newId(),
       provider_id: made.providerId,
-      amount: made.amount,
-      currency: made.currency,
+      // What is due, as for any attempt; what the provider says is held against it when it is settled.
+      amount: order.total_price,
+      currency: order.currency,
       payee,
       url: made.page?.url ?? null,
       ends_at: made.page?.endsAt ?? null,

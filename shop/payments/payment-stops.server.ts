@@ -39,13 +39,32 @@ export type PaymentStop = { kind: 'dispute' | 'reversal'; provider: Provider; op
 
 /**
  * What keeps an order from being sent, if anything does. An event may have come before the payment that it is about, so
- * its payment is looked for now.
+ * its payment is looked for now. The owner lifts a stop by settling its anomaly.
  */
 export async function findStop(db: Db, orderId: string): Promise<PaymentStop | undefined> {
   const stop = await db
     .selectFrom('payment_stops')
     .select(['kind', 'provider', 'opened_at'])
     .where('lifted_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_anomalies')
+            .select('payment_anomalies.id')
+            .where('payment_anomalies.settled_how', '=', 'by_person')
+            .where('payment_anomalies.reason', 'in', ['dispute', 'payment_reversed'])
+            .whereRef('payment_anomalies.provider', '=', 'payment_stops.provider')
+            .whereRef('payment_anomalies.settled_at', '>=', 'payment_stops.opened_at')
+            .where((or) =>
+              or.or([
+                or('payment_anomalies.provider_ref', '=', or.ref('payment_stops.capture_ref')),
+                or('payment_anomalies.provider_ref', '=', or.ref('payment_stops.ref')),
+              ]),
+            ),
+        ),
+      ),
+    )
     .where((eb) =>
       eb.or([
         eb('order_id', '=', orderId),
