@@ -15,8 +15,9 @@ async function refusedOn(page: Page, paths: readonly string[]): Promise<string[]
   })
   for (const path of paths) {
     await page.goto(path)
-    await expect(page.locator('main form, main input, main button').first()).toBeVisible()
-    // Scripts that wait until the page is drawn have come as well.
+    await expect(page.getByRole('main')).toBeVisible()
+    // A key calls for those scripts that wait until the page is drawn.
+    await page.keyboard.press('Shift')
     await page.waitForLoadState('networkidle')
   }
   return refused
