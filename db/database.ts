@@ -73,6 +73,13 @@ export interface Changes {
   xid: Generated<string>;
 }
 
+export interface DatabaseHistories {
+  id: string;
+  noticed_at: Generated<Timestamp>;
+  payments_asked_at: Timestamp | null;
+  reason: string;
+}
+
 export interface HoldNetworkKey {
   key: Generated<Buffer>;
   only_one: Generated<boolean>;
@@ -183,6 +190,15 @@ export interface MissedSearches {
   last_at: Generated<Timestamp>;
   times: Generated<number>;
   words: string;
+}
+
+export interface NumberGaps {
+  first: number;
+  history: string;
+  last: number;
+  made_at: Generated<Timestamp>;
+  series: string;
+  year: number;
 }
 
 export interface OrderItems {
@@ -513,6 +529,7 @@ export interface DB {
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
   changes: Changes;
+  database_histories: DatabaseHistories;
   hold_network_key: HoldNetworkKey;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
@@ -522,6 +539,7 @@ export interface DB {
   login_steps: LoginSteps;
   mail_outbox: MailOutbox;
   missed_searches: MissedSearches;
+  number_gaps: NumberGaps;
   order_items: OrderItems;
   order_notes: OrderNotes;
   orders: Orders;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '#db/connect.ts'
+import { connect, type Database } from '#db/connect.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { unsafeSettings } from './database-safety.ts'
+import { readConfig } from './config.ts'
+import { hasNoSynchronousStandby, takesLiveMoney, unsafeSettings } from './database-safety.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,13 +15,41 @@ test('the embedded database keeps what it confirmed', async () => {
   expect(await unsafeSettings(database.db)).toEqual([])
 })
 
-test('a database that may forget confirmed orders is named', async () => {
+/** A pool on this database after `setting` was changed for it. */
+async function withSetting<T>(setting: string, work: (db: Database['db']) => Promise<T>): Promise<T> {
   const name = new URL(database.url).pathname.slice(1)
-  await sql`ALTER DATABASE ${sql.id(name)} SET synchronous_commit = off`.execute(database.db)
+  await sql`ALTER DATABASE ${sql.id(name)} SET synchronous_commit = ${sql.lit(setting)}`.execute(database.db)
   const fresh = connect(database.url, { max: 1, onError: () => undefined })
   try {
-    expect(await unsafeSettings(fresh.db)).toEqual(['synchronous_commit'])
+    return await work(fresh.db)
   } finally {
     await fresh.close()
   }
+}
+
+test.each(['off', 'local', 'remote_write'])(
+  'a database that confirms orders too early is named: synchronous_commit %s',
+  async (setting) => {
+    expect(await withSetting(setting, unsafeSettings)).toEqual(['synchronous_commit'])
+  },
+)
+
+test.each(['on', 'remote_apply'])('synchronous_commit %s is safe', async (setting) => {
+  expect(await withSetting(setting, unsafeSettings)).toEqual([])
+})
+
+test('a database without a synchronous standby is known', async () => {
+  expect(await hasNoSynchronousStandby(database.db)).toBe(true)
+})
+
+test('real money is what moves at a public address, or by live keys anywhere', () => {
+  const money = (env: Record<string, string>) => takesLiveMoney(readConfig(env))
+  const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret' }
+  expect(money({})).toBe(false)
+  expect(money({ STRIPE_SECRET_KEY: 'sk_test_1' })).toBe(false)
+  expect(money({ STRIPE_SECRET_KEY: 'sk_live_1' })).toBe(true)
+  expect(money({ STRIPE_SECRET_KEY: 'rk_live_1' })).toBe(true)
+  expect(money(paypal)).toBe(true)
+  expect(money({ ...paypal, PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' })).toBe(false)
+  expect(money({ PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox' })).toBe(true)
 })

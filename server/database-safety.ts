@@ -1,12 +1,37 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Config } from './config.ts'
 
-/** Settings of PostgreSQL without which a crash or a power cut may lose orders that were confirmed (SAFETY 47). */
-const needed = ['fsync', 'full_page_writes', 'synchronous_commit']
-
-/** Gives the settings with which this database may forget what it confirmed; none means that it is safe. */
+/**
+ * Gives the settings with which this database may forget what it confirmed, in a crash or when a standby takes its place;
+ * none means that it is safe (SAFETY 47). `synchronous_commit` below `on` confirms before the disk has the transaction
+ * (`off`), before the standby has it at all (`local`) or has it on its disk (`remote_write`).
+ */
 export async function unsafeSettings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    SELECT name FROM pg_settings WHERE name = ANY(${needed}) AND setting = 'off' ORDER BY name`.execute(db)
+    SELECT name FROM pg_settings
+    WHERE (name IN ('fsync', 'full_page_writes') AND setting = 'off')
+      OR (name = 'synchronous_commit' AND setting NOT IN ('on', 'remote_apply'))
+    ORDER BY name`.execute(db)
   return rows.map((row) => row.name)
+}
+
+/** True where no standby has to confirm a transaction: when this server is lost, the last orders and payments are. */
+export async function hasNoSynchronousStandby(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    names: string
+  }>`SELECT current_setting('synchronous_standby_names') AS names`.execute(db)
+  return rows[0]?.names === ''
+}
+
+/** Whether somebody's real money may move: at a public address, or with a provider's live keys anywhere. */
+export function takesLiveMoney({
+  isPublic,
+  stripe,
+  paypal,
+}: Pick<Config, 'isPublic' | 'stripe' | 'paypal'>): boolean {
+  const isLiveStripe =
+    stripe !== undefined && stripe.apiUrl === undefined && /^[sr]k_live_/.test(stripe.secretKey)
+  const isLivePayPal = paypal !== undefined && new URL(paypal.apiUrl).hostname === 'api-m.paypal.com'
+  return isPublic || isLiveStripe || isLivePayPal
 }

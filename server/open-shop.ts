@@ -18,7 +18,7 @@ import { diskFiles } from './adapters/disk-files.ts'
 import { adminLogin } from './admin-login.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
-import { unsafeSettings } from './database-safety.ts'
+import { hasNoSynchronousStandby, takesLiveMoney, unsafeSettings } from './database-safety.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
 import { createLogger } from './logger.ts'
@@ -121,13 +121,23 @@ async function openDatabase(config: Config, { log, closings, say, stop, metrics 
   })
   watchPool(metrics, pool)
   closings.push({ name: 'database connections', close })
+  await requireSafety(db, config, log)
+  return db
+}
+
+/** Throws where real money would be taken on a database that may forget it (SAFETY 47), and warns elsewhere. */
+async function requireSafety(db: Shop['db'], config: Config, log: Logger) {
   const unsafe = await unsafeSettings(db)
   if (unsafe.length > 0) {
-    const message = `The database may lose confirmed orders in a crash: switch on ${unsafe.join(', ')}`
-    if (config.isPublic) throw new ConfigError(message)
+    const message = `The database may lose confirmed orders: switch on ${unsafe.join(', ')}`
+    if (takesLiveMoney(config)) throw new ConfigError(message)
     log.warn(message)
   }
-  return db
+  // The embedded database has no standby to fail over to: its disk is all there is, and the backups.
+  if (config.databaseUrl && (await hasNoSynchronousStandby(db)))
+    log.warn(
+      'no synchronous standby: if this database server is lost, so are the last orders (docs/running.md, When a standby takes over)',
+    )
 }
 
 /** How long the tables of a migration were locked at most, for whoever wonders what an update cost. */

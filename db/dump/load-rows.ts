@@ -46,5 +46,7 @@ export async function withoutForeignKeys(client: pg.Client, load: () => Promise<
   )
   for (const { drop } of rows) await client.query(drop)
   await load()
+  // What waits for the end of the transaction is checked now: nothing may alter a table before it is.
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const { add } of rows) await client.query(add)
 }

@@ -15,6 +15,7 @@ import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
 import { tellOfLargeHolds } from '#shop/orders/tell-of-large-holds.server.ts'
 import { isAnomalyMailDue, queueAnomalyMail } from '#shop/payments/anomaly-mail.server.ts'
 import { compareDueProviders, isComparisonDue } from '#shop/payments/comparison-runs.server.ts'
+import { askAgainAfterLoss } from '#shop/payments/ask-again-after-loss.server.ts'
 import {
   closeDuePages,
   lookAtEverythingSoon,
@@ -52,6 +53,7 @@ export function roundsOf(
       everySeconds: 15,
       atStart: { name: 'look at every open payment', run: () => lookAtEverythingSoon(db) },
       steps: [
+        { name: 'ask again after a loss', run: () => askAgainAfterLoss(db) },
         // Payments first: an order whose money has come is paid before anybody asks whether its hold is over.
         { name: 'reconcile payments', run: () => reconcilePayments({ db, payments }) },
         { name: 'close payment pages', run: () => closeDuePages({ db, payments }) },

@@ -45,3 +45,13 @@ test('a database that is away is answered with 503 and when to come back', async
   expect(answer.headers['retry-after']).toBe('2')
   await close()
 })
+
+test.each(['25006', '57P01', '57P02', '57P03', '08006', '08001', '53300'])(
+  'PostgreSQL’s %s means that the database is away',
+  async (code) => {
+    const answer = await failing(() => Object.assign(new Error('cannot execute UPDATE'), { code }))
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.body).not.toContain('UPDATE')
+  },
+)

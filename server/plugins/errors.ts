@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { messageOf, type Problem, ShopError, statusOf } from '#shop/shop-error.ts'
 import { databaseAwayHeader } from '../public-cache/stale.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -33,7 +34,7 @@ export function addErrorHandler(app: FastifyInstance, heard: HearsProblem = igno
     }
     const problem = problemOf(error, request)
     heard(problem?.code ?? 'internal', request)
-    if (isUnreachable(error)) reply.header(databaseAwayHeader, 'yes')
+    if (isDatabaseAway(error)) reply.header(databaseAwayHeader, 'yes')
     if (problem) return sendProblem(problem, request, reply)
     request.log.error({ err: error }, 'unexpected failure')
     const body = { message: 'Something went wrong on our side', code: 'internal', requestId: request.id }
@@ -180,30 +181,6 @@ function byFastifyCode({ statusCode = 500 }: FastifyError): Problem | undefined 
 /** Time limits of ours (SAFETY 47): the database is there, and somebody else keeps it busy. */
 const busyCodes = new Set(['57014', '55P03'])
 
-/** Connection refused, reset or timed out, the server shutting down, or no connections left (SAFETY 46). */
-const absentCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08003',
-  '08006',
-])
-
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
-const isDatabaseAbsent = (error: unknown) => isUnreachable(error) || busyCodes.has(codeOf(error))
-
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof ShopError) return false
-  if (absentCodes.has(codeOf(error))) return true
-  // pg gives these without a code.
-  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout/.test(
-    error.message,
-  )
-}
+const isDatabaseAbsent = (error: unknown) => isDatabaseAway(error) || busyCodes.has(codeOf(error))

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { loadRows, setSequence, withoutForeignKeys } from '#db/dump/load-rows.ts'
 import { withSession } from '#db/dump/session.ts'
 import { dropEverything, readGrants, readTables } from '#db/dump/tables.ts'
+import { noticeRestore } from '#db/histories.ts'
 import { makeSchema, migrate, migrationLock, migrationNames } from '#db/migrate.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import { leftOut } from './left-out.ts'
@@ -73,12 +75,12 @@ async function replaceRows(client: pg.Client, { manifest, rowsOf }: Backup) {
     }
     for (const sequence of manifest.sequences) await setSequence(client, sequence)
   })
-  // What was deferred to the end of the transaction is checked now: nothing may alter a table before it is.
-  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   await makeSchema(client, stepsSince(manifest))
   const names = new Set((await readTables(client)).map(({ name }) => name))
   // Triggers tell the caches of each row that was loaded, and nobody is there to hear of it.
   for (const name of leftOut) if (names.has(name)) await client.query(`DELETE FROM public.${name}`)
+  // The numbers given since the backup are in letters and at the providers: nobody else gets them.
+  await noticeRestore(client, `restore ${randomUUID()}`)
   for (const { table, statement } of grants) if (names.has(table)) await client.query(statement)
 }
 

@@ -269,12 +269,22 @@ WHERE CASE m.kind
     ELSE false
   END;
 
--- rule: every invoice number is followed by the next
-SELECT coalesce(n.kind, i.kind) AS id, coalesce(n.year, i.year) AS year, n.last,
-  count(i.id) AS issued, min(i.serial) AS first, max(i.serial) AS highest
-FROM invoice_numbers n FULL JOIN invoices i ON i.kind = n.kind AND i.year = n.year
-GROUP BY n.kind, n.year, n.last, i.kind, i.year
-HAVING n.last IS NULL OR count(i.id) <> n.last OR min(i.serial) <> 1 OR max(i.serial) <> n.last;
+-- rule: every invoice number is followed by the next, or by a gap that is written down
+WITH given AS (
+  SELECT kind, year, serial AS first, serial AS last FROM invoices
+  UNION ALL SELECT series, year, first, last FROM number_gaps WHERE series <> 'order'),
+followed AS (
+  SELECT kind, year, first, last, lag(last, 1, 0) OVER (PARTITION BY kind, year ORDER BY first, last) AS before FROM given)
+SELECT coalesce(n.kind, f.kind) AS id, coalesce(n.year, f.year) AS year, n.last, max(f.last) AS highest,
+  min(f.first) FILTER (WHERE f.first <> f.before + 1) AS out_of_line
+FROM invoice_numbers n FULL JOIN followed f ON f.kind = n.kind AND f.year = n.year
+GROUP BY n.kind, n.year, n.last, f.kind, f.year
+HAVING n.last IS NULL OR max(f.last) IS DISTINCT FROM n.last OR bool_or(f.first <> f.before + 1);
+
+-- rule: no order has a number that was left out as lost
+SELECT o.id, o.number, g.first, g.last FROM orders o
+JOIN number_gaps g ON g.series = 'order' AND o.created_at > g.made_at
+WHERE substring(o.number FROM '\d+$')::bigint BETWEEN g.first AND g.last;
 
 -- rule: later numbers are of later times
 SELECT id, number, issued_at, before FROM (

@@ -36,6 +36,9 @@ async function brokenBy(change: string): Promise<string[]> {
   return broken
 }
 
+const numbering = 'every invoice number is followed by the next, or by a gap that is written down'
+const lost = `INSERT INTO database_histories (id, reason) VALUES ('x', 'promoted')`
+
 /** There have been invoices for a while. */
 const oldShop = `UPDATE schema_migrations SET at = now() - interval '1 day'`
 
@@ -109,9 +112,19 @@ test.each([
     `UPDATE payment_attempts SET pending_reason = 'ECHECK'`,
     'a reason to wait belongs to a payment that waits',
   ],
-  [`DELETE FROM invoices WHERE kind = 'invoice'`, 'every invoice number is followed by the next'],
-  [`UPDATE invoices SET serial = 2 WHERE kind = 'invoice'`, 'every invoice number is followed by the next'],
-  [`DELETE FROM invoice_numbers`, 'every invoice number is followed by the next'],
+  [`DELETE FROM invoices WHERE kind = 'invoice'`, numbering],
+  [`UPDATE invoices SET serial = 2 WHERE kind = 'invoice'`, numbering],
+  [`DELETE FROM invoice_numbers`, numbering],
+  [
+    `${lost}; INSERT INTO number_gaps (series, year, first, last, history)
+     SELECT 'invoice', year, 1, last, 'x' FROM invoice_numbers WHERE kind = 'invoice'`,
+    numbering,
+  ],
+  [
+    `${lost}; INSERT INTO number_gaps (series, year, first, last, history, made_at)
+     VALUES ('order', 2026, 1, 1000000, 'x', now() - interval '1 year')`,
+    'no order has a number that was left out as lost',
+  ],
   [
     `INSERT INTO invoices (id, kind, year, serial, order_id, issued_at, currency, net_amount, tax_amount, tax_rate,
        tax_included, total_amount, seller, content)

@@ -180,7 +180,9 @@ async function takeNumber(tx: Transaction<DB>, kind: IssuedDocument['kind']): Pr
     .select('issued_at')
     .where('kind', '=', kind)
     .where('year', '=', row.year)
-    .where('serial', '=', row.last - 1)
+    .where('serial', '<', row.last)
+    .orderBy('serial', 'desc')
+    .limit(1)
     .executeTakeFirst()
   // A clock that was set back makes no later number earlier.
   return before && before.issued_at > row.at ? { ...row, at: before.issued_at } : row

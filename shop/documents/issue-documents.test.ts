@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { noticeRestore } from '#db/histories.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { portOf } from '#shop/payments/payments.ts'
@@ -211,3 +213,38 @@ test('nobody rewrites or removes an invoice, gives a number twice or leaves one 
     .execute()
   await issue(order._id)
 })
+
+test('numbers that may have been lost with a server are left out, and the books know of it', async () => {
+  const before = await issue((await bought())._id)
+  const lastOrder = await bought()
+  const client = new pg.Client({ connectionString: shop.database.url })
+  await client.connect()
+  await inSession(client, () => noticeRestore(client, 'restore of a test'))
+  await client.end()
+  await expectSoundBooks(shop.db)
+  const gaps = await shop.db
+    .selectFrom('number_gaps')
+    .select(['series', 'first', 'last'])
+    .orderBy('series')
+    .execute()
+  expect(gaps.map(({ series }) => series)).toEqual(['credit_note', 'invoice', 'order'])
+  const sizes = gaps.map(({ first, last }) => last - first + 1)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(20)
+
+  const order = await bought()
+  const after = await issue(order._id)
+  const serialOf = (number: string) => Number(number.split('-').at(-1))
+  const gap = gaps.find(({ series }) => series === 'invoice')
+  expect(gap?.first).toBe(serialOf(before.number) + 1)
+  expect(serialOf(after.number)).toBe((gap?.last ?? 0) + 1)
+  expect(serialOf(order.number) - serialOf(lastOrder.number)).toBeGreaterThan(20)
+  await expect(shop.db.deleteFrom('number_gaps').execute()).rejects.toThrow('only added to')
+  await expect(shop.db.updateTable('number_gaps').set({ last: 1 }).execute()).rejects.toThrow('only added to')
+})
+
+/** A transaction of a plain client, as a restore has it. */
+async function inSession(client: pg.Client, work: () => Promise<void>) {
+  await client.query('BEGIN')
+  await work()
+  await client.query('COMMIT')
+}

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { lookAtEverythingSoon } from './reconcile-payments.server.ts'
+
+/**
+ * Makes the provider be asked about every recent attempt once more, when this database may have lost its last transactions:
+ * a standby was promoted, or a backup restored (db/histories.ts). Money may have moved in what was lost. Gives true when
+ * there was such a loss.
+ */
+export function askAgainAfterLoss(db: Kysely<DB>): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const losses = await tx
+      .updateTable('database_histories')
+      .set({ payments_asked_at: sql<Date>`now()` })
+      .where('payments_asked_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (losses.length === 0) return false
+    await lookAtEverythingSoon(tx)
+    await tx
+      .updateTable('payment_attempts')
+      .set({ next_check_at: sql<Date>`now()`, checks: 0 })
+      .where('provider_id', 'is not', null)
+      .where('status', 'in', ['open', 'capturing', 'unknown', 'expired'])
+      .where('created_at', '>', sql<Date>`now() - interval '30 days'`)
+      .execute()
+    return true
+  })
+}
