@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { nameOf, tags } from './openapi-operations.ts'
 import { errorView } from './plugins/errors.ts'
 import { sessionCookieName } from './plugins/session.ts'
 
@@ -21,10 +22,17 @@ const who = { everyone: '', provider: '', user: 'Signed-in users.', admin: 'Admi
 /** Describes the routes that are added afterwards, in the words of their own schemas (DESIGN section 5). */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const fromZod = createJsonSchemaTransform({})
+  const refer = createJsonSchemaTransformObject({})
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Sillage', version: '1', description: 'Everything that the shop’s own pages do.' },
+      info: {
+        title: 'Sillage',
+        version: '1',
+        description: 'Everything that the shop’s own pages do.',
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      tags,
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
@@ -35,8 +43,50 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       const { schema, url } = fromZod({ ...document, schema: withErrors(document.schema) })
       return { schema: withPolicy(schema, document.route), url }
     },
-    transformObject: createJsonSchemaTransformObject({}),
+    transformObject: (document) => finished(refer(document) as Described),
   })
+}
+
+type Operation = {
+  operationId?: string
+  summary?: string
+  security?: unknown
+  responses: Record<string, unknown>
+}
+type Described = {
+  components?: { schemas?: Record<string, unknown> }
+  servers?: { url: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
+
+/**
+ * What the routes do not say themselves: where the shop is, what each operation is called, that some want no session, and
+ * that all of them fail alike.
+ */
+function finished(document: Described): Described {
+  document.servers = [{ url: '/', description: 'This shop' }]
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const { operationId, summary, responses } = operation
+      const { default: failure, ...answers } = responses as Record<string, object>
+      Object.assign(operation, {
+        ...(operationId && summary ? {} : nameOf(method.toUpperCase(), path)),
+        security: operation.security ?? [],
+        responses: {
+          ...answers,
+          '4XX': { ...failure, description: 'The call is at fault' },
+          '5XX': { ...failure, description: 'The shop is at fault, or busy' },
+        },
+      })
+    }
+  }
+  // Each schema comes in two kinds, as what is sent and as what is received.
+  const used = JSON.stringify(document.paths)
+  const schemas = document.components?.schemas ?? {}
+  for (const name of Object.keys(schemas)) {
+    if (!used.includes(`"#/components/schemas/${name}"`)) delete schemas[name]
+  }
+  return document
 }
 
 /** Where people read the description. */
@@ -67,8 +117,24 @@ function withPolicy(schema: FastifySchema, { config }: RouteOptions): FastifySch
     ...schema,
     ...(description ? { description } : {}),
     ...(allow === 'user' || allow === 'admin' ? { security: [{ session: [] }] } : {}),
+    ...(allow === 'provider' ? { body: providerEvent } : {}),
     ...(files ? { consumes: ['multipart/form-data'], body: formOf(files) } : {}),
   }
+}
+
+/** Read as bytes, since it is signed over them: described here alone. */
+const providerEvent = {
+  type: 'object',
+  description: 'An event as the provider’s own documents describe it, signed in its headers',
+  required: ['id'],
+  properties: {
+    id: { type: 'string', description: 'The event’s name; told twice, it is heard once' },
+    event_type: { type: 'string', description: 'PayPal: what happened, such as PAYMENT.CAPTURE.COMPLETED' },
+    type: { type: 'string', description: 'Stripe: what happened, such as checkout.session.completed' },
+    resource: { type: 'object', additionalProperties: true, description: 'PayPal: what it happened to' },
+    data: { type: 'object', additionalProperties: true, description: 'Stripe: what it happened to' },
+  },
+  additionalProperties: true,
 }
 
 function formOf({ field, most }: { field: string; most: number }) {

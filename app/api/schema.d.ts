@@ -7,93 +7,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Signed-in users. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            email: string;
-                            isAdmin: boolean;
-                            /** Format: date-time */
-                            createdAt: string;
-                            emailVerified: boolean;
-                            newEmail: string | null;
-                            sendsMail: boolean;
-                            secondFactor: boolean;
-                            owesSecondFactor: boolean;
-                            recoveryCodes: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        /** @description Signed-in users. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string;
-                        email?: string;
-                        password?: string;
-                        currentPassword?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            email: string;
-                            isAdmin: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Your account
+         * @description Signed-in users.
+         */
+        get: operations["getProfile"];
+        /**
+         * Change your name, email address or password
+         * @description Signed-in users.
+         */
+        put: operations["updateProfile"];
         post?: never;
         delete?: never;
         options?: never;
@@ -111,38 +34,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Keeps the old address. Signed-in users. */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Keep the old email address
+         * @description Keeps the old address. Signed-in users.
+         */
+        delete: operations["discardNewEmail"];
         options?: never;
         head?: never;
         patch?: never;
@@ -155,80 +51,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Signed-in users. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            sessions: {
-                                _id: string;
-                                device: string;
-                                /** Format: date-time */
-                                startedAt: string;
-                                /** Format: date-time */
-                                lastSeenAt: string;
-                                isHere: boolean;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Where you are signed in
+         * @description Signed-in users.
+         */
+        get: operations["listOwnSessions"];
         put?: never;
         post?: never;
-        /** @description Ends all other sessions. Signed-in users. */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            devices: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Log out everywhere else
+         * @description Ends all other sessions. Signed-in users.
+         */
+        delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -244,40 +78,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Signed-in users. */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Log out on one device
+         * @description Signed-in users.
+         */
+        delete: operations["endOwnSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -292,45 +97,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Makes a secret for an authenticator app (administrators); it counts once it is confirmed. Signed-in users. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        currentPassword: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            secret: string;
-                            address: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Begin to set up a second factor
+         * @description Makes a secret for an authenticator app (administrators); it counts once it is confirmed. Signed-in users.
+         */
+        post: operations["setUpSecondFactor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -346,44 +117,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Signed-in users. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            recoveryCodes: string[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Switch the second factor on
+         * @description Signed-in users.
+         */
+        post: operations["confirmSecondFactor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -399,45 +137,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Signed-in users. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        currentPassword: string;
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            recoveryCodes: string[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Make new recovery codes
+         * @description Signed-in users.
+         */
+        post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -453,45 +157,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Signed-in users. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        currentPassword: string;
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Switch the second factor off
+         * @description Signed-in users.
+         */
+        post: operations["switchSecondFactorOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -505,36 +175,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description All that the shop knows of the person, as a file. Signed-in users. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A JSON file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": string;
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Download your data
+         * @description All that the shop knows of the person, as a file. Signed-in users.
+         */
+        get: operations["downloadOwnData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -552,44 +197,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Deletes the account; orders stay for the books. Signed-in users. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        currentPassword: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Delete your account
+         * @description Deletes the account; orders stay for the books. Signed-in users.
+         */
+        post: operations["deleteOwnAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -605,47 +217,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The second step after `second_factor_needed`: the code of the authenticator app, or a recovery code. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            email: string;
-                            isAdmin: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Log in with the second factor
+         * @description The second step after `second_factor_needed`: the code of the authenticator app, or a recovery code.
+         */
+        post: operations["logInWithCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -661,44 +237,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Sends a link for a new password. The answer is the same whether the address is known. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Ask for a link to choose a new password
+         * @description Sends a link for a new password. The answer is the same whether the address is known.
+         */
+        post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -714,45 +257,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Whose link this is. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            email: string;
-                            isAdmin: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Check a link for a new password
+         * @description Whose link this is.
+         */
+        post: operations["checkPasswordReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -768,48 +277,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Stores the new password and logs in, by way of the second factor where there is one. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        token: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            email: string;
-                            isAdmin: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Choose a new password
+         * @description Stores the new password and logs in, by way of the second factor where there is one.
+         */
+        post: operations["resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -825,38 +297,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Sends the link once more. Signed-in users. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Send the confirmation link again
+         * @description Sends the link once more. Signed-in users.
+         */
+        post: operations["requestEmailConfirmation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -872,43 +317,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            email: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Confirm an email address */
+        post: operations["confirmEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -924,47 +334,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            email: string;
-                            isAdmin: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Log in */
+        post: operations["logIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -978,102 +349,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    role?: "administrator" | "customer";
-                    pageNumber?: number;
-                    keyword?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            users: {
-                                _id: string;
-                                name: string;
-                                email: string;
-                                isAdmin: boolean;
-                                /** Format: date-time */
-                                createdAt: string;
-                                orders: number;
-                                lastSeenAt: string | null;
-                            }[];
-                            page: number;
-                            pages: number;
-                            total: number;
-                            counts: {
-                                all: number;
-                                administrator: number;
-                                customer: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * List accounts
+         * @description Administrators.
+         */
+        get: operations["listUsers"];
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        email: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            email: string;
-                            isAdmin: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Register */
+        post: operations["registerUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1089,37 +372,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Log out */
+        post: operations["logOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1133,133 +387,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            email: string;
-                            isAdmin: boolean;
-                            /** Format: date-time */
-                            createdAt: string;
-                            orders: number;
-                            lastSeenAt: string | null;
-                            spent: number;
-                            reviews: number;
-                            devices: number;
-                            isOnlyAdministrator: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        /** @description Administrators. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string;
-                        email?: string;
-                        isAdmin?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            email: string;
-                            isAdmin: boolean;
-                            /** Format: date-time */
-                            createdAt: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * One account
+         * @description Administrators.
+         */
+        get: operations["getUser"];
+        /**
+         * Change an account
+         * @description Administrators.
+         */
+        put: operations["updateUser"];
         post?: never;
-        /** @description Administrators. */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Delete an account
+         * @description Administrators.
+         */
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1274,40 +417,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Ends all sessions of that person. Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            devices: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * End all sessions of an account
+         * @description Ends all sessions of that person. Administrators.
+         */
+        post: operations["logUserOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1321,290 +435,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    keyword?: string;
-                    pageNumber?: string;
-                    category?: string;
-                    sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
-                    typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
-                    sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
-                    house?: string | string[];
-                    era?: string | string[];
-                    family?: string | string[];
-                    priceMin?: string | string[];
-                    priceMax?: string | string[];
-                    sizeMin?: string | string[];
-                    sizeMax?: string | string[];
-                    inStock?: ("true" | "false") | ("true" | "false")[];
-                    onlyOne?: ("true" | "false") | ("true" | "false")[];
-                    nowe?: ("true" | "false") | ("true" | "false")[];
-                    discount?: ("true" | "false") | ("true" | "false")[];
-                    vintage?: ("true" | "false") | ("true" | "false")[];
-                    state?: "shown" | "hidden" | "archived";
-                    magazine?: "NL" | "OSK";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            products: {
-                                _id: string;
-                                sku: string | null;
-                                title: string;
-                                house: string;
-                                name: string;
-                                /** @enum {string} */
-                                category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                                typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                                sex: ("men" | "women" | "unisex") | null;
-                                size: number | null;
-                                era: string | null;
-                                vintage: boolean;
-                                condition: string | null;
-                                price: number;
-                                compareAtPrice: number | null;
-                                discount: number;
-                                unitPrice: number | null;
-                                currency: string;
-                                quantity: number;
-                                show: boolean;
-                                nowe: boolean;
-                                featured: boolean;
-                                rating: number;
-                                numReviews: number;
-                                mainImage: string;
-                                picture: {
-                                    src: string;
-                                    alt: string;
-                                    width: number;
-                                    height: number;
-                                    placeholder?: string;
-                                    sources: {
-                                        /** @enum {string} */
-                                        type: "image/avif" | "image/webp";
-                                        srcset: string;
-                                    }[];
-                                } | null;
-                                secondPicture: {
-                                    src: string;
-                                    alt: string;
-                                    width: number;
-                                    height: number;
-                                    placeholder?: string;
-                                    sources: {
-                                        /** @enum {string} */
-                                        type: "image/avif" | "image/webp";
-                                        srcset: string;
-                                    }[];
-                                } | null;
-                                pictureCount: number;
-                                /** @enum {string} */
-                                magazine?: "NL" | "OSK";
-                            }[];
-                            page: number;
-                            pages: number;
-                            total: number;
-                            facets: {
-                                category: {
-                                    /** @enum {string} */
-                                    value: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                                    count: number;
-                                }[];
-                                typ: {
-                                    /** @enum {string} */
-                                    value: "edp" | "edt" | "edc" | "parfume";
-                                    count: number;
-                                }[];
-                                sex: {
-                                    /** @enum {string} */
-                                    value: "men" | "women" | "unisex";
-                                    count: number;
-                                }[];
-                                house: {
-                                    value: string;
-                                    count: number;
-                                }[];
-                                era: {
-                                    value: string;
-                                    count: number;
-                                }[];
-                                family: {
-                                    value: string;
-                                    count: number;
-                                }[];
-                                sizes: {
-                                    min: number | null;
-                                    max: number | null;
-                                    count: number;
-                                }[];
-                                inStock: number;
-                                onlyOne: number;
-                                nowe: number;
-                                discount: number;
-                                vintage: number;
-                                price: {
-                                    min: number;
-                                    max: number;
-                                } | null;
-                            };
-                            mended?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** List and search products */
+        get: operations["listProducts"];
         put?: never;
-        /** @description Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            sku: string | null;
-                            title: string;
-                            house: string;
-                            name: string;
-                            /** @enum {string} */
-                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                            sex: ("men" | "women" | "unisex") | null;
-                            size: number | null;
-                            era: string | null;
-                            vintage: boolean;
-                            condition: string | null;
-                            price: number;
-                            compareAtPrice: number | null;
-                            discount: number;
-                            unitPrice: number | null;
-                            currency: string;
-                            quantity: number;
-                            show: boolean;
-                            nowe: boolean;
-                            featured: boolean;
-                            rating: number;
-                            numReviews: number;
-                            mainImage: string;
-                            picture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            secondPicture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            pictureCount: number;
-                            /** @enum {string} */
-                            magazine?: "NL" | "OSK";
-                            titletolow: string;
-                            description: string;
-                            images: string[];
-                            pictures: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            }[];
-                            liked: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            perfumer: string | null;
-                            family: string | null;
-                            year: number | null;
-                            notesTop: string[];
-                            notesHeart: string[];
-                            notesBase: string[];
-                            weight: number | null;
-                            ingredients: string | null;
-                            lowestPrice30Days: number | null;
-                            reviews: {
-                                _id: string;
-                                name: string;
-                                comment: string;
-                                rating: number;
-                                /** Format: date-time */
-                                createdAt: string;
-                                verifiedPurchase: boolean;
-                                demo: boolean;
-                            }[];
-                            ratingCounts: {
-                                1: number;
-                                2: number;
-                                3: number;
-                                4: number;
-                                5: number;
-                            };
-                            costPrice?: number | null;
-                            reserved?: number;
-                            version?: number;
-                            archivedAt?: string | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Create an empty, hidden product
+         * @description Administrators.
+         */
+        post: operations["createProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1618,90 +456,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            products: {
-                                _id: string;
-                                sku: string | null;
-                                title: string;
-                                house: string;
-                                name: string;
-                                /** @enum {string} */
-                                category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                                typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                                sex: ("men" | "women" | "unisex") | null;
-                                size: number | null;
-                                era: string | null;
-                                vintage: boolean;
-                                condition: string | null;
-                                price: number;
-                                compareAtPrice: number | null;
-                                discount: number;
-                                unitPrice: number | null;
-                                currency: string;
-                                quantity: number;
-                                show: boolean;
-                                nowe: boolean;
-                                featured: boolean;
-                                rating: number;
-                                numReviews: number;
-                                mainImage: string;
-                                picture: {
-                                    src: string;
-                                    alt: string;
-                                    width: number;
-                                    height: number;
-                                    placeholder?: string;
-                                    sources: {
-                                        /** @enum {string} */
-                                        type: "image/avif" | "image/webp";
-                                        srcset: string;
-                                    }[];
-                                } | null;
-                                secondPicture: {
-                                    src: string;
-                                    alt: string;
-                                    width: number;
-                                    height: number;
-                                    placeholder?: string;
-                                    sources: {
-                                        /** @enum {string} */
-                                        type: "image/avif" | "image/webp";
-                                        srcset: string;
-                                    }[];
-                                } | null;
-                                pictureCount: number;
-                                /** @enum {string} */
-                                magazine?: "NL" | "OSK";
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** The best rated products */
+        get: operations["listTopProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1717,64 +473,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What a shopper may mean while typing: products, and words that the last one may become. */
-        get: {
-            parameters: {
-                query: {
-                    keyword: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            products: {
-                                _id: string;
-                                title: string;
-                                house: string;
-                                /** @enum {string} */
-                                category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                                price: number;
-                                currency: string;
-                                quantity: number;
-                                picture: {
-                                    src: string;
-                                    alt: string;
-                                    width: number;
-                                    height: number;
-                                    placeholder?: string;
-                                    sources: {
-                                        /** @enum {string} */
-                                        type: "image/avif" | "image/webp";
-                                        srcset: string;
-                                    }[];
-                                } | null;
-                            }[];
-                            words: string[];
-                            /** @description How many products the whole search finds, counted up to 1000. It takes a single letter for a word, so there may be fewer than are given here. */
-                            total: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Suggestions while typing a search
+         * @description What a shopper may mean while typing: products, and words that the last one may become.
+         */
+        get: operations["matchProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1790,63 +493,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            totalQuantity: number;
-                            totalPrice: number;
-                            gift: {
-                                totalQuantity: number;
-                                totalPrice: number;
-                            };
-                            miniatures: {
-                                totalQuantity: number;
-                                totalPrice: number;
-                            };
-                            parfum: {
-                                totalQuantity: number;
-                                totalPrice: number;
-                            };
-                            sample: {
-                                totalQuantity: number;
-                                totalPrice: number;
-                            };
-                            soapandpowder: {
-                                totalQuantity: number;
-                                totalPrice: number;
-                            };
-                            gold: {
-                                totalQuantity: number;
-                                totalPrice: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * What the stock is worth
+         * @description Administrators.
+         */
+        get: operations["getStockValue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1862,351 +513,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            sku: string | null;
-                            title: string;
-                            house: string;
-                            name: string;
-                            /** @enum {string} */
-                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                            sex: ("men" | "women" | "unisex") | null;
-                            size: number | null;
-                            era: string | null;
-                            vintage: boolean;
-                            condition: string | null;
-                            price: number;
-                            compareAtPrice: number | null;
-                            discount: number;
-                            unitPrice: number | null;
-                            currency: string;
-                            quantity: number;
-                            show: boolean;
-                            nowe: boolean;
-                            featured: boolean;
-                            rating: number;
-                            numReviews: number;
-                            mainImage: string;
-                            picture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            secondPicture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            pictureCount: number;
-                            /** @enum {string} */
-                            magazine?: "NL" | "OSK";
-                            titletolow: string;
-                            description: string;
-                            images: string[];
-                            pictures: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            }[];
-                            liked: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            perfumer: string | null;
-                            family: string | null;
-                            year: number | null;
-                            notesTop: string[];
-                            notesHeart: string[];
-                            notesBase: string[];
-                            weight: number | null;
-                            ingredients: string | null;
-                            lowestPrice30Days: number | null;
-                            reviews: {
-                                _id: string;
-                                name: string;
-                                comment: string;
-                                rating: number;
-                                /** Format: date-time */
-                                createdAt: string;
-                                verifiedPurchase: boolean;
-                                demo: boolean;
-                            }[];
-                            ratingCounts: {
-                                1: number;
-                                2: number;
-                                3: number;
-                                4: number;
-                                5: number;
-                            };
-                            costPrice?: number | null;
-                            reserved?: number;
-                            version?: number;
-                            archivedAt?: string | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        /** @description Administrators. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        title?: string;
-                        sku?: null | string;
-                        house?: string;
-                        name?: string;
-                        description?: string;
-                        /** @enum {string} */
-                        category?: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                        typ?: null | "" | ("edp" | "edt" | "edc" | "parfume");
-                        sex?: null | "" | ("men" | "women" | "unisex");
-                        size?: null | "" | (number | string);
-                        weight?: null | "" | (number | string);
-                        price?: number | string;
-                        compareAtPrice?: null | "" | (number | string);
-                        discount?: number | string;
-                        costPrice?: null | "" | (number | string);
-                        quantity?: number;
-                        loadedQuantity?: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
-                        currency?: string;
-                        show?: boolean;
-                        nowe?: boolean;
-                        featured?: boolean;
-                        year?: null | "" | (number | string);
-                        era?: null | string;
-                        vintage?: boolean;
-                        condition?: null | string;
-                        perfumer?: null | string;
-                        family?: null | string;
-                        notesTop?: string[];
-                        notesHeart?: string[];
-                        notesBase?: string[];
-                        ingredients?: null | string;
-                        images?: string[];
-                        mainImage?: string;
-                        pictures?: {
-                            src: string;
-                            alt: string;
-                        }[];
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            sku: string | null;
-                            title: string;
-                            house: string;
-                            name: string;
-                            /** @enum {string} */
-                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                            sex: ("men" | "women" | "unisex") | null;
-                            size: number | null;
-                            era: string | null;
-                            vintage: boolean;
-                            condition: string | null;
-                            price: number;
-                            compareAtPrice: number | null;
-                            discount: number;
-                            unitPrice: number | null;
-                            currency: string;
-                            quantity: number;
-                            show: boolean;
-                            nowe: boolean;
-                            featured: boolean;
-                            rating: number;
-                            numReviews: number;
-                            mainImage: string;
-                            picture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            secondPicture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            pictureCount: number;
-                            /** @enum {string} */
-                            magazine?: "NL" | "OSK";
-                            titletolow: string;
-                            description: string;
-                            images: string[];
-                            pictures: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            }[];
-                            liked: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            perfumer: string | null;
-                            family: string | null;
-                            year: number | null;
-                            notesTop: string[];
-                            notesHeart: string[];
-                            notesBase: string[];
-                            weight: number | null;
-                            ingredients: string | null;
-                            lowestPrice30Days: number | null;
-                            reviews: {
-                                _id: string;
-                                name: string;
-                                comment: string;
-                                rating: number;
-                                /** Format: date-time */
-                                createdAt: string;
-                                verifiedPurchase: boolean;
-                                demo: boolean;
-                            }[];
-                            ratingCounts: {
-                                1: number;
-                                2: number;
-                                3: number;
-                                4: number;
-                                5: number;
-                            };
-                            costPrice?: number | null;
-                            reserved?: number;
-                            version?: number;
-                            archivedAt?: string | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** One product with its reviews */
+        get: operations["getProduct"];
+        /**
+         * Change a product
+         * @description Administrators.
+         */
+        put: operations["updateProduct"];
         post?: never;
-        /** @description Administrators. */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Take a product out of the shop
+         * @description Administrators.
+         */
+        delete: operations["deleteProduct"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2219,92 +538,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            products: {
-                                _id: string;
-                                sku: string | null;
-                                title: string;
-                                house: string;
-                                name: string;
-                                /** @enum {string} */
-                                category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                                typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                                sex: ("men" | "women" | "unisex") | null;
-                                size: number | null;
-                                era: string | null;
-                                vintage: boolean;
-                                condition: string | null;
-                                price: number;
-                                compareAtPrice: number | null;
-                                discount: number;
-                                unitPrice: number | null;
-                                currency: string;
-                                quantity: number;
-                                show: boolean;
-                                nowe: boolean;
-                                featured: boolean;
-                                rating: number;
-                                numReviews: number;
-                                mainImage: string;
-                                picture: {
-                                    src: string;
-                                    alt: string;
-                                    width: number;
-                                    height: number;
-                                    placeholder?: string;
-                                    sources: {
-                                        /** @enum {string} */
-                                        type: "image/avif" | "image/webp";
-                                        srcset: string;
-                                    }[];
-                                } | null;
-                                secondPicture: {
-                                    src: string;
-                                    alt: string;
-                                    width: number;
-                                    height: number;
-                                    placeholder?: string;
-                                    sources: {
-                                        /** @enum {string} */
-                                        type: "image/avif" | "image/webp";
-                                        srcset: string;
-                                    }[];
-                                } | null;
-                                pictureCount: number;
-                                /** @enum {string} */
-                                magazine?: "NL" | "OSK";
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Products like this one */
+        get: operations["listSimilarProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2322,54 +557,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Signed-in users. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        rating: number | ("1" | "2" | "3" | "4" | "5");
-                        comment: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            comment: string;
-                            rating: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            verifiedPurchase: boolean;
-                            demo: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Review a product
+         * @description Signed-in users.
+         */
+        post: operations["createReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2386,145 +578,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Administrators. */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        imagePath: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            sku: string | null;
-                            title: string;
-                            house: string;
-                            name: string;
-                            /** @enum {string} */
-                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                            sex: ("men" | "women" | "unisex") | null;
-                            size: number | null;
-                            era: string | null;
-                            vintage: boolean;
-                            condition: string | null;
-                            price: number;
-                            compareAtPrice: number | null;
-                            discount: number;
-                            unitPrice: number | null;
-                            currency: string;
-                            quantity: number;
-                            show: boolean;
-                            nowe: boolean;
-                            featured: boolean;
-                            rating: number;
-                            numReviews: number;
-                            mainImage: string;
-                            picture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            secondPicture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            pictureCount: number;
-                            /** @enum {string} */
-                            magazine?: "NL" | "OSK";
-                            titletolow: string;
-                            description: string;
-                            images: string[];
-                            pictures: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            }[];
-                            liked: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            perfumer: string | null;
-                            family: string | null;
-                            year: number | null;
-                            notesTop: string[];
-                            notesHeart: string[];
-                            notesBase: string[];
-                            weight: number | null;
-                            ingredients: string | null;
-                            lowestPrice30Days: number | null;
-                            reviews: {
-                                _id: string;
-                                name: string;
-                                comment: string;
-                                rating: number;
-                                /** Format: date-time */
-                                createdAt: string;
-                                verifiedPurchase: boolean;
-                                demo: boolean;
-                            }[];
-                            ratingCounts: {
-                                1: number;
-                                2: number;
-                                3: number;
-                                4: number;
-                                5: number;
-                            };
-                            costPrice?: number | null;
-                            reserved?: number;
-                            version?: number;
-                            archivedAt?: string | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Delete a picture of a product
+         * @description Administrators.
+         */
+        delete: operations["deleteProductImage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2539,39 +597,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Takes all demo stock and all example reviews out of the shop. Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            products: number;
-                            reviews: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Remove all examples
+         * @description Takes all demo stock and all example reviews out of the shop. Administrators.
+         */
+        post: operations["removeDemo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2585,42 +615,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            house: string[];
-                            family: string[];
-                            perfumer: string[];
-                            era: string[];
-                            notes: string[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Words that products already use
+         * @description Administrators.
+         */
+        get: operations["listProductWords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2636,46 +635,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            prices: {
-                                price: number;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
-                            lowest30Days: number | null;
-                            lowest30DaysSince: string | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * The prices that a product had
+         * @description Administrators.
+         */
+        get: operations["listPrices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2691,43 +655,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            next: {
-                                _id: string;
-                                title: string;
-                            } | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * The product after this one in a list
+         * @description Administrators.
+         */
+        get: operations["getNextProduct"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2745,139 +677,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            sku: string | null;
-                            title: string;
-                            house: string;
-                            name: string;
-                            /** @enum {string} */
-                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                            sex: ("men" | "women" | "unisex") | null;
-                            size: number | null;
-                            era: string | null;
-                            vintage: boolean;
-                            condition: string | null;
-                            price: number;
-                            compareAtPrice: number | null;
-                            discount: number;
-                            unitPrice: number | null;
-                            currency: string;
-                            quantity: number;
-                            show: boolean;
-                            nowe: boolean;
-                            featured: boolean;
-                            rating: number;
-                            numReviews: number;
-                            mainImage: string;
-                            picture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            secondPicture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            pictureCount: number;
-                            /** @enum {string} */
-                            magazine?: "NL" | "OSK";
-                            titletolow: string;
-                            description: string;
-                            images: string[];
-                            pictures: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            }[];
-                            liked: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            perfumer: string | null;
-                            family: string | null;
-                            year: number | null;
-                            notesTop: string[];
-                            notesHeart: string[];
-                            notesBase: string[];
-                            weight: number | null;
-                            ingredients: string | null;
-                            lowestPrice30Days: number | null;
-                            reviews: {
-                                _id: string;
-                                name: string;
-                                comment: string;
-                                rating: number;
-                                /** Format: date-time */
-                                createdAt: string;
-                                verifiedPurchase: boolean;
-                                demo: boolean;
-                            }[];
-                            ratingCounts: {
-                                1: number;
-                                2: number;
-                                3: number;
-                                4: number;
-                                5: number;
-                            };
-                            costPrice?: number | null;
-                            reserved?: number;
-                            version?: number;
-                            archivedAt?: string | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Copy a product
+         * @description Administrators.
+         */
+        post: operations["duplicateProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2893,139 +697,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            sku: string | null;
-                            title: string;
-                            house: string;
-                            name: string;
-                            /** @enum {string} */
-                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                            sex: ("men" | "women" | "unisex") | null;
-                            size: number | null;
-                            era: string | null;
-                            vintage: boolean;
-                            condition: string | null;
-                            price: number;
-                            compareAtPrice: number | null;
-                            discount: number;
-                            unitPrice: number | null;
-                            currency: string;
-                            quantity: number;
-                            show: boolean;
-                            nowe: boolean;
-                            featured: boolean;
-                            rating: number;
-                            numReviews: number;
-                            mainImage: string;
-                            picture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            secondPicture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            pictureCount: number;
-                            /** @enum {string} */
-                            magazine?: "NL" | "OSK";
-                            titletolow: string;
-                            description: string;
-                            images: string[];
-                            pictures: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            }[];
-                            liked: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            perfumer: string | null;
-                            family: string | null;
-                            year: number | null;
-                            notesTop: string[];
-                            notesHeart: string[];
-                            notesBase: string[];
-                            weight: number | null;
-                            ingredients: string | null;
-                            lowestPrice30Days: number | null;
-                            reviews: {
-                                _id: string;
-                                name: string;
-                                comment: string;
-                                rating: number;
-                                /** Format: date-time */
-                                createdAt: string;
-                                verifiedPurchase: boolean;
-                                demo: boolean;
-                            }[];
-                            ratingCounts: {
-                                1: number;
-                                2: number;
-                                3: number;
-                                4: number;
-                                5: number;
-                            };
-                            costPrice?: number | null;
-                            reserved?: number;
-                            version?: number;
-                            archivedAt?: string | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Bring a deleted product back
+         * @description Administrators.
+         */
+        post: operations["restoreProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3039,93 +715,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    keyword?: string;
-                    pageNumber?: string;
-                    category?: string;
-                    sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
-                    typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
-                    sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
-                    house?: string | string[];
-                    era?: string | string[];
-                    family?: string | string[];
-                    priceMin?: string | string[];
-                    priceMax?: string | string[];
-                    sizeMin?: string | string[];
-                    sizeMax?: string | string[];
-                    inStock?: ("true" | "false") | ("true" | "false")[];
-                    onlyOne?: ("true" | "false") | ("true" | "false")[];
-                    nowe?: ("true" | "false") | ("true" | "false")[];
-                    discount?: ("true" | "false") | ("true" | "false")[];
-                    vintage?: ("true" | "false") | ("true" | "false")[];
-                    state?: "shown" | "hidden" | "archived";
-                    magazine?: "NL" | "OSK";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            products: {
-                                _id: string;
-                                sku: string | null;
-                                title: string;
-                                /** @enum {string} */
-                                category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                                price: number;
-                                compareAtPrice: number | null;
-                                currency: string;
-                                quantity: number;
-                                show: boolean;
-                                nowe: boolean;
-                                featured: boolean;
-                                picture: {
-                                    src: string;
-                                    alt: string;
-                                    width: number;
-                                    height: number;
-                                    placeholder?: string;
-                                    sources: {
-                                        /** @enum {string} */
-                                        type: "image/avif" | "image/webp";
-                                        srcset: string;
-                                    }[];
-                                } | null;
-                                /** @enum {string} */
-                                magazine: "NL" | "OSK";
-                                reserved: number;
-                                isArchived: boolean;
-                                version: number;
-                            }[];
-                            page: number;
-                            pages: number;
-                            total: number;
-                            mended?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Products as rows of a table
+         * @description Administrators.
+         */
+        get: operations["listProductRows"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3141,60 +735,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    keyword?: string;
-                    pageNumber?: string;
-                    category?: string;
-                    sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
-                    typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
-                    sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
-                    house?: string | string[];
-                    era?: string | string[];
-                    family?: string | string[];
-                    priceMin?: string | string[];
-                    priceMax?: string | string[];
-                    sizeMin?: string | string[];
-                    sizeMax?: string | string[];
-                    inStock?: ("true" | "false") | ("true" | "false")[];
-                    onlyOne?: ("true" | "false") | ("true" | "false")[];
-                    nowe?: ("true" | "false") | ("true" | "false")[];
-                    discount?: ("true" | "false") | ("true" | "false")[];
-                    vintage?: ("true" | "false") | ("true" | "false")[];
-                    state?: "shown" | "hidden" | "archived";
-                    magazine?: "NL" | "OSK";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            ids: string[];
-                            total: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * The ids of all products that a filter finds
+         * @description Administrators.
+         */
+        get: operations["listProductIds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3210,139 +755,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            changes: {
-                                _id: string;
-                                /** Format: date-time */
-                                at: string;
-                                by: string;
-                                change: {
-                                    /** @enum {string} */
-                                    kind: "price" | "stock" | "show" | "nowe" | "featured" | "magazine" | "archive";
-                                    how?: string;
-                                    amount?: number;
-                                    value?: boolean | string;
-                                };
-                                changed: number;
-                                canUndo: boolean;
-                                undoneAt: string | null;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Changes of many products that can be undone
+         * @description Administrators.
+         */
+        get: operations["listProductChanges"];
         put?: never;
-        /** @description Changes up to 10,000 products at once. What cannot be changed is told with its reason; the rest is done. Under the same Idempotency-Key it is done once. Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        ids: string[];
-                        change: {
-                            /** @enum {string} */
-                            kind: "price";
-                            /** @enum {string} */
-                            how: "set" | "raise-percent" | "lower-percent" | "raise-amount" | "lower-amount";
-                            amount: number | string;
-                            /** @default false */
-                            keepOldPrice?: boolean;
-                        } | {
-                            /** @enum {string} */
-                            kind: "stock";
-                            /** @enum {string} */
-                            how: "set" | "add";
-                            amount: number;
-                        } | {
-                            /** @enum {string} */
-                            kind: "show";
-                            value: boolean;
-                        } | {
-                            /** @enum {string} */
-                            kind: "nowe";
-                            value: boolean;
-                        } | {
-                            /** @enum {string} */
-                            kind: "featured";
-                            value: boolean;
-                        } | {
-                            /** @enum {string} */
-                            kind: "magazine";
-                            /** @enum {string} */
-                            value: "NL" | "OSK";
-                        } | {
-                            /** @enum {string} */
-                            kind: "archive";
-                        };
-                        versions?: {
-                            [key: string]: number;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            changed: number;
-                            unchanged: number;
-                            refused: {
-                                _id: string;
-                                title: string;
-                                reason: string;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Change many products
+         * @description Changes up to 10,000 products at once. What cannot be changed is told with its reason; the rest is done. Under the same Idempotency-Key it is done once. Administrators.
+         */
+        post: operations["changeProducts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3358,46 +781,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Takes a change of the last 24 hours back, once, where nobody changed those facts since. Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            undone: number;
-                            refused: {
-                                _id: string;
-                                title: string;
-                                reason: string;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Undo a change of many products
+         * @description Takes a change of the last 24 hours back, once, where nobody changed those facts since. Administrators.
+         */
+        post: operations["undoProductChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3411,38 +799,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Signed-in users. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A PDF */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/pdf": string;
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * The invoice as PDF
+         * @description Signed-in users.
+         */
+        get: operations["getInvoice"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3458,39 +819,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Signed-in users. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                    refundId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A PDF */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/pdf": string;
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * A credit note as PDF
+         * @description Signed-in users.
+         */
+        get: operations["getCreditNote"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3506,38 +839,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A PDF */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/pdf": string;
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * The packing slip as PDF
+         * @description Administrators.
+         */
+        get: operations["getPackingSlip"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3553,261 +859,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    keyword?: string;
-                    status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                    group?: "unpaid" | "to_deliver" | "delivered" | "refunded" | "closed";
-                    from?: string;
-                    to?: string;
-                    sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
-                    pageNumber?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            orders: {
-                                _id: string;
-                                number: string;
-                                user: {
-                                    _id: string;
-                                    name: string;
-                                    email: string;
-                                };
-                                orderItems: {
-                                    _id: string;
-                                    product: string;
-                                    title: string;
-                                    mainImage: string;
-                                    price: number;
-                                    qty: number;
-                                }[];
-                                shippingAddress: {
-                                    firstName: string;
-                                    lastName: string;
-                                    addressLine1: string;
-                                    addressLine2: string;
-                                    county: string;
-                                    city: string;
-                                    postcode: string;
-                                    country: string;
-                                    countryName: string;
-                                };
-                                /** @enum {string} */
-                                paymentMethod: "PayPal" | "Stripe";
-                                itemsPrice: number;
-                                shippingPrice: number;
-                                taxPrice: number;
-                                totalPrice: number;
-                                taxRate: number;
-                                taxIncluded: boolean;
-                                currency: string;
-                                /** @enum {string} */
-                                status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                                isPaid: boolean;
-                                paidAt: string | null;
-                                isDelivered: boolean;
-                                deliveredAt: string | null;
-                                delivery: {
-                                    carrier: string;
-                                    trackingCode: string | null;
-                                    trackingUrl: string | null;
-                                } | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                                closedAt: string | null;
-                                holdUntil: string | null;
-                                paymentPending: boolean;
-                                paymentWait: {
-                                    /** @enum {string} */
-                                    provider: "paypal" | "stripe";
-                                    /** @enum {string} */
-                                    why: "bank" | "review" | "shop" | "dispute" | "other";
-                                } | null;
-                                refundedAmount: number;
-                                refunds: {
-                                    _id: string;
-                                    amount: number;
-                                    /** @enum {string} */
-                                    status: "pending" | "done" | "failed";
-                                    reason: string | null;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                }[];
-                                documents: {
-                                    invoice: string | null;
-                                    creditNotes: {
-                                        refundId: string;
-                                        number: string;
-                                    }[];
-                                };
-                            }[];
-                            page: number;
-                            pages: number;
-                            total: number;
-                            counts: {
-                                all: number;
-                                unpaid: number;
-                                to_deliver: number;
-                                delivered: number;
-                                refunded: number;
-                                closed: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * List orders
+         * @description Administrators.
+         */
+        get: operations["listOrders"];
         put?: never;
-        /** @description Signed-in users. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderItems: {
-                            product: string;
-                            qty: number;
-                        }[];
-                        shippingAddress: {
-                            firstName: string;
-                            lastName: string;
-                            addressLine1: string;
-                            addressLine2?: string;
-                            county?: string;
-                            city: string;
-                            postcode: string;
-                            country: string;
-                        };
-                        paymentMethod: string;
-                        expectedTotal?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            number: string;
-                            user: {
-                                _id: string;
-                                name: string;
-                                email: string;
-                            };
-                            orderItems: {
-                                _id: string;
-                                product: string;
-                                title: string;
-                                mainImage: string;
-                                price: number;
-                                qty: number;
-                            }[];
-                            shippingAddress: {
-                                firstName: string;
-                                lastName: string;
-                                addressLine1: string;
-                                addressLine2: string;
-                                county: string;
-                                city: string;
-                                postcode: string;
-                                country: string;
-                                countryName: string;
-                            };
-                            /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe";
-                            itemsPrice: number;
-                            shippingPrice: number;
-                            taxPrice: number;
-                            totalPrice: number;
-                            taxRate: number;
-                            taxIncluded: boolean;
-                            currency: string;
-                            /** @enum {string} */
-                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                            isPaid: boolean;
-                            paidAt: string | null;
-                            isDelivered: boolean;
-                            deliveredAt: string | null;
-                            delivery: {
-                                carrier: string;
-                                trackingCode: string | null;
-                                trackingUrl: string | null;
-                            } | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            closedAt: string | null;
-                            holdUntil: string | null;
-                            paymentPending: boolean;
-                            paymentWait: {
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                /** @enum {string} */
-                                why: "bank" | "review" | "shop" | "dispute" | "other";
-                            } | null;
-                            refundedAmount: number;
-                            refunds: {
-                                _id: string;
-                                amount: number;
-                                /** @enum {string} */
-                                status: "pending" | "done" | "failed";
-                                reason: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                            }[];
-                            documents: {
-                                invoice: string | null;
-                                creditNotes: {
-                                    refundId: string;
-                                    number: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Place an order
+         * @description Signed-in users.
+         */
+        post: operations["placeOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3823,67 +885,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderItems: {
-                            product: string;
-                            qty: number;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: {
-                                _id: string;
-                                title: string;
-                                house: string;
-                                name: string;
-                                /** @enum {string} */
-                                category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                                typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                                size: number | null;
-                                era: string | null;
-                                mainImage: string;
-                                price: number;
-                                quantity: number;
-                                qty: number;
-                            }[];
-                            gone: string[];
-                            itemsPrice: number;
-                            shippingPrice: number;
-                            taxPrice: number;
-                            totalPrice: number;
-                            currency: string;
-                            checkoutOpen: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Price a cart without ordering it */
+        post: operations["quoteOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3897,118 +900,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Signed-in users. */
-        get: {
-            parameters: {
-                query?: {
-                    pageNumber?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            orders: {
-                                _id: string;
-                                number: string;
-                                user: {
-                                    _id: string;
-                                    name: string;
-                                    email: string;
-                                };
-                                orderItems: {
-                                    _id: string;
-                                    product: string;
-                                    title: string;
-                                    mainImage: string;
-                                    price: number;
-                                    qty: number;
-                                }[];
-                                shippingAddress: {
-                                    firstName: string;
-                                    lastName: string;
-                                    addressLine1: string;
-                                    addressLine2: string;
-                                    county: string;
-                                    city: string;
-                                    postcode: string;
-                                    country: string;
-                                    countryName: string;
-                                };
-                                /** @enum {string} */
-                                paymentMethod: "PayPal" | "Stripe";
-                                itemsPrice: number;
-                                shippingPrice: number;
-                                taxPrice: number;
-                                totalPrice: number;
-                                taxRate: number;
-                                taxIncluded: boolean;
-                                currency: string;
-                                /** @enum {string} */
-                                status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                                isPaid: boolean;
-                                paidAt: string | null;
-                                isDelivered: boolean;
-                                deliveredAt: string | null;
-                                delivery: {
-                                    carrier: string;
-                                    trackingCode: string | null;
-                                    trackingUrl: string | null;
-                                } | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                                closedAt: string | null;
-                                holdUntil: string | null;
-                                paymentPending: boolean;
-                                paymentWait: {
-                                    /** @enum {string} */
-                                    provider: "paypal" | "stripe";
-                                    /** @enum {string} */
-                                    why: "bank" | "review" | "shop" | "dispute" | "other";
-                                } | null;
-                                refundedAmount: number;
-                                refunds: {
-                                    _id: string;
-                                    amount: number;
-                                    /** @enum {string} */
-                                    status: "pending" | "done" | "failed";
-                                    reason: string | null;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                }[];
-                                documents: {
-                                    invoice: string | null;
-                                    creditNotes: {
-                                        refundId: string;
-                                        number: string;
-                                    }[];
-                                };
-                            }[];
-                            page: number;
-                            pages: number;
-                            total: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Your orders
+         * @description Signed-in users.
+         */
+        get: operations["listOwnOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4024,113 +920,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Signed-in users. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            number: string;
-                            user: {
-                                _id: string;
-                                name: string;
-                                email: string;
-                            };
-                            orderItems: {
-                                _id: string;
-                                product: string;
-                                title: string;
-                                mainImage: string;
-                                price: number;
-                                qty: number;
-                            }[];
-                            shippingAddress: {
-                                firstName: string;
-                                lastName: string;
-                                addressLine1: string;
-                                addressLine2: string;
-                                county: string;
-                                city: string;
-                                postcode: string;
-                                country: string;
-                                countryName: string;
-                            };
-                            /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe";
-                            itemsPrice: number;
-                            shippingPrice: number;
-                            taxPrice: number;
-                            totalPrice: number;
-                            taxRate: number;
-                            taxIncluded: boolean;
-                            currency: string;
-                            /** @enum {string} */
-                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                            isPaid: boolean;
-                            paidAt: string | null;
-                            isDelivered: boolean;
-                            deliveredAt: string | null;
-                            delivery: {
-                                carrier: string;
-                                trackingCode: string | null;
-                                trackingUrl: string | null;
-                            } | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            closedAt: string | null;
-                            holdUntil: string | null;
-                            paymentPending: boolean;
-                            paymentWait: {
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                /** @enum {string} */
-                                why: "bank" | "review" | "shop" | "dispute" | "other";
-                            } | null;
-                            refundedAmount: number;
-                            refunds: {
-                                _id: string;
-                                amount: number;
-                                /** @enum {string} */
-                                status: "pending" | "done" | "failed";
-                                reason: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                            }[];
-                            documents: {
-                                invoice: string | null;
-                                creditNotes: {
-                                    refundId: string;
-                                    number: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * One order
+         * @description Signed-in users.
+         */
+        get: operations["getOrder"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4147,122 +941,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Administrators. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        carrier?: string;
-                        trackingCode?: string;
-                        /** @default true */
-                        notify?: boolean;
-                    } | null;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            number: string;
-                            user: {
-                                _id: string;
-                                name: string;
-                                email: string;
-                            };
-                            orderItems: {
-                                _id: string;
-                                product: string;
-                                title: string;
-                                mainImage: string;
-                                price: number;
-                                qty: number;
-                            }[];
-                            shippingAddress: {
-                                firstName: string;
-                                lastName: string;
-                                addressLine1: string;
-                                addressLine2: string;
-                                county: string;
-                                city: string;
-                                postcode: string;
-                                country: string;
-                                countryName: string;
-                            };
-                            /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe";
-                            itemsPrice: number;
-                            shippingPrice: number;
-                            taxPrice: number;
-                            totalPrice: number;
-                            taxRate: number;
-                            taxIncluded: boolean;
-                            currency: string;
-                            /** @enum {string} */
-                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                            isPaid: boolean;
-                            paidAt: string | null;
-                            isDelivered: boolean;
-                            deliveredAt: string | null;
-                            delivery: {
-                                carrier: string;
-                                trackingCode: string | null;
-                                trackingUrl: string | null;
-                            } | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            closedAt: string | null;
-                            holdUntil: string | null;
-                            paymentPending: boolean;
-                            paymentWait: {
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                /** @enum {string} */
-                                why: "bank" | "review" | "shop" | "dispute" | "other";
-                            } | null;
-                            refundedAmount: number;
-                            refunds: {
-                                _id: string;
-                                amount: number;
-                                /** @enum {string} */
-                                status: "pending" | "done" | "failed";
-                                reason: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                            }[];
-                            documents: {
-                                invoice: string | null;
-                                creditNotes: {
-                                    refundId: string;
-                                    number: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Mark an order as delivered
+         * @description Administrators.
+         */
+        put: operations["deliverOrder"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4278,120 +961,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Administrators. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        carrier?: string;
-                        trackingCode?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            number: string;
-                            user: {
-                                _id: string;
-                                name: string;
-                                email: string;
-                            };
-                            orderItems: {
-                                _id: string;
-                                product: string;
-                                title: string;
-                                mainImage: string;
-                                price: number;
-                                qty: number;
-                            }[];
-                            shippingAddress: {
-                                firstName: string;
-                                lastName: string;
-                                addressLine1: string;
-                                addressLine2: string;
-                                county: string;
-                                city: string;
-                                postcode: string;
-                                country: string;
-                                countryName: string;
-                            };
-                            /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe";
-                            itemsPrice: number;
-                            shippingPrice: number;
-                            taxPrice: number;
-                            totalPrice: number;
-                            taxRate: number;
-                            taxIncluded: boolean;
-                            currency: string;
-                            /** @enum {string} */
-                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                            isPaid: boolean;
-                            paidAt: string | null;
-                            isDelivered: boolean;
-                            deliveredAt: string | null;
-                            delivery: {
-                                carrier: string;
-                                trackingCode: string | null;
-                                trackingUrl: string | null;
-                            } | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            closedAt: string | null;
-                            holdUntil: string | null;
-                            paymentPending: boolean;
-                            paymentWait: {
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                /** @enum {string} */
-                                why: "bank" | "review" | "shop" | "dispute" | "other";
-                            } | null;
-                            refundedAmount: number;
-                            refunds: {
-                                _id: string;
-                                amount: number;
-                                /** @enum {string} */
-                                status: "pending" | "done" | "failed";
-                                reason: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                            }[];
-                            documents: {
-                                invoice: string | null;
-                                creditNotes: {
-                                    refundId: string;
-                                    number: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Correct carrier and tracking number
+         * @description Administrators.
+         */
+        put: operations["correctDelivery"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4406,85 +980,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    keyword?: string;
-                    status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                    group?: "unpaid" | "to_deliver" | "delivered" | "refunded" | "closed";
-                    from?: string;
-                    to?: string;
-                    sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            lines: {
-                                _id: string;
-                                sku: string | null;
-                                magazine: string;
-                            }[];
-                            customer: {
-                                orders: number;
-                                total: number;
-                                /** Format: date-time */
-                                since: string;
-                            };
-                            payments: {
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                reference: string;
-                                amount: number;
-                                refunded: number;
-                                keeps: boolean;
-                                /** Format: date-time */
-                                capturedAt: string;
-                            }[];
-                            waiting: {
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                reference: string | null;
-                                /** Format: date-time */
-                                since: string;
-                                reason: string | null;
-                                isConfigured: boolean;
-                            }[];
-                            stop: string | null;
-                            before: {
-                                _id: string;
-                                number: string;
-                            } | null;
-                            after: {
-                                _id: string;
-                                number: string;
-                            } | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * What an administrator can do with an order
+         * @description Administrators.
+         */
+        get: operations["getOrderDesk"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4500,58 +1000,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            events: {
-                                _id: string;
-                                /** @enum {string} */
-                                kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
-                                /** Format: date-time */
-                                at: string;
-                                by: string | null;
-                                amount: number | null;
-                                provider: ("paypal" | "stripe") | null;
-                                reference: string | null;
-                                text: string | null;
-                                carrier: string | null;
-                                trackingCode: string | null;
-                                letter: {
-                                    _id: string;
-                                    /** @enum {string} */
-                                    status: "waiting" | "sent" | "kept" | "failed";
-                                } | null;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * What happened to an order
+         * @description Administrators.
+         */
+        get: operations["getOrderTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4569,64 +1022,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        text: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            events: {
-                                _id: string;
-                                /** @enum {string} */
-                                kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
-                                /** Format: date-time */
-                                at: string;
-                                by: string | null;
-                                amount: number | null;
-                                provider: ("paypal" | "stripe") | null;
-                                reference: string | null;
-                                text: string | null;
-                                carrier: string | null;
-                                trackingCode: string | null;
-                                letter: {
-                                    _id: string;
-                                    /** @enum {string} */
-                                    status: "waiting" | "sent" | "kept" | "failed";
-                                } | null;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Add a note to an order
+         * @description Administrators.
+         */
+        post: operations["addOrderNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4641,113 +1041,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Signed-in users. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            number: string;
-                            user: {
-                                _id: string;
-                                name: string;
-                                email: string;
-                            };
-                            orderItems: {
-                                _id: string;
-                                product: string;
-                                title: string;
-                                mainImage: string;
-                                price: number;
-                                qty: number;
-                            }[];
-                            shippingAddress: {
-                                firstName: string;
-                                lastName: string;
-                                addressLine1: string;
-                                addressLine2: string;
-                                county: string;
-                                city: string;
-                                postcode: string;
-                                country: string;
-                                countryName: string;
-                            };
-                            /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe";
-                            itemsPrice: number;
-                            shippingPrice: number;
-                            taxPrice: number;
-                            totalPrice: number;
-                            taxRate: number;
-                            taxIncluded: boolean;
-                            currency: string;
-                            /** @enum {string} */
-                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                            isPaid: boolean;
-                            paidAt: string | null;
-                            isDelivered: boolean;
-                            deliveredAt: string | null;
-                            delivery: {
-                                carrier: string;
-                                trackingCode: string | null;
-                                trackingUrl: string | null;
-                            } | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            closedAt: string | null;
-                            holdUntil: string | null;
-                            paymentPending: boolean;
-                            paymentWait: {
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                /** @enum {string} */
-                                why: "bank" | "review" | "shop" | "dispute" | "other";
-                            } | null;
-                            refundedAmount: number;
-                            refunds: {
-                                _id: string;
-                                amount: number;
-                                /** @enum {string} */
-                                status: "pending" | "done" | "failed";
-                                reason: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                            }[];
-                            documents: {
-                                invoice: string | null;
-                                creditNotes: {
-                                    refundId: string;
-                                    number: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Cancel an unpaid order
+         * @description Signed-in users.
+         */
+        put: operations["cancelOrder"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4764,40 +1062,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Signed-in users. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Begin to pay with PayPal
+         * @description Signed-in users.
+         */
+        post: operations["startPayPalPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4813,41 +1082,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Signed-in users. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                            url: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Begin to pay with Stripe
+         * @description Signed-in users.
+         */
+        post: operations["startStripePayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4863,125 +1102,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        amount?: number;
-                        reason?: string;
-                        knownRefunds?: number;
-                        /** @default false */
-                        restock?: boolean;
-                    } | null;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            number: string;
-                            user: {
-                                _id: string;
-                                name: string;
-                                email: string;
-                            };
-                            orderItems: {
-                                _id: string;
-                                product: string;
-                                title: string;
-                                mainImage: string;
-                                price: number;
-                                qty: number;
-                            }[];
-                            shippingAddress: {
-                                firstName: string;
-                                lastName: string;
-                                addressLine1: string;
-                                addressLine2: string;
-                                county: string;
-                                city: string;
-                                postcode: string;
-                                country: string;
-                                countryName: string;
-                            };
-                            /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe";
-                            itemsPrice: number;
-                            shippingPrice: number;
-                            taxPrice: number;
-                            totalPrice: number;
-                            taxRate: number;
-                            taxIncluded: boolean;
-                            currency: string;
-                            /** @enum {string} */
-                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                            isPaid: boolean;
-                            paidAt: string | null;
-                            isDelivered: boolean;
-                            deliveredAt: string | null;
-                            delivery: {
-                                carrier: string;
-                                trackingCode: string | null;
-                                trackingUrl: string | null;
-                            } | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            closedAt: string | null;
-                            holdUntil: string | null;
-                            paymentPending: boolean;
-                            paymentWait: {
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                /** @enum {string} */
-                                why: "bank" | "review" | "shop" | "dispute" | "other";
-                            } | null;
-                            refundedAmount: number;
-                            refunds: {
-                                _id: string;
-                                amount: number;
-                                /** @enum {string} */
-                                status: "pending" | "done" | "failed";
-                                reason: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                            }[];
-                            documents: {
-                                invoice: string | null;
-                                creditNotes: {
-                                    refundId: string;
-                                    number: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Send money back
+         * @description Administrators.
+         */
+        post: operations["refundOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4996,121 +1121,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Signed-in users. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            number: string;
-                            user: {
-                                _id: string;
-                                name: string;
-                                email: string;
-                            };
-                            orderItems: {
-                                _id: string;
-                                product: string;
-                                title: string;
-                                mainImage: string;
-                                price: number;
-                                qty: number;
-                            }[];
-                            shippingAddress: {
-                                firstName: string;
-                                lastName: string;
-                                addressLine1: string;
-                                addressLine2: string;
-                                county: string;
-                                city: string;
-                                postcode: string;
-                                country: string;
-                                countryName: string;
-                            };
-                            /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe";
-                            itemsPrice: number;
-                            shippingPrice: number;
-                            taxPrice: number;
-                            totalPrice: number;
-                            taxRate: number;
-                            taxIncluded: boolean;
-                            currency: string;
-                            /** @enum {string} */
-                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                            isPaid: boolean;
-                            paidAt: string | null;
-                            isDelivered: boolean;
-                            deliveredAt: string | null;
-                            delivery: {
-                                carrier: string;
-                                trackingCode: string | null;
-                                trackingUrl: string | null;
-                            } | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            closedAt: string | null;
-                            holdUntil: string | null;
-                            paymentPending: boolean;
-                            paymentWait: {
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                /** @enum {string} */
-                                why: "bank" | "review" | "shop" | "dispute" | "other";
-                            } | null;
-                            refundedAmount: number;
-                            refunds: {
-                                _id: string;
-                                amount: number;
-                                /** @enum {string} */
-                                status: "pending" | "done" | "failed";
-                                reason: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                            }[];
-                            documents: {
-                                invoice: string | null;
-                                creditNotes: {
-                                    refundId: string;
-                                    number: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Capture an approved payment
+         * @description Signed-in users.
+         */
+        put: operations["payOrder"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5125,57 +1140,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    keyword?: string;
-                    pageNumber?: string;
-                    category?: string;
-                    sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
-                    typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
-                    sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
-                    house?: string | string[];
-                    era?: string | string[];
-                    family?: string | string[];
-                    priceMin?: string | string[];
-                    priceMax?: string | string[];
-                    sizeMin?: string | string[];
-                    sizeMax?: string | string[];
-                    inStock?: ("true" | "false") | ("true" | "false")[];
-                    onlyOne?: ("true" | "false") | ("true" | "false")[];
-                    nowe?: ("true" | "false") | ("true" | "false")[];
-                    discount?: ("true" | "false") | ("true" | "false")[];
-                    vintage?: ("true" | "false") | ("true" | "false")[];
-                    state?: "shown" | "hidden" | "archived";
-                    magazine?: "NL" | "OSK";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A CSV file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": string;
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Products as CSV
+         * @description Administrators.
+         */
+        get: operations["exportProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5191,44 +1160,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    keyword?: string;
-                    status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                    group?: "unpaid" | "to_deliver" | "delivered" | "refunded" | "closed";
-                    from?: string;
-                    to?: string;
-                    sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
-                    pageNumber?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A CSV file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": string;
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Orders as CSV
+         * @description Administrators.
+         */
+        get: operations["exportOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5244,40 +1180,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    role?: "administrator" | "customer";
-                    pageNumber?: number;
-                    keyword?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A CSV file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": string;
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Accounts as CSV
+         * @description Administrators.
+         */
+        get: operations["exportUsers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5293,152 +1200,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    pageNumber?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            imports: {
-                                _id: string;
-                                fileName: string;
-                                picturesName: string | null;
-                                /** @enum {string} */
-                                status: "reading" | "ready" | "writing" | "done" | "failed";
-                                /** Format: date-time */
-                                createdAt: string;
-                                readAt: string | null;
-                                endedAt: string | null;
-                                by: {
-                                    _id: string;
-                                    name: string;
-                                } | null;
-                                counts: {
-                                    all: number;
-                                    new: number;
-                                    changed: number;
-                                    same: number;
-                                    wrong: number;
-                                    look: number;
-                                    prices: number;
-                                    stock: number;
-                                    texts: number;
-                                    pictures: number;
-                                };
-                                done: number;
-                                total: number;
-                                failure: {
-                                    title: string;
-                                    text: string;
-                                } | null;
-                            }[];
-                            page: number;
-                            pages: number;
-                            total: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * List imports
+         * @description Administrators.
+         */
+        get: operations["listImports"];
         put?: never;
-        /** @description Reads a CSV file (`file`), with a ZIP of pictures (`pictures`) if there is one. Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        /** Format: binary */
-                        file: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            fileName: string;
-                            picturesName: string | null;
-                            /** @enum {string} */
-                            status: "reading" | "ready" | "writing" | "done" | "failed";
-                            /** Format: date-time */
-                            createdAt: string;
-                            readAt: string | null;
-                            endedAt: string | null;
-                            by: {
-                                _id: string;
-                                name: string;
-                            } | null;
-                            counts: {
-                                all: number;
-                                new: number;
-                                changed: number;
-                                same: number;
-                                wrong: number;
-                                look: number;
-                                prices: number;
-                                stock: number;
-                                texts: number;
-                                pictures: number;
-                            };
-                            done: number;
-                            total: number;
-                            notes: string[];
-                            failure: {
-                                title: string;
-                                text: string;
-                            } | null;
-                            outcome: {
-                                created: number;
-                                changed: number;
-                                leftOut: number;
-                                hidden: number;
-                            } | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Upload a file of products
+         * @description Reads a CSV file (`file`), with a ZIP of pictures (`pictures`) if there is one. Administrators.
+         */
+        post: operations["startImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5452,113 +1224,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            fileName: string;
-                            picturesName: string | null;
-                            /** @enum {string} */
-                            status: "reading" | "ready" | "writing" | "done" | "failed";
-                            /** Format: date-time */
-                            createdAt: string;
-                            readAt: string | null;
-                            endedAt: string | null;
-                            by: {
-                                _id: string;
-                                name: string;
-                            } | null;
-                            counts: {
-                                all: number;
-                                new: number;
-                                changed: number;
-                                same: number;
-                                wrong: number;
-                                look: number;
-                                prices: number;
-                                stock: number;
-                                texts: number;
-                                pictures: number;
-                            };
-                            done: number;
-                            total: number;
-                            notes: string[];
-                            failure: {
-                                title: string;
-                                text: string;
-                            } | null;
-                            outcome: {
-                                created: number;
-                                changed: number;
-                                leftOut: number;
-                                hidden: number;
-                            } | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * How far an import is
+         * @description Administrators.
+         */
+        get: operations["getImport"];
         put?: never;
         post?: never;
-        /** @description Administrators. */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Stop or discard an import
+         * @description Administrators.
+         */
+        delete: operations["discardImport"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5571,68 +1248,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    pageNumber?: number;
-                    result?: "new" | "changed" | "same" | "look" | "wrong" | "left_out";
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            rows: {
-                                line: number;
-                                sku: string;
-                                title: string;
-                                /** @enum {string} */
-                                result: "new" | "changed" | "same" | "wrong";
-                                look: boolean;
-                                filled: number;
-                                changes: {
-                                    field: string;
-                                    before: string | number | boolean | null | string[];
-                                    after: string | number | boolean | null | string[];
-                                }[];
-                                notes: {
-                                    /** @enum {string} */
-                                    kind: "wrong" | "look" | "info";
-                                    column: string | null;
-                                    message: string;
-                                }[];
-                                pictures: string[];
-                                product: string | null;
-                                outcome: ("written" | "left_out") | null;
-                            }[];
-                            page: number;
-                            pages: number;
-                            total: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * The lines of an import
+         * @description Administrators.
+         */
+        get: operations["listImportRows"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5650,77 +1270,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            fileName: string;
-                            picturesName: string | null;
-                            /** @enum {string} */
-                            status: "reading" | "ready" | "writing" | "done" | "failed";
-                            /** Format: date-time */
-                            createdAt: string;
-                            readAt: string | null;
-                            endedAt: string | null;
-                            by: {
-                                _id: string;
-                                name: string;
-                            } | null;
-                            counts: {
-                                all: number;
-                                new: number;
-                                changed: number;
-                                same: number;
-                                wrong: number;
-                                look: number;
-                                prices: number;
-                                stock: number;
-                                texts: number;
-                                pictures: number;
-                            };
-                            done: number;
-                            total: number;
-                            notes: string[];
-                            failure: {
-                                title: string;
-                                text: string;
-                            } | null;
-                            outcome: {
-                                created: number;
-                                changed: number;
-                                leftOut: number;
-                                hidden: number;
-                            } | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Write an import into the shop
+         * @description Administrators.
+         */
+        post: operations["applyImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5734,63 +1288,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    pageNumber?: number;
-                    status?: "waiting" | "sent" | "kept" | "failed";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            mail: {
-                                _id: string;
-                                /** @enum {string} */
-                                kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
-                                order: {
-                                    _id: string;
-                                    number: string;
-                                } | null;
-                                /** @enum {string} */
-                                status: "waiting" | "sent" | "kept" | "failed";
-                                to: string | null;
-                                subject: string | null;
-                                tries: number;
-                                lastError: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                                sentAt: string | null;
-                                nextTryAt: string | null;
-                            }[];
-                            page: number;
-                            pages: number;
-                            total: number;
-                            sends: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * List emails
+         * @description Administrators.
+         */
+        get: operations["listMail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5806,59 +1308,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
-                            order: {
-                                _id: string;
-                                number: string;
-                            } | null;
-                            /** @enum {string} */
-                            status: "waiting" | "sent" | "kept" | "failed";
-                            to: string | null;
-                            subject: string | null;
-                            tries: number;
-                            lastError: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            sentAt: string | null;
-                            nextTryAt: string | null;
-                            html: string | null;
-                            text: string | null;
-                            sends: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * One email
+         * @description Administrators.
+         */
+        get: operations["getMail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5876,59 +1330,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
-                            order: {
-                                _id: string;
-                                number: string;
-                            } | null;
-                            /** @enum {string} */
-                            status: "waiting" | "sent" | "kept" | "failed";
-                            to: string | null;
-                            subject: string | null;
-                            tries: number;
-                            lastError: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            sentAt: string | null;
-                            nextTryAt: string | null;
-                            html: string | null;
-                            text: string | null;
-                            sends: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Send an email again
+         * @description Administrators.
+         */
+        post: operations["sendMailAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5942,67 +1348,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    pageNumber?: number;
-                    state?: "open" | "settled";
-                    order?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            anomalies: {
-                                _id: string;
-                                /** Format: date-time */
-                                at: string;
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                reason: string;
-                                reference: string | null;
-                                order: {
-                                    _id: string;
-                                    number: string;
-                                } | null;
-                                amount: number | null;
-                                currency: string | null;
-                                settled: {
-                                    /** Format: date-time */
-                                    at: string;
-                                    by: string | null;
-                                    isByItself: boolean;
-                                    note: string | null;
-                                } | null;
-                            }[];
-                            page: number;
-                            pages: number;
-                            total: number;
-                            open: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * What does not fit between shop and providers
+         * @description Administrators.
+         */
+        get: operations["listAnomalies"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6018,67 +1368,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            comparisons: {
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                /** @enum {string} */
-                                state: "running" | "done" | "failed";
-                                /** Format: date-time */
-                                startedAt: string;
-                                /** Format: date-time */
-                                since: string;
-                                /** Format: date-time */
-                                until: string;
-                                movements: number;
-                                fitting: number;
-                                waiting: number;
-                                notOurs: number;
-                                differences: number;
-                                resolved: number;
-                                others: {
-                                    /** @enum {string} */
-                                    kind: "payment" | "refund" | "reversal";
-                                    ref: string;
-                                    amount: number;
-                                    currency: string;
-                                    /** Format: date-time */
-                                    at: string;
-                                    label: string | null;
-                                }[];
-                                failure: string | null;
-                                lastDoneAt: string | null;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Comparisons with the providers’ lists
+         * @description Administrators.
+         */
+        get: operations["listComparisons"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6095,66 +1389,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Administrators. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        settled: boolean;
-                        note?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            /** Format: date-time */
-                            at: string;
-                            /** @enum {string} */
-                            provider: "paypal" | "stripe";
-                            reason: string;
-                            reference: string | null;
-                            order: {
-                                _id: string;
-                                number: string;
-                            } | null;
-                            amount: number | null;
-                            currency: string | null;
-                            settled: {
-                                /** Format: date-time */
-                                at: string;
-                                by: string | null;
-                                isByItself: boolean;
-                                note: string | null;
-                            } | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Say how an anomaly was settled
+         * @description Administrators.
+         */
+        put: operations["settleAnomaly"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6169,78 +1408,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    keyword?: string;
-                    who?: ("shop" | "visitor" | "providers") | string;
-                    did?: "created" | "changed" | "deleted" | "ordered" | "refunded" | "files" | "login" | "providers";
-                    from?: string;
-                    to?: string;
-                    pageNumber?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            entries: {
-                                _id: string;
-                                /** Format: date-time */
-                                at: string;
-                                who: {
-                                    _id: string;
-                                    name: string | null;
-                                } | ("shop" | "visitor" | "PayPal" | "Stripe");
-                                action: string;
-                                subject: {
-                                    /** @enum {string} */
-                                    kind: "order" | "product" | "user" | "letter" | "settings" | "text" | "import" | "other";
-                                    _id: string | null;
-                                    name: string | null;
-                                    number: string | null;
-                                    isThere: boolean;
-                                } | null;
-                                changes: {
-                                    field: string;
-                                    before: (string | number | boolean | null) | (string | number | boolean | null)[];
-                                    after: (string | number | boolean | null) | (string | number | boolean | null)[];
-                                }[];
-                                details: {
-                                    [key: string]: (string | number | boolean | null) | (string | number | boolean | null)[];
-                                };
-                            }[];
-                            page: number;
-                            pages: number;
-                            total: number;
-                            isMore: boolean;
-                            people: {
-                                _id: string;
-                                name: string | null;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Who did what
+         * @description Administrators.
+         */
+        get: operations["listHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6256,42 +1428,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    keyword?: string;
-                    who?: ("shop" | "visitor" | "providers") | string;
-                    did?: "created" | "changed" | "deleted" | "ordered" | "refunded" | "files" | "login" | "providers";
-                    from?: string;
-                    to?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A CSV file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": string;
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Who did what, as CSV
+         * @description Administrators.
+         */
+        get: operations["exportHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6307,45 +1448,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            products: number;
-                            onlyOne: number;
-                            soldOut: number;
-                            users: number;
-                            ordersToSend: number;
-                            ordersToRefund: number;
-                            lettersFailed: number;
-                            anomaliesOpen: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * What waits for the owner
+         * @description Administrators.
+         */
+        get: operations["getCounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6361,86 +1468,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            products: number;
-                            pieces: number;
-                            cost: number;
-                            productsWithoutCost: number;
-                            piecesWithoutCost: number;
-                            categories: {
-                                perfume: {
-                                    products: number;
-                                    pieces: number;
-                                    cost: number;
-                                    productsWithoutCost: number;
-                                    piecesWithoutCost: number;
-                                };
-                                miniature: {
-                                    products: number;
-                                    pieces: number;
-                                    cost: number;
-                                    productsWithoutCost: number;
-                                    piecesWithoutCost: number;
-                                };
-                                sample: {
-                                    products: number;
-                                    pieces: number;
-                                    cost: number;
-                                    productsWithoutCost: number;
-                                    piecesWithoutCost: number;
-                                };
-                                soapandpowder: {
-                                    products: number;
-                                    pieces: number;
-                                    cost: number;
-                                    productsWithoutCost: number;
-                                    piecesWithoutCost: number;
-                                };
-                                gift: {
-                                    products: number;
-                                    pieces: number;
-                                    cost: number;
-                                    productsWithoutCost: number;
-                                    piecesWithoutCost: number;
-                                };
-                                gold: {
-                                    products: number;
-                                    pieces: number;
-                                    cost: number;
-                                    productsWithoutCost: number;
-                                    piecesWithoutCost: number;
-                                };
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * What the stock cost
+         * @description Administrators.
+         */
+        get: operations["getStockCost"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6456,51 +1488,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            holds: {
-                                /** @enum {string} */
-                                of: "account" | "network";
-                                name: string | null;
-                                pieces: number;
-                                value: number;
-                                share: number;
-                                /** Format: date-time */
-                                until: string;
-                                orders: {
-                                    _id: string;
-                                    number: string;
-                                }[];
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Buyers who hold much of the stock unpaid
+         * @description Administrators.
+         */
+        get: operations["listLargeHolds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6516,52 +1508,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            bands: {
-                                from: number;
-                                to: number | null;
-                                products: number;
-                                pieces: number;
-                                value: number;
-                            }[];
-                            oldest: {
-                                _id: string;
-                                title: string;
-                                sku: string | null;
-                                days: number;
-                                pieces: number;
-                                value: number;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * How long products have been in stock
+         * @description Administrators.
+         */
+        get: operations["getStockAgeing"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6577,61 +1528,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    days?: "7" | "30" | "90" | "365";
-                    from?: string;
-                    to?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            revenue: number;
-                            orders: number;
-                            refunded: number;
-                            from: string;
-                            to: string;
-                            averageOrder: number | null;
-                            days: {
-                                revenue: number;
-                                orders: number;
-                                refunded: number;
-                                day: string;
-                            }[];
-                            before: {
-                                revenue: number;
-                                orders: number;
-                                refunded: number;
-                                from: string;
-                                to: string;
-                                averageOrder: number | null;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Revenue by day
+         * @description Administrators.
+         */
+        get: operations["getSales"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6647,51 +1548,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    days?: "7" | "30" | "90" | "365";
-                    from?: string;
-                    to?: string;
-                    by?: "pieces" | "revenue";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            products: {
-                                _id: string;
-                                title: string;
-                                sku: string | null;
-                                pieces: number;
-                                orders: number;
-                                revenue: number;
-                                isArchived: boolean;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * What sells best
+         * @description Administrators.
+         */
+        get: operations["listBestSellers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6707,51 +1568,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Administrators. */
-        get: {
-            parameters: {
-                query?: {
-                    days?: "7" | "30" | "90" | "365";
-                    from?: string;
-                    to?: string;
-                    pageNumber?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            searches: {
-                                words: string;
-                                times: number;
-                                /** Format: date-time */
-                                lastAt: string;
-                            }[];
-                            page: number;
-                            pages: number;
-                            total: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Searches that found nothing
+         * @description Administrators.
+         */
+        get: operations["listMissedSearches"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6767,39 +1588,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            clientId: string;
-                            currency: string;
-                            sdkUrl: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** PayPal’s public client id */
+        get: operations["getPayPalClient"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6815,170 +1605,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            shopName: string;
-                            /** Format: email */
-                            contactEmail: string;
-                            phone: string;
-                            legalName: string;
-                            legalAddress: string;
-                            chamberOfCommerce: string;
-                            vatNumber: string;
-                            currency: string;
-                            checkoutOpen: boolean;
-                            paymentMethods: ("PayPal" | "Stripe")[];
-                            taxRate: number;
-                            taxIncluded: boolean;
-                            shippingPrice: number;
-                            freeShippingAbove: number;
-                            firstHoldMinutes: number;
-                            holdMinutes: number;
-                            packingDays: string;
-                            socialLinks: {
-                                instagram: "" | string;
-                                facebook: "" | string;
-                                pinterest: "" | string;
-                            };
-                            demoStock: boolean;
-                            testPayments: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        /** @description Administrators. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        shopName?: string;
-                        /** Format: email */
-                        contactEmail?: string;
-                        phone?: string;
-                        legalName?: string;
-                        legalAddress?: string;
-                        chamberOfCommerce?: string;
-                        vatNumber?: string;
-                        iban?: string;
-                        currency?: string;
-                        checkoutOpen?: boolean;
-                        paymentMethods?: ("PayPal" | "Stripe")[];
-                        taxRate?: number;
-                        taxIncluded?: boolean;
-                        shippingPrice?: number;
-                        freeShippingAbove?: number;
-                        firstHoldMinutes?: number;
-                        holdMinutes?: number;
-                        newBuyerPieces?: number;
-                        newBuyerValue?: number;
-                        knownBuyerPieces?: number;
-                        knownBuyerValue?: number;
-                        packingDays?: string;
-                        requireSecondFactor?: boolean;
-                        socialLinks?: {
-                            instagram: "" | string;
-                            facebook: "" | string;
-                            pinterest: "" | string;
-                        };
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            shopName: string;
-                            /** Format: email */
-                            contactEmail: string;
-                            phone: string;
-                            legalName: string;
-                            legalAddress: string;
-                            chamberOfCommerce: string;
-                            vatNumber: string;
-                            iban: string;
-                            currency: string;
-                            checkoutOpen: boolean;
-                            paymentMethods: ("PayPal" | "Stripe")[];
-                            taxRate: number;
-                            taxIncluded: boolean;
-                            shippingPrice: number;
-                            freeShippingAbove: number;
-                            firstHoldMinutes: number;
-                            holdMinutes: number;
-                            newBuyerPieces: number;
-                            newBuyerValue: number;
-                            knownBuyerPieces: number;
-                            knownBuyerValue: number;
-                            packingDays: string;
-                            requireSecondFactor: boolean;
-                            socialLinks: {
-                                instagram: "" | string;
-                                facebook: "" | string;
-                                pinterest: "" | string;
-                            };
-                            demoStock: boolean;
-                            testPayments: boolean;
-                            version: number;
-                            currencyFixed: boolean;
-                            connections: {
-                                /** @enum {string} */
-                                PayPal: "connected" | "test" | "sandbox" | "missing";
-                                /** @enum {string} */
-                                Stripe: "connected" | "test" | "sandbox" | "missing";
-                            };
-                            demo: {
-                                products: number;
-                                reviews: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** What everybody may know of the shop */
+        get: operations["getSettings"];
+        /**
+         * Change the settings
+         * @description Administrators.
+         */
+        put: operations["updateSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6993,80 +1626,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Every setting as it was saved, with its version and what hangs on it. Administrators. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            shopName: string;
-                            /** Format: email */
-                            contactEmail: string;
-                            phone: string;
-                            legalName: string;
-                            legalAddress: string;
-                            chamberOfCommerce: string;
-                            vatNumber: string;
-                            iban: string;
-                            currency: string;
-                            checkoutOpen: boolean;
-                            paymentMethods: ("PayPal" | "Stripe")[];
-                            taxRate: number;
-                            taxIncluded: boolean;
-                            shippingPrice: number;
-                            freeShippingAbove: number;
-                            firstHoldMinutes: number;
-                            holdMinutes: number;
-                            newBuyerPieces: number;
-                            newBuyerValue: number;
-                            knownBuyerPieces: number;
-                            knownBuyerValue: number;
-                            packingDays: string;
-                            requireSecondFactor: boolean;
-                            socialLinks: {
-                                instagram: "" | string;
-                                facebook: "" | string;
-                                pinterest: "" | string;
-                            };
-                            demoStock: boolean;
-                            testPayments: boolean;
-                            version: number;
-                            currencyFixed: boolean;
-                            connections: {
-                                /** @enum {string} */
-                                PayPal: "connected" | "test" | "sandbox" | "missing";
-                                /** @enum {string} */
-                                Stripe: "connected" | "test" | "sandbox" | "missing";
-                            };
-                            demo: {
-                                products: number;
-                                reviews: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * All settings, for their editor
+         * @description Every setting as it was saved, with its version and what hangs on it. Administrators.
+         */
+        get: operations["getSettingsDesk"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7082,90 +1646,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    name: "about" | "faq" | "terms";
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            name: "about" | "faq" | "terms";
-                            markdown: string;
-                            version: number;
-                            isShopsOwn: boolean;
-                            updatedAt: string | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        /** @description Administrators. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    name: "about" | "faq" | "terms";
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        markdown: string;
-                        version: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            name: "about" | "faq" | "terms";
-                            markdown: string;
-                            version: number;
-                            isShopsOwn: boolean;
-                            updatedAt: string | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** A page of text */
+        get: operations["getText"];
+        /**
+         * Change a page of text
+         * @description Administrators.
+         */
+        put: operations["updateText"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7182,45 +1669,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        /** Format: binary */
-                        mainImage: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            mainImage: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Upload one picture
+         * @description Administrators.
+         */
+        post: operations["uploadImage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7236,44 +1689,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Administrators. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        images: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            images: string[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /**
+         * Upload several pictures
+         * @description Administrators.
+         */
+        post: operations["uploadImages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7289,38 +1709,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            received: true;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Hear an event of PayPal */
+        post: operations["receivePayPalEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7336,38 +1726,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            received: true;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Hear an event of Stripe */
+        post: operations["receiveStripeEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7378,18 +1738,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What went wrong */
-        ProblemInput: {
-            message: string;
-            code: string;
-            requestId: string;
-            fields?: {
-                [key: string]: string;
-            };
-            details?: {
-                [key: string]: unknown;
-            };
-        };
         /** @description What went wrong */
         Problem: {
             message: string;
@@ -7410,4 +1758,7094 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        email: string;
+                        isAdmin: boolean;
+                        /** Format: date-time */
+                        createdAt: string;
+                        emailVerified: boolean;
+                        newEmail: string | null;
+                        sendsMail: boolean;
+                        secondFactor: boolean;
+                        owesSecondFactor: boolean;
+                        recoveryCodes: number;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    email?: string;
+                    password?: string;
+                    currentPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        email: string;
+                        isAdmin: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    discardNewEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOwnSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sessions: {
+                            _id: string;
+                            device: string;
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            lastSeenAt: string;
+                            isHere: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        devices: number;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setUpSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        secret: string;
+                        address: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    switchSecondFactorOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        madeAt: string;
+                        account: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                            newEmail: string | null;
+                            emailVerifiedAt: string | null;
+                            isAdmin: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            lastSeenAt: string | null;
+                        };
+                        orders: {
+                            _id: string;
+                            number: string;
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                _id: string;
+                                product: string;
+                                title: string;
+                                mainImage: string;
+                                price: number;
+                                qty: number;
+                            }[];
+                            shippingAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            };
+                            /** @enum {string} */
+                            paymentMethod: "PayPal" | "Stripe";
+                            itemsPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            currency: string;
+                            /** @enum {string} */
+                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            isPaid: boolean;
+                            paidAt: string | null;
+                            isDelivered: boolean;
+                            deliveredAt: string | null;
+                            delivery: {
+                                carrier: string;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                            holdUntil: string | null;
+                            paymentPending: boolean;
+                            paymentWait: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                /** @enum {string} */
+                                why: "bank" | "review" | "shop" | "dispute" | "other";
+                            } | null;
+                            refundedAmount: number;
+                            refunds: {
+                                _id: string;
+                                amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "done" | "failed";
+                                reason: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            documents: {
+                                invoice: string | null;
+                                creditNotes: {
+                                    refundId: string;
+                                    number: string;
+                                }[];
+                            };
+                            payments: {
+                                provider: string;
+                                reference: string;
+                                kind: string;
+                                cents: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        }[];
+                        reviews: {
+                            product: string;
+                            name: string;
+                            rating: number;
+                            comment: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        sessions: {
+                            device: string;
+                            browser: string | null;
+                            /** Format: date-time */
+                            startedAt: string;
+                            lastSeenAt: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        }[];
+                        letters: {
+                            kind: string;
+                            order: string | null;
+                            to: string | null;
+                            subject: string | null;
+                            text: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            sentAt: string | null;
+                        }[];
+                        history: {
+                            /** Format: date-time */
+                            at: string;
+                            action: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteOwnAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    logInWithCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        email: string;
+                        isAdmin: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        isAdmin: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        email: string;
+                        isAdmin: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestEmailConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        email: string;
+                        isAdmin: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                role?: "administrator" | "customer";
+                pageNumber?: number;
+                keyword?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        users: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                            isAdmin: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            orders: number;
+                            lastSeenAt: string | null;
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        counts: {
+                            all: number;
+                            administrator: number;
+                            customer: number;
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    registerUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        email: string;
+                        isAdmin: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    logOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        email: string;
+                        isAdmin: boolean;
+                        /** Format: date-time */
+                        createdAt: string;
+                        orders: number;
+                        lastSeenAt: string | null;
+                        spent: number;
+                        reviews: number;
+                        devices: number;
+                        isOnlyAdministrator: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    email?: string;
+                    isAdmin?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        email: string;
+                        isAdmin: boolean;
+                        /** Format: date-time */
+                        createdAt: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    logUserOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        devices: number;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                pageNumber?: string;
+                category?: string;
+                sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
+                typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
+                sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
+                house?: string | string[];
+                era?: string | string[];
+                family?: string | string[];
+                priceMin?: string | string[];
+                priceMax?: string | string[];
+                sizeMin?: string | string[];
+                sizeMax?: string | string[];
+                inStock?: ("true" | "false") | ("true" | "false")[];
+                onlyOne?: ("true" | "false") | ("true" | "false")[];
+                nowe?: ("true" | "false") | ("true" | "false")[];
+                discount?: ("true" | "false") | ("true" | "false")[];
+                vintage?: ("true" | "false") | ("true" | "false")[];
+                state?: "shown" | "hidden" | "archived";
+                magazine?: "NL" | "OSK";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        products: {
+                            _id: string;
+                            sku: string | null;
+                            title: string;
+                            house: string;
+                            name: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            sex: ("men" | "women" | "unisex") | null;
+                            size: number | null;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            price: number;
+                            compareAtPrice: number | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
+                            quantity: number;
+                            show: boolean;
+                            nowe: boolean;
+                            featured: boolean;
+                            rating: number;
+                            numReviews: number;
+                            mainImage: string;
+                            picture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            secondPicture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            pictureCount: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        facets: {
+                            category: {
+                                /** @enum {string} */
+                                value: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                                count: number;
+                            }[];
+                            typ: {
+                                /** @enum {string} */
+                                value: "edp" | "edt" | "edc" | "parfume";
+                                count: number;
+                            }[];
+                            sex: {
+                                /** @enum {string} */
+                                value: "men" | "women" | "unisex";
+                                count: number;
+                            }[];
+                            house: {
+                                value: string;
+                                count: number;
+                            }[];
+                            era: {
+                                value: string;
+                                count: number;
+                            }[];
+                            family: {
+                                value: string;
+                                count: number;
+                            }[];
+                            sizes: {
+                                min: number | null;
+                                max: number | null;
+                                count: number;
+                            }[];
+                            inStock: number;
+                            onlyOne: number;
+                            nowe: number;
+                            discount: number;
+                            vintage: number;
+                            price: {
+                                min: number;
+                                max: number;
+                            } | null;
+                        };
+                        mended?: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        sku: string | null;
+                        title: string;
+                        house: string;
+                        name: string;
+                        /** @enum {string} */
+                        category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                        sex: ("men" | "women" | "unisex") | null;
+                        size: number | null;
+                        era: string | null;
+                        vintage: boolean;
+                        condition: string | null;
+                        price: number;
+                        compareAtPrice: number | null;
+                        discount: number;
+                        unitPrice: number | null;
+                        currency: string;
+                        quantity: number;
+                        show: boolean;
+                        nowe: boolean;
+                        featured: boolean;
+                        rating: number;
+                        numReviews: number;
+                        mainImage: string;
+                        picture: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        } | null;
+                        secondPicture: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        } | null;
+                        pictureCount: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
+                        titletolow: string;
+                        description: string;
+                        images: string[];
+                        pictures: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        }[];
+                        liked: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        perfumer: string | null;
+                        family: string | null;
+                        year: number | null;
+                        notesTop: string[];
+                        notesHeart: string[];
+                        notesBase: string[];
+                        weight: number | null;
+                        ingredients: string | null;
+                        lowestPrice30Days: number | null;
+                        reviews: {
+                            _id: string;
+                            name: string;
+                            comment: string;
+                            rating: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            verifiedPurchase: boolean;
+                            demo: boolean;
+                        }[];
+                        ratingCounts: {
+                            1: number;
+                            2: number;
+                            3: number;
+                            4: number;
+                            5: number;
+                        };
+                        costPrice?: number | null;
+                        reserved?: number;
+                        version?: number;
+                        archivedAt?: string | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTopProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        products: {
+                            _id: string;
+                            sku: string | null;
+                            title: string;
+                            house: string;
+                            name: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            sex: ("men" | "women" | "unisex") | null;
+                            size: number | null;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            price: number;
+                            compareAtPrice: number | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
+                            quantity: number;
+                            show: boolean;
+                            nowe: boolean;
+                            featured: boolean;
+                            rating: number;
+                            numReviews: number;
+                            mainImage: string;
+                            picture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            secondPicture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            pictureCount: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    matchProducts: {
+        parameters: {
+            query: {
+                keyword: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        products: {
+                            _id: string;
+                            title: string;
+                            house: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            price: number;
+                            currency: string;
+                            quantity: number;
+                            picture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                        }[];
+                        words: string[];
+                        /** @description How many products the whole search finds, counted up to 1000. It takes a single letter for a word, so there may be fewer than are given here. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStockValue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        totalQuantity: number;
+                        totalPrice: number;
+                        gift: {
+                            totalQuantity: number;
+                            totalPrice: number;
+                        };
+                        miniatures: {
+                            totalQuantity: number;
+                            totalPrice: number;
+                        };
+                        parfum: {
+                            totalQuantity: number;
+                            totalPrice: number;
+                        };
+                        sample: {
+                            totalQuantity: number;
+                            totalPrice: number;
+                        };
+                        soapandpowder: {
+                            totalQuantity: number;
+                            totalPrice: number;
+                        };
+                        gold: {
+                            totalQuantity: number;
+                            totalPrice: number;
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        sku: string | null;
+                        title: string;
+                        house: string;
+                        name: string;
+                        /** @enum {string} */
+                        category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                        sex: ("men" | "women" | "unisex") | null;
+                        size: number | null;
+                        era: string | null;
+                        vintage: boolean;
+                        condition: string | null;
+                        price: number;
+                        compareAtPrice: number | null;
+                        discount: number;
+                        unitPrice: number | null;
+                        currency: string;
+                        quantity: number;
+                        show: boolean;
+                        nowe: boolean;
+                        featured: boolean;
+                        rating: number;
+                        numReviews: number;
+                        mainImage: string;
+                        picture: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        } | null;
+                        secondPicture: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        } | null;
+                        pictureCount: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
+                        titletolow: string;
+                        description: string;
+                        images: string[];
+                        pictures: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        }[];
+                        liked: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        perfumer: string | null;
+                        family: string | null;
+                        year: number | null;
+                        notesTop: string[];
+                        notesHeart: string[];
+                        notesBase: string[];
+                        weight: number | null;
+                        ingredients: string | null;
+                        lowestPrice30Days: number | null;
+                        reviews: {
+                            _id: string;
+                            name: string;
+                            comment: string;
+                            rating: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            verifiedPurchase: boolean;
+                            demo: boolean;
+                        }[];
+                        ratingCounts: {
+                            1: number;
+                            2: number;
+                            3: number;
+                            4: number;
+                            5: number;
+                        };
+                        costPrice?: number | null;
+                        reserved?: number;
+                        version?: number;
+                        archivedAt?: string | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    sku?: null | string;
+                    house?: string;
+                    name?: string;
+                    description?: string;
+                    /** @enum {string} */
+                    category?: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                    typ?: null | "" | ("edp" | "edt" | "edc" | "parfume");
+                    sex?: null | "" | ("men" | "women" | "unisex");
+                    size?: null | "" | (number | string);
+                    weight?: null | "" | (number | string);
+                    price?: number | string;
+                    compareAtPrice?: null | "" | (number | string);
+                    discount?: number | string;
+                    costPrice?: null | "" | (number | string);
+                    quantity?: number;
+                    loadedQuantity?: number;
+                    /** @enum {string} */
+                    magazine?: "NL" | "OSK";
+                    currency?: string;
+                    show?: boolean;
+                    nowe?: boolean;
+                    featured?: boolean;
+                    year?: null | "" | (number | string);
+                    era?: null | string;
+                    vintage?: boolean;
+                    condition?: null | string;
+                    perfumer?: null | string;
+                    family?: null | string;
+                    notesTop?: string[];
+                    notesHeart?: string[];
+                    notesBase?: string[];
+                    ingredients?: null | string;
+                    images?: string[];
+                    mainImage?: string;
+                    pictures?: {
+                        src: string;
+                        alt: string;
+                    }[];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        sku: string | null;
+                        title: string;
+                        house: string;
+                        name: string;
+                        /** @enum {string} */
+                        category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                        sex: ("men" | "women" | "unisex") | null;
+                        size: number | null;
+                        era: string | null;
+                        vintage: boolean;
+                        condition: string | null;
+                        price: number;
+                        compareAtPrice: number | null;
+                        discount: number;
+                        unitPrice: number | null;
+                        currency: string;
+                        quantity: number;
+                        show: boolean;
+                        nowe: boolean;
+                        featured: boolean;
+                        rating: number;
+                        numReviews: number;
+                        mainImage: string;
+                        picture: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        } | null;
+                        secondPicture: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        } | null;
+                        pictureCount: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
+                        titletolow: string;
+                        description: string;
+                        images: string[];
+                        pictures: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        }[];
+                        liked: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        perfumer: string | null;
+                        family: string | null;
+                        year: number | null;
+                        notesTop: string[];
+                        notesHeart: string[];
+                        notesBase: string[];
+                        weight: number | null;
+                        ingredients: string | null;
+                        lowestPrice30Days: number | null;
+                        reviews: {
+                            _id: string;
+                            name: string;
+                            comment: string;
+                            rating: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            verifiedPurchase: boolean;
+                            demo: boolean;
+                        }[];
+                        ratingCounts: {
+                            1: number;
+                            2: number;
+                            3: number;
+                            4: number;
+                            5: number;
+                        };
+                        costPrice?: number | null;
+                        reserved?: number;
+                        version?: number;
+                        archivedAt?: string | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSimilarProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        products: {
+                            _id: string;
+                            sku: string | null;
+                            title: string;
+                            house: string;
+                            name: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            sex: ("men" | "women" | "unisex") | null;
+                            size: number | null;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            price: number;
+                            compareAtPrice: number | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
+                            quantity: number;
+                            show: boolean;
+                            nowe: boolean;
+                            featured: boolean;
+                            rating: number;
+                            numReviews: number;
+                            mainImage: string;
+                            picture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            secondPicture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            pictureCount: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rating: number | ("1" | "2" | "3" | "4" | "5");
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        comment: string;
+                        rating: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        verifiedPurchase: boolean;
+                        demo: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteProductImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    imagePath: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        sku: string | null;
+                        title: string;
+                        house: string;
+                        name: string;
+                        /** @enum {string} */
+                        category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                        sex: ("men" | "women" | "unisex") | null;
+                        size: number | null;
+                        era: string | null;
+                        vintage: boolean;
+                        condition: string | null;
+                        price: number;
+                        compareAtPrice: number | null;
+                        discount: number;
+                        unitPrice: number | null;
+                        currency: string;
+                        quantity: number;
+                        show: boolean;
+                        nowe: boolean;
+                        featured: boolean;
+                        rating: number;
+                        numReviews: number;
+                        mainImage: string;
+                        picture: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        } | null;
+                        secondPicture: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        } | null;
+                        pictureCount: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
+                        titletolow: string;
+                        description: string;
+                        images: string[];
+                        pictures: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        }[];
+                        liked: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        perfumer: string | null;
+                        family: string | null;
+                        year: number | null;
+                        notesTop: string[];
+                        notesHeart: string[];
+                        notesBase: string[];
+                        weight: number | null;
+                        ingredients: string | null;
+                        lowestPrice30Days: number | null;
+                        reviews: {
+                            _id: string;
+                            name: string;
+                            comment: string;
+                            rating: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            verifiedPurchase: boolean;
+                            demo: boolean;
+                        }[];
+                        ratingCounts: {
+                            1: number;
+                            2: number;
+                            3: number;
+                            4: number;
+                            5: number;
+                        };
+                        costPrice?: number | null;
+                        reserved?: number;
+                        version?: number;
+                        archivedAt?: string | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        products: number;
+                        reviews: number;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listProductWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        house: string[];
+                        family: string[];
+                        perfumer: string[];
+                        era: string[];
+                        notes: string[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        prices: {
+                            price: number;
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                        lowest30Days: number | null;
+                        lowest30DaysSince: string | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNextProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        next: {
+                            _id: string;
+                            title: string;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    duplicateProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        sku: string | null;
+                        title: string;
+                        house: string;
+                        name: string;
+                        /** @enum {string} */
+                        category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                        sex: ("men" | "women" | "unisex") | null;
+                        size: number | null;
+                        era: string | null;
+                        vintage: boolean;
+                        condition: string | null;
+                        price: number;
+                        compareAtPrice: number | null;
+                        discount: number;
+                        unitPrice: number | null;
+                        currency: string;
+                        quantity: number;
+                        show: boolean;
+                        nowe: boolean;
+                        featured: boolean;
+                        rating: number;
+                        numReviews: number;
+                        mainImage: string;
+                        picture: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        } | null;
+                        secondPicture: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        } | null;
+                        pictureCount: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
+                        titletolow: string;
+                        description: string;
+                        images: string[];
+                        pictures: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        }[];
+                        liked: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        perfumer: string | null;
+                        family: string | null;
+                        year: number | null;
+                        notesTop: string[];
+                        notesHeart: string[];
+                        notesBase: string[];
+                        weight: number | null;
+                        ingredients: string | null;
+                        lowestPrice30Days: number | null;
+                        reviews: {
+                            _id: string;
+                            name: string;
+                            comment: string;
+                            rating: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            verifiedPurchase: boolean;
+                            demo: boolean;
+                        }[];
+                        ratingCounts: {
+                            1: number;
+                            2: number;
+                            3: number;
+                            4: number;
+                            5: number;
+                        };
+                        costPrice?: number | null;
+                        reserved?: number;
+                        version?: number;
+                        archivedAt?: string | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        sku: string | null;
+                        title: string;
+                        house: string;
+                        name: string;
+                        /** @enum {string} */
+                        category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                        sex: ("men" | "women" | "unisex") | null;
+                        size: number | null;
+                        era: string | null;
+                        vintage: boolean;
+                        condition: string | null;
+                        price: number;
+                        compareAtPrice: number | null;
+                        discount: number;
+                        unitPrice: number | null;
+                        currency: string;
+                        quantity: number;
+                        show: boolean;
+                        nowe: boolean;
+                        featured: boolean;
+                        rating: number;
+                        numReviews: number;
+                        mainImage: string;
+                        picture: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        } | null;
+                        secondPicture: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        } | null;
+                        pictureCount: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
+                        titletolow: string;
+                        description: string;
+                        images: string[];
+                        pictures: {
+                            src: string;
+                            alt: string;
+                            width: number;
+                            height: number;
+                            placeholder?: string;
+                            sources: {
+                                /** @enum {string} */
+                                type: "image/avif" | "image/webp";
+                                srcset: string;
+                            }[];
+                        }[];
+                        liked: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        perfumer: string | null;
+                        family: string | null;
+                        year: number | null;
+                        notesTop: string[];
+                        notesHeart: string[];
+                        notesBase: string[];
+                        weight: number | null;
+                        ingredients: string | null;
+                        lowestPrice30Days: number | null;
+                        reviews: {
+                            _id: string;
+                            name: string;
+                            comment: string;
+                            rating: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            verifiedPurchase: boolean;
+                            demo: boolean;
+                        }[];
+                        ratingCounts: {
+                            1: number;
+                            2: number;
+                            3: number;
+                            4: number;
+                            5: number;
+                        };
+                        costPrice?: number | null;
+                        reserved?: number;
+                        version?: number;
+                        archivedAt?: string | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listProductRows: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                pageNumber?: string;
+                category?: string;
+                sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
+                typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
+                sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
+                house?: string | string[];
+                era?: string | string[];
+                family?: string | string[];
+                priceMin?: string | string[];
+                priceMax?: string | string[];
+                sizeMin?: string | string[];
+                sizeMax?: string | string[];
+                inStock?: ("true" | "false") | ("true" | "false")[];
+                onlyOne?: ("true" | "false") | ("true" | "false")[];
+                nowe?: ("true" | "false") | ("true" | "false")[];
+                discount?: ("true" | "false") | ("true" | "false")[];
+                vintage?: ("true" | "false") | ("true" | "false")[];
+                state?: "shown" | "hidden" | "archived";
+                magazine?: "NL" | "OSK";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        products: {
+                            _id: string;
+                            sku: string | null;
+                            title: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            price: number;
+                            compareAtPrice: number | null;
+                            currency: string;
+                            quantity: number;
+                            show: boolean;
+                            nowe: boolean;
+                            featured: boolean;
+                            picture: {
+                                src: string;
+                                alt: string;
+                                width: number;
+                                height: number;
+                                placeholder?: string;
+                                sources: {
+                                    /** @enum {string} */
+                                    type: "image/avif" | "image/webp";
+                                    srcset: string;
+                                }[];
+                            } | null;
+                            /** @enum {string} */
+                            magazine: "NL" | "OSK";
+                            reserved: number;
+                            isArchived: boolean;
+                            version: number;
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        mended?: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listProductIds: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                pageNumber?: string;
+                category?: string;
+                sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
+                typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
+                sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
+                house?: string | string[];
+                era?: string | string[];
+                family?: string | string[];
+                priceMin?: string | string[];
+                priceMax?: string | string[];
+                sizeMin?: string | string[];
+                sizeMax?: string | string[];
+                inStock?: ("true" | "false") | ("true" | "false")[];
+                onlyOne?: ("true" | "false") | ("true" | "false")[];
+                nowe?: ("true" | "false") | ("true" | "false")[];
+                discount?: ("true" | "false") | ("true" | "false")[];
+                vintage?: ("true" | "false") | ("true" | "false")[];
+                state?: "shown" | "hidden" | "archived";
+                magazine?: "NL" | "OSK";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ids: string[];
+                        total: number;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listProductChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        changes: {
+                            _id: string;
+                            /** Format: date-time */
+                            at: string;
+                            by: string;
+                            change: {
+                                /** @enum {string} */
+                                kind: "price" | "stock" | "show" | "nowe" | "featured" | "magazine" | "archive";
+                                how?: string;
+                                amount?: number;
+                                value?: boolean | string;
+                            };
+                            changed: number;
+                            canUndo: boolean;
+                            undoneAt: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeProducts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    change: {
+                        /** @enum {string} */
+                        kind: "price";
+                        /** @enum {string} */
+                        how: "set" | "raise-percent" | "lower-percent" | "raise-amount" | "lower-amount";
+                        amount: number | string;
+                        /** @default false */
+                        keepOldPrice?: boolean;
+                    } | {
+                        /** @enum {string} */
+                        kind: "stock";
+                        /** @enum {string} */
+                        how: "set" | "add";
+                        amount: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "show";
+                        value: boolean;
+                    } | {
+                        /** @enum {string} */
+                        kind: "nowe";
+                        value: boolean;
+                    } | {
+                        /** @enum {string} */
+                        kind: "featured";
+                        value: boolean;
+                    } | {
+                        /** @enum {string} */
+                        kind: "magazine";
+                        /** @enum {string} */
+                        value: "NL" | "OSK";
+                    } | {
+                        /** @enum {string} */
+                        kind: "archive";
+                    };
+                    versions?: {
+                        [key: string]: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        changed: number;
+                        unchanged: number;
+                        refused: {
+                            _id: string;
+                            title: string;
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoProductChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        undone: number;
+                        refused: {
+                            _id: string;
+                            title: string;
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPackingSlip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                group?: "unpaid" | "to_deliver" | "delivered" | "refunded" | "closed";
+                from?: string;
+                to?: string;
+                sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
+                pageNumber?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        orders: {
+                            _id: string;
+                            number: string;
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                _id: string;
+                                product: string;
+                                title: string;
+                                mainImage: string;
+                                price: number;
+                                qty: number;
+                            }[];
+                            shippingAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            };
+                            /** @enum {string} */
+                            paymentMethod: "PayPal" | "Stripe";
+                            itemsPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            currency: string;
+                            /** @enum {string} */
+                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            isPaid: boolean;
+                            paidAt: string | null;
+                            isDelivered: boolean;
+                            deliveredAt: string | null;
+                            delivery: {
+                                carrier: string;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                            holdUntil: string | null;
+                            paymentPending: boolean;
+                            paymentWait: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                /** @enum {string} */
+                                why: "bank" | "review" | "shop" | "dispute" | "other";
+                            } | null;
+                            refundedAmount: number;
+                            refunds: {
+                                _id: string;
+                                amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "done" | "failed";
+                                reason: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            documents: {
+                                invoice: string | null;
+                                creditNotes: {
+                                    refundId: string;
+                                    number: string;
+                                }[];
+                            };
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        counts: {
+                            all: number;
+                            unpaid: number;
+                            to_deliver: number;
+                            delivered: number;
+                            refunded: number;
+                            closed: number;
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    placeOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderItems: {
+                        product: string;
+                        qty: number;
+                    }[];
+                    shippingAddress: {
+                        firstName: string;
+                        lastName: string;
+                        addressLine1: string;
+                        addressLine2?: string;
+                        county?: string;
+                        city: string;
+                        postcode: string;
+                        country: string;
+                    };
+                    paymentMethod: string;
+                    expectedTotal?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        user: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                        };
+                        orderItems: {
+                            _id: string;
+                            product: string;
+                            title: string;
+                            mainImage: string;
+                            price: number;
+                            qty: number;
+                        }[];
+                        shippingAddress: {
+                            firstName: string;
+                            lastName: string;
+                            addressLine1: string;
+                            addressLine2: string;
+                            county: string;
+                            city: string;
+                            postcode: string;
+                            country: string;
+                            countryName: string;
+                        };
+                        /** @enum {string} */
+                        paymentMethod: "PayPal" | "Stripe";
+                        itemsPrice: number;
+                        shippingPrice: number;
+                        taxPrice: number;
+                        totalPrice: number;
+                        taxRate: number;
+                        taxIncluded: boolean;
+                        currency: string;
+                        /** @enum {string} */
+                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                        isPaid: boolean;
+                        paidAt: string | null;
+                        isDelivered: boolean;
+                        deliveredAt: string | null;
+                        delivery: {
+                            carrier: string;
+                            trackingCode: string | null;
+                            trackingUrl: string | null;
+                        } | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        closedAt: string | null;
+                        holdUntil: string | null;
+                        paymentPending: boolean;
+                        paymentWait: {
+                            /** @enum {string} */
+                            provider: "paypal" | "stripe";
+                            /** @enum {string} */
+                            why: "bank" | "review" | "shop" | "dispute" | "other";
+                        } | null;
+                        refundedAmount: number;
+                        refunds: {
+                            _id: string;
+                            amount: number;
+                            /** @enum {string} */
+                            status: "pending" | "done" | "failed";
+                            reason: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        documents: {
+                            invoice: string | null;
+                            creditNotes: {
+                                refundId: string;
+                                number: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    quoteOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderItems: {
+                        product: string;
+                        qty: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            _id: string;
+                            title: string;
+                            house: string;
+                            name: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            size: number | null;
+                            era: string | null;
+                            mainImage: string;
+                            price: number;
+                            quantity: number;
+                            qty: number;
+                        }[];
+                        gone: string[];
+                        itemsPrice: number;
+                        shippingPrice: number;
+                        taxPrice: number;
+                        totalPrice: number;
+                        currency: string;
+                        checkoutOpen: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOwnOrders: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        orders: {
+                            _id: string;
+                            number: string;
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                _id: string;
+                                product: string;
+                                title: string;
+                                mainImage: string;
+                                price: number;
+                                qty: number;
+                            }[];
+                            shippingAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            };
+                            /** @enum {string} */
+                            paymentMethod: "PayPal" | "Stripe";
+                            itemsPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            currency: string;
+                            /** @enum {string} */
+                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            isPaid: boolean;
+                            paidAt: string | null;
+                            isDelivered: boolean;
+                            deliveredAt: string | null;
+                            delivery: {
+                                carrier: string;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                            holdUntil: string | null;
+                            paymentPending: boolean;
+                            paymentWait: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe";
+                                /** @enum {string} */
+                                why: "bank" | "review" | "shop" | "dispute" | "other";
+                            } | null;
+                            refundedAmount: number;
+                            refunds: {
+                                _id: string;
+                                amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "done" | "failed";
+                                reason: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            documents: {
+                                invoice: string | null;
+                                creditNotes: {
+                                    refundId: string;
+                                    number: string;
+                                }[];
+                            };
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        user: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                        };
+                        orderItems: {
+                            _id: string;
+                            product: string;
+                            title: string;
+                            mainImage: string;
+                            price: number;
+                            qty: number;
+                        }[];
+                        shippingAddress: {
+                            firstName: string;
+                            lastName: string;
+                            addressLine1: string;
+                            addressLine2: string;
+                            county: string;
+                            city: string;
+                            postcode: string;
+                            country: string;
+                            countryName: string;
+                        };
+                        /** @enum {string} */
+                        paymentMethod: "PayPal" | "Stripe";
+                        itemsPrice: number;
+                        shippingPrice: number;
+                        taxPrice: number;
+                        totalPrice: number;
+                        taxRate: number;
+                        taxIncluded: boolean;
+                        currency: string;
+                        /** @enum {string} */
+                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                        isPaid: boolean;
+                        paidAt: string | null;
+                        isDelivered: boolean;
+                        deliveredAt: string | null;
+                        delivery: {
+                            carrier: string;
+                            trackingCode: string | null;
+                            trackingUrl: string | null;
+                        } | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        closedAt: string | null;
+                        holdUntil: string | null;
+                        paymentPending: boolean;
+                        paymentWait: {
+                            /** @enum {string} */
+                            provider: "paypal" | "stripe";
+                            /** @enum {string} */
+                            why: "bank" | "review" | "shop" | "dispute" | "other";
+                        } | null;
+                        refundedAmount: number;
+                        refunds: {
+                            _id: string;
+                            amount: number;
+                            /** @enum {string} */
+                            status: "pending" | "done" | "failed";
+                            reason: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        documents: {
+                            invoice: string | null;
+                            creditNotes: {
+                                refundId: string;
+                                number: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deliverOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    carrier?: string;
+                    trackingCode?: string;
+                    /** @default true */
+                    notify?: boolean;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        user: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                        };
+                        orderItems: {
+                            _id: string;
+                            product: string;
+                            title: string;
+                            mainImage: string;
+                            price: number;
+                            qty: number;
+                        }[];
+                        shippingAddress: {
+                            firstName: string;
+                            lastName: string;
+                            addressLine1: string;
+                            addressLine2: string;
+                            county: string;
+                            city: string;
+                            postcode: string;
+                            country: string;
+                            countryName: string;
+                        };
+                        /** @enum {string} */
+                        paymentMethod: "PayPal" | "Stripe";
+                        itemsPrice: number;
+                        shippingPrice: number;
+                        taxPrice: number;
+                        totalPrice: number;
+                        taxRate: number;
+                        taxIncluded: boolean;
+                        currency: string;
+                        /** @enum {string} */
+                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                        isPaid: boolean;
+                        paidAt: string | null;
+                        isDelivered: boolean;
+                        deliveredAt: string | null;
+                        delivery: {
+                            carrier: string;
+                            trackingCode: string | null;
+                            trackingUrl: string | null;
+                        } | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        closedAt: string | null;
+                        holdUntil: string | null;
+                        paymentPending: boolean;
+                        paymentWait: {
+                            /** @enum {string} */
+                            provider: "paypal" | "stripe";
+                            /** @enum {string} */
+                            why: "bank" | "review" | "shop" | "dispute" | "other";
+                        } | null;
+                        refundedAmount: number;
+                        refunds: {
+                            _id: string;
+                            amount: number;
+                            /** @enum {string} */
+                            status: "pending" | "done" | "failed";
+                            reason: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        documents: {
+                            invoice: string | null;
+                            creditNotes: {
+                                refundId: string;
+                                number: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    correctDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    carrier?: string;
+                    trackingCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        user: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                        };
+                        orderItems: {
+                            _id: string;
+                            product: string;
+                            title: string;
+                            mainImage: string;
+                            price: number;
+                            qty: number;
+                        }[];
+                        shippingAddress: {
+                            firstName: string;
+                            lastName: string;
+                            addressLine1: string;
+                            addressLine2: string;
+                            county: string;
+                            city: string;
+                            postcode: string;
+                            country: string;
+                            countryName: string;
+                        };
+                        /** @enum {string} */
+                        paymentMethod: "PayPal" | "Stripe";
+                        itemsPrice: number;
+                        shippingPrice: number;
+                        taxPrice: number;
+                        totalPrice: number;
+                        taxRate: number;
+                        taxIncluded: boolean;
+                        currency: string;
+                        /** @enum {string} */
+                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                        isPaid: boolean;
+                        paidAt: string | null;
+                        isDelivered: boolean;
+                        deliveredAt: string | null;
+                        delivery: {
+                            carrier: string;
+                            trackingCode: string | null;
+                            trackingUrl: string | null;
+                        } | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        closedAt: string | null;
+                        holdUntil: string | null;
+                        paymentPending: boolean;
+                        paymentWait: {
+                            /** @enum {string} */
+                            provider: "paypal" | "stripe";
+                            /** @enum {string} */
+                            why: "bank" | "review" | "shop" | "dispute" | "other";
+                        } | null;
+                        refundedAmount: number;
+                        refunds: {
+                            _id: string;
+                            amount: number;
+                            /** @enum {string} */
+                            status: "pending" | "done" | "failed";
+                            reason: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        documents: {
+                            invoice: string | null;
+                            creditNotes: {
+                                refundId: string;
+                                number: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrderDesk: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                group?: "unpaid" | "to_deliver" | "delivered" | "refunded" | "closed";
+                from?: string;
+                to?: string;
+                sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lines: {
+                            _id: string;
+                            sku: string | null;
+                            magazine: string;
+                        }[];
+                        customer: {
+                            orders: number;
+                            total: number;
+                            /** Format: date-time */
+                            since: string;
+                        };
+                        payments: {
+                            /** @enum {string} */
+                            provider: "paypal" | "stripe";
+                            reference: string;
+                            amount: number;
+                            refunded: number;
+                            keeps: boolean;
+                            /** Format: date-time */
+                            capturedAt: string;
+                        }[];
+                        waiting: {
+                            /** @enum {string} */
+                            provider: "paypal" | "stripe";
+                            reference: string | null;
+                            /** Format: date-time */
+                            since: string;
+                            reason: string | null;
+                            isConfigured: boolean;
+                        }[];
+                        stop: string | null;
+                        before: {
+                            _id: string;
+                            number: string;
+                        } | null;
+                        after: {
+                            _id: string;
+                            number: string;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrderTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        events: {
+                            _id: string;
+                            /** @enum {string} */
+                            kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
+                            /** Format: date-time */
+                            at: string;
+                            by: string | null;
+                            amount: number | null;
+                            provider: ("paypal" | "stripe") | null;
+                            reference: string | null;
+                            text: string | null;
+                            carrier: string | null;
+                            trackingCode: string | null;
+                            letter: {
+                                _id: string;
+                                /** @enum {string} */
+                                status: "waiting" | "sent" | "kept" | "failed";
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addOrderNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        events: {
+                            _id: string;
+                            /** @enum {string} */
+                            kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
+                            /** Format: date-time */
+                            at: string;
+                            by: string | null;
+                            amount: number | null;
+                            provider: ("paypal" | "stripe") | null;
+                            reference: string | null;
+                            text: string | null;
+                            carrier: string | null;
+                            trackingCode: string | null;
+                            letter: {
+                                _id: string;
+                                /** @enum {string} */
+                                status: "waiting" | "sent" | "kept" | "failed";
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        user: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                        };
+                        orderItems: {
+                            _id: string;
+                            product: string;
+                            title: string;
+                            mainImage: string;
+                            price: number;
+                            qty: number;
+                        }[];
+                        shippingAddress: {
+                            firstName: string;
+                            lastName: string;
+                            addressLine1: string;
+                            addressLine2: string;
+                            county: string;
+                            city: string;
+                            postcode: string;
+                            country: string;
+                            countryName: string;
+                        };
+                        /** @enum {string} */
+                        paymentMethod: "PayPal" | "Stripe";
+                        itemsPrice: number;
+                        shippingPrice: number;
+                        taxPrice: number;
+                        totalPrice: number;
+                        taxRate: number;
+                        taxIncluded: boolean;
+                        currency: string;
+                        /** @enum {string} */
+                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                        isPaid: boolean;
+                        paidAt: string | null;
+                        isDelivered: boolean;
+                        deliveredAt: string | null;
+                        delivery: {
+                            carrier: string;
+                            trackingCode: string | null;
+                            trackingUrl: string | null;
+                        } | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        closedAt: string | null;
+                        holdUntil: string | null;
+                        paymentPending: boolean;
+                        paymentWait: {
+                            /** @enum {string} */
+                            provider: "paypal" | "stripe";
+                            /** @enum {string} */
+                            why: "bank" | "review" | "shop" | "dispute" | "other";
+                        } | null;
+                        refundedAmount: number;
+                        refunds: {
+                            _id: string;
+                            amount: number;
+                            /** @enum {string} */
+                            status: "pending" | "done" | "failed";
+                            reason: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        documents: {
+                            invoice: string | null;
+                            creditNotes: {
+                                refundId: string;
+                                number: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startPayPalPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startStripePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        url: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refundOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount?: number;
+                    reason?: string;
+                    knownRefunds?: number;
+                    /** @default false */
+                    restock?: boolean;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        user: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                        };
+                        orderItems: {
+                            _id: string;
+                            product: string;
+                            title: string;
+                            mainImage: string;
+                            price: number;
+                            qty: number;
+                        }[];
+                        shippingAddress: {
+                            firstName: string;
+                            lastName: string;
+                            addressLine1: string;
+                            addressLine2: string;
+                            county: string;
+                            city: string;
+                            postcode: string;
+                            country: string;
+                            countryName: string;
+                        };
+                        /** @enum {string} */
+                        paymentMethod: "PayPal" | "Stripe";
+                        itemsPrice: number;
+                        shippingPrice: number;
+                        taxPrice: number;
+                        totalPrice: number;
+                        taxRate: number;
+                        taxIncluded: boolean;
+                        currency: string;
+                        /** @enum {string} */
+                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                        isPaid: boolean;
+                        paidAt: string | null;
+                        isDelivered: boolean;
+                        deliveredAt: string | null;
+                        delivery: {
+                            carrier: string;
+                            trackingCode: string | null;
+                            trackingUrl: string | null;
+                        } | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        closedAt: string | null;
+                        holdUntil: string | null;
+                        paymentPending: boolean;
+                        paymentWait: {
+                            /** @enum {string} */
+                            provider: "paypal" | "stripe";
+                            /** @enum {string} */
+                            why: "bank" | "review" | "shop" | "dispute" | "other";
+                        } | null;
+                        refundedAmount: number;
+                        refunds: {
+                            _id: string;
+                            amount: number;
+                            /** @enum {string} */
+                            status: "pending" | "done" | "failed";
+                            reason: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        documents: {
+                            invoice: string | null;
+                            creditNotes: {
+                                refundId: string;
+                                number: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    payOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        user: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                        };
+                        orderItems: {
+                            _id: string;
+                            product: string;
+                            title: string;
+                            mainImage: string;
+                            price: number;
+                            qty: number;
+                        }[];
+                        shippingAddress: {
+                            firstName: string;
+                            lastName: string;
+                            addressLine1: string;
+                            addressLine2: string;
+                            county: string;
+                            city: string;
+                            postcode: string;
+                            country: string;
+                            countryName: string;
+                        };
+                        /** @enum {string} */
+                        paymentMethod: "PayPal" | "Stripe";
+                        itemsPrice: number;
+                        shippingPrice: number;
+                        taxPrice: number;
+                        totalPrice: number;
+                        taxRate: number;
+                        taxIncluded: boolean;
+                        currency: string;
+                        /** @enum {string} */
+                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                        isPaid: boolean;
+                        paidAt: string | null;
+                        isDelivered: boolean;
+                        deliveredAt: string | null;
+                        delivery: {
+                            carrier: string;
+                            trackingCode: string | null;
+                            trackingUrl: string | null;
+                        } | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        closedAt: string | null;
+                        holdUntil: string | null;
+                        paymentPending: boolean;
+                        paymentWait: {
+                            /** @enum {string} */
+                            provider: "paypal" | "stripe";
+                            /** @enum {string} */
+                            why: "bank" | "review" | "shop" | "dispute" | "other";
+                        } | null;
+                        refundedAmount: number;
+                        refunds: {
+                            _id: string;
+                            amount: number;
+                            /** @enum {string} */
+                            status: "pending" | "done" | "failed";
+                            reason: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        documents: {
+                            invoice: string | null;
+                            creditNotes: {
+                                refundId: string;
+                                number: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportProducts: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                pageNumber?: string;
+                category?: string;
+                sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
+                typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
+                sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
+                house?: string | string[];
+                era?: string | string[];
+                family?: string | string[];
+                priceMin?: string | string[];
+                priceMax?: string | string[];
+                sizeMin?: string | string[];
+                sizeMax?: string | string[];
+                inStock?: ("true" | "false") | ("true" | "false")[];
+                onlyOne?: ("true" | "false") | ("true" | "false")[];
+                nowe?: ("true" | "false") | ("true" | "false")[];
+                discount?: ("true" | "false") | ("true" | "false")[];
+                vintage?: ("true" | "false") | ("true" | "false")[];
+                state?: "shown" | "hidden" | "archived";
+                magazine?: "NL" | "OSK";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportOrders: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                group?: "unpaid" | "to_deliver" | "delivered" | "refunded" | "closed";
+                from?: string;
+                to?: string;
+                sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
+                pageNumber?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportUsers: {
+        parameters: {
+            query?: {
+                role?: "administrator" | "customer";
+                pageNumber?: number;
+                keyword?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        imports: {
+                            _id: string;
+                            fileName: string;
+                            picturesName: string | null;
+                            /** @enum {string} */
+                            status: "reading" | "ready" | "writing" | "done" | "failed";
+                            /** Format: date-time */
+                            createdAt: string;
+                            readAt: string | null;
+                            endedAt: string | null;
+                            by: {
+                                _id: string;
+                                name: string;
+                            } | null;
+                            counts: {
+                                all: number;
+                                new: number;
+                                changed: number;
+                                same: number;
+                                wrong: number;
+                                look: number;
+                                prices: number;
+                                stock: number;
+                                texts: number;
+                                pictures: number;
+                            };
+                            done: number;
+                            total: number;
+                            failure: {
+                                title: string;
+                                text: string;
+                            } | null;
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        fileName: string;
+                        picturesName: string | null;
+                        /** @enum {string} */
+                        status: "reading" | "ready" | "writing" | "done" | "failed";
+                        /** Format: date-time */
+                        createdAt: string;
+                        readAt: string | null;
+                        endedAt: string | null;
+                        by: {
+                            _id: string;
+                            name: string;
+                        } | null;
+                        counts: {
+                            all: number;
+                            new: number;
+                            changed: number;
+                            same: number;
+                            wrong: number;
+                            look: number;
+                            prices: number;
+                            stock: number;
+                            texts: number;
+                            pictures: number;
+                        };
+                        done: number;
+                        total: number;
+                        notes: string[];
+                        failure: {
+                            title: string;
+                            text: string;
+                        } | null;
+                        outcome: {
+                            created: number;
+                            changed: number;
+                            leftOut: number;
+                            hidden: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        fileName: string;
+                        picturesName: string | null;
+                        /** @enum {string} */
+                        status: "reading" | "ready" | "writing" | "done" | "failed";
+                        /** Format: date-time */
+                        createdAt: string;
+                        readAt: string | null;
+                        endedAt: string | null;
+                        by: {
+                            _id: string;
+                            name: string;
+                        } | null;
+                        counts: {
+                            all: number;
+                            new: number;
+                            changed: number;
+                            same: number;
+                            wrong: number;
+                            look: number;
+                            prices: number;
+                            stock: number;
+                            texts: number;
+                            pictures: number;
+                        };
+                        done: number;
+                        total: number;
+                        notes: string[];
+                        failure: {
+                            title: string;
+                            text: string;
+                        } | null;
+                        outcome: {
+                            created: number;
+                            changed: number;
+                            leftOut: number;
+                            hidden: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    discardImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listImportRows: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                result?: "new" | "changed" | "same" | "look" | "wrong" | "left_out";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rows: {
+                            line: number;
+                            sku: string;
+                            title: string;
+                            /** @enum {string} */
+                            result: "new" | "changed" | "same" | "wrong";
+                            look: boolean;
+                            filled: number;
+                            changes: {
+                                field: string;
+                                before: string | number | boolean | null | string[];
+                                after: string | number | boolean | null | string[];
+                            }[];
+                            notes: {
+                                /** @enum {string} */
+                                kind: "wrong" | "look" | "info";
+                                column: string | null;
+                                message: string;
+                            }[];
+                            pictures: string[];
+                            product: string | null;
+                            outcome: ("written" | "left_out") | null;
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    applyImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        fileName: string;
+                        picturesName: string | null;
+                        /** @enum {string} */
+                        status: "reading" | "ready" | "writing" | "done" | "failed";
+                        /** Format: date-time */
+                        createdAt: string;
+                        readAt: string | null;
+                        endedAt: string | null;
+                        by: {
+                            _id: string;
+                            name: string;
+                        } | null;
+                        counts: {
+                            all: number;
+                            new: number;
+                            changed: number;
+                            same: number;
+                            wrong: number;
+                            look: number;
+                            prices: number;
+                            stock: number;
+                            texts: number;
+                            pictures: number;
+                        };
+                        done: number;
+                        total: number;
+                        notes: string[];
+                        failure: {
+                            title: string;
+                            text: string;
+                        } | null;
+                        outcome: {
+                            created: number;
+                            changed: number;
+                            leftOut: number;
+                            hidden: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMail: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                status?: "waiting" | "sent" | "kept" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        mail: {
+                            _id: string;
+                            /** @enum {string} */
+                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                            order: {
+                                _id: string;
+                                number: string;
+                            } | null;
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "kept" | "failed";
+                            to: string | null;
+                            subject: string | null;
+                            tries: number;
+                            lastError: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            sentAt: string | null;
+                            nextTryAt: string | null;
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        sends: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        /** @enum {string} */
+                        kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        order: {
+                            _id: string;
+                            number: string;
+                        } | null;
+                        /** @enum {string} */
+                        status: "waiting" | "sent" | "kept" | "failed";
+                        to: string | null;
+                        subject: string | null;
+                        tries: number;
+                        lastError: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        sentAt: string | null;
+                        nextTryAt: string | null;
+                        html: string | null;
+                        text: string | null;
+                        sends: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendMailAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        /** @enum {string} */
+                        kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        order: {
+                            _id: string;
+                            number: string;
+                        } | null;
+                        /** @enum {string} */
+                        status: "waiting" | "sent" | "kept" | "failed";
+                        to: string | null;
+                        subject: string | null;
+                        tries: number;
+                        lastError: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        sentAt: string | null;
+                        nextTryAt: string | null;
+                        html: string | null;
+                        text: string | null;
+                        sends: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAnomalies: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                state?: "open" | "settled";
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        anomalies: {
+                            _id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            provider: "paypal" | "stripe";
+                            reason: string;
+                            reference: string | null;
+                            order: {
+                                _id: string;
+                                number: string;
+                            } | null;
+                            amount: number | null;
+                            currency: string | null;
+                            settled: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                                isByItself: boolean;
+                                note: string | null;
+                            } | null;
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        open: number;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listComparisons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        comparisons: {
+                            /** @enum {string} */
+                            provider: "paypal" | "stripe";
+                            /** @enum {string} */
+                            state: "running" | "done" | "failed";
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            since: string;
+                            /** Format: date-time */
+                            until: string;
+                            movements: number;
+                            fitting: number;
+                            waiting: number;
+                            notOurs: number;
+                            differences: number;
+                            resolved: number;
+                            others: {
+                                /** @enum {string} */
+                                kind: "payment" | "refund" | "reversal";
+                                ref: string;
+                                amount: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                                label: string | null;
+                            }[];
+                            failure: string | null;
+                            lastDoneAt: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    settleAnomaly: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    settled: boolean;
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        /** Format: date-time */
+                        at: string;
+                        /** @enum {string} */
+                        provider: "paypal" | "stripe";
+                        reason: string;
+                        reference: string | null;
+                        order: {
+                            _id: string;
+                            number: string;
+                        } | null;
+                        amount: number | null;
+                        currency: string | null;
+                        settled: {
+                            /** Format: date-time */
+                            at: string;
+                            by: string | null;
+                            isByItself: boolean;
+                            note: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHistory: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                who?: ("shop" | "visitor" | "providers") | string;
+                did?: "created" | "changed" | "deleted" | "ordered" | "refunded" | "files" | "login" | "providers";
+                from?: string;
+                to?: string;
+                pageNumber?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            _id: string;
+                            /** Format: date-time */
+                            at: string;
+                            who: {
+                                _id: string;
+                                name: string | null;
+                            } | ("shop" | "visitor" | "PayPal" | "Stripe");
+                            action: string;
+                            subject: {
+                                /** @enum {string} */
+                                kind: "order" | "product" | "user" | "letter" | "settings" | "text" | "import" | "other";
+                                _id: string | null;
+                                name: string | null;
+                                number: string | null;
+                                isThere: boolean;
+                            } | null;
+                            changes: {
+                                field: string;
+                                before: (string | number | boolean | null) | (string | number | boolean | null)[];
+                                after: (string | number | boolean | null) | (string | number | boolean | null)[];
+                            }[];
+                            details: {
+                                [key: string]: (string | number | boolean | null) | (string | number | boolean | null)[];
+                            };
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        isMore: boolean;
+                        people: {
+                            _id: string;
+                            name: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportHistory: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                who?: ("shop" | "visitor" | "providers") | string;
+                did?: "created" | "changed" | "deleted" | "ordered" | "refunded" | "files" | "login" | "providers";
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        products: number;
+                        onlyOne: number;
+                        soldOut: number;
+                        users: number;
+                        ordersToSend: number;
+                        ordersToRefund: number;
+                        lettersFailed: number;
+                        anomaliesOpen: number;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStockCost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        products: number;
+                        pieces: number;
+                        cost: number;
+                        productsWithoutCost: number;
+                        piecesWithoutCost: number;
+                        categories: {
+                            perfume: {
+                                products: number;
+                                pieces: number;
+                                cost: number;
+                                productsWithoutCost: number;
+                                piecesWithoutCost: number;
+                            };
+                            miniature: {
+                                products: number;
+                                pieces: number;
+                                cost: number;
+                                productsWithoutCost: number;
+                                piecesWithoutCost: number;
+                            };
+                            sample: {
+                                products: number;
+                                pieces: number;
+                                cost: number;
+                                productsWithoutCost: number;
+                                piecesWithoutCost: number;
+                            };
+                            soapandpowder: {
+                                products: number;
+                                pieces: number;
+                                cost: number;
+                                productsWithoutCost: number;
+                                piecesWithoutCost: number;
+                            };
+                            gift: {
+                                products: number;
+                                pieces: number;
+                                cost: number;
+                                productsWithoutCost: number;
+                                piecesWithoutCost: number;
+                            };
+                            gold: {
+                                products: number;
+                                pieces: number;
+                                cost: number;
+                                productsWithoutCost: number;
+                                piecesWithoutCost: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listLargeHolds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        holds: {
+                            /** @enum {string} */
+                            of: "account" | "network";
+                            name: string | null;
+                            pieces: number;
+                            value: number;
+                            share: number;
+                            /** Format: date-time */
+                            until: string;
+                            orders: {
+                                _id: string;
+                                number: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStockAgeing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bands: {
+                            from: number;
+                            to: number | null;
+                            products: number;
+                            pieces: number;
+                            value: number;
+                        }[];
+                        oldest: {
+                            _id: string;
+                            title: string;
+                            sku: string | null;
+                            days: number;
+                            pieces: number;
+                            value: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSales: {
+        parameters: {
+            query?: {
+                days?: "7" | "30" | "90" | "365";
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        revenue: number;
+                        orders: number;
+                        refunded: number;
+                        from: string;
+                        to: string;
+                        averageOrder: number | null;
+                        days: {
+                            revenue: number;
+                            orders: number;
+                            refunded: number;
+                            day: string;
+                        }[];
+                        before: {
+                            revenue: number;
+                            orders: number;
+                            refunded: number;
+                            from: string;
+                            to: string;
+                            averageOrder: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBestSellers: {
+        parameters: {
+            query?: {
+                days?: "7" | "30" | "90" | "365";
+                from?: string;
+                to?: string;
+                by?: "pieces" | "revenue";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        products: {
+                            _id: string;
+                            title: string;
+                            sku: string | null;
+                            pieces: number;
+                            orders: number;
+                            revenue: number;
+                            isArchived: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMissedSearches: {
+        parameters: {
+            query?: {
+                days?: "7" | "30" | "90" | "365";
+                from?: string;
+                to?: string;
+                pageNumber?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        searches: {
+                            words: string;
+                            times: number;
+                            /** Format: date-time */
+                            lastAt: string;
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayPalClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        clientId: string;
+                        currency: string;
+                        sdkUrl: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        shopName: string;
+                        /** Format: email */
+                        contactEmail: string;
+                        phone: string;
+                        legalName: string;
+                        legalAddress: string;
+                        chamberOfCommerce: string;
+                        vatNumber: string;
+                        currency: string;
+                        checkoutOpen: boolean;
+                        paymentMethods: ("PayPal" | "Stripe")[];
+                        taxRate: number;
+                        taxIncluded: boolean;
+                        shippingPrice: number;
+                        freeShippingAbove: number;
+                        firstHoldMinutes: number;
+                        holdMinutes: number;
+                        packingDays: string;
+                        socialLinks: {
+                            instagram: "" | string;
+                            facebook: "" | string;
+                            pinterest: "" | string;
+                        };
+                        demoStock: boolean;
+                        testPayments: boolean;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    shopName?: string;
+                    /** Format: email */
+                    contactEmail?: string;
+                    phone?: string;
+                    legalName?: string;
+                    legalAddress?: string;
+                    chamberOfCommerce?: string;
+                    vatNumber?: string;
+                    iban?: string;
+                    currency?: string;
+                    checkoutOpen?: boolean;
+                    paymentMethods?: ("PayPal" | "Stripe")[];
+                    taxRate?: number;
+                    taxIncluded?: boolean;
+                    shippingPrice?: number;
+                    freeShippingAbove?: number;
+                    firstHoldMinutes?: number;
+                    holdMinutes?: number;
+                    newBuyerPieces?: number;
+                    newBuyerValue?: number;
+                    knownBuyerPieces?: number;
+                    knownBuyerValue?: number;
+                    packingDays?: string;
+                    requireSecondFactor?: boolean;
+                    socialLinks?: {
+                        instagram: "" | string;
+                        facebook: "" | string;
+                        pinterest: "" | string;
+                    };
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        shopName: string;
+                        /** Format: email */
+                        contactEmail: string;
+                        phone: string;
+                        legalName: string;
+                        legalAddress: string;
+                        chamberOfCommerce: string;
+                        vatNumber: string;
+                        iban: string;
+                        currency: string;
+                        checkoutOpen: boolean;
+                        paymentMethods: ("PayPal" | "Stripe")[];
+                        taxRate: number;
+                        taxIncluded: boolean;
+                        shippingPrice: number;
+                        freeShippingAbove: number;
+                        firstHoldMinutes: number;
+                        holdMinutes: number;
+                        newBuyerPieces: number;
+                        newBuyerValue: number;
+                        knownBuyerPieces: number;
+                        knownBuyerValue: number;
+                        packingDays: string;
+                        requireSecondFactor: boolean;
+                        socialLinks: {
+                            instagram: "" | string;
+                            facebook: "" | string;
+                            pinterest: "" | string;
+                        };
+                        demoStock: boolean;
+                        testPayments: boolean;
+                        version: number;
+                        currencyFixed: boolean;
+                        connections: {
+                            /** @enum {string} */
+                            PayPal: "connected" | "test" | "sandbox" | "missing";
+                            /** @enum {string} */
+                            Stripe: "connected" | "test" | "sandbox" | "missing";
+                        };
+                        demo: {
+                            products: number;
+                            reviews: number;
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSettingsDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        shopName: string;
+                        /** Format: email */
+                        contactEmail: string;
+                        phone: string;
+                        legalName: string;
+                        legalAddress: string;
+                        chamberOfCommerce: string;
+                        vatNumber: string;
+                        iban: string;
+                        currency: string;
+                        checkoutOpen: boolean;
+                        paymentMethods: ("PayPal" | "Stripe")[];
+                        taxRate: number;
+                        taxIncluded: boolean;
+                        shippingPrice: number;
+                        freeShippingAbove: number;
+                        firstHoldMinutes: number;
+                        holdMinutes: number;
+                        newBuyerPieces: number;
+                        newBuyerValue: number;
+                        knownBuyerPieces: number;
+                        knownBuyerValue: number;
+                        packingDays: string;
+                        requireSecondFactor: boolean;
+                        socialLinks: {
+                            instagram: "" | string;
+                            facebook: "" | string;
+                            pinterest: "" | string;
+                        };
+                        demoStock: boolean;
+                        testPayments: boolean;
+                        version: number;
+                        currencyFixed: boolean;
+                        connections: {
+                            /** @enum {string} */
+                            PayPal: "connected" | "test" | "sandbox" | "missing";
+                            /** @enum {string} */
+                            Stripe: "connected" | "test" | "sandbox" | "missing";
+                        };
+                        demo: {
+                            products: number;
+                            reviews: number;
+                        };
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: "about" | "faq" | "terms";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        name: "about" | "faq" | "terms";
+                        markdown: string;
+                        version: number;
+                        isShopsOwn: boolean;
+                        updatedAt: string | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: "about" | "faq" | "terms";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    markdown: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        name: "about" | "faq" | "terms";
+                        markdown: string;
+                        version: number;
+                        isShopsOwn: boolean;
+                        updatedAt: string | null;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    mainImage: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        mainImage: string;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    images: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        images: string[];
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receivePayPalEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An event as the provider’s own documents describe it, signed in its headers */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The event’s name; told twice, it is heard once */
+                    id: string;
+                    /** @description PayPal: what happened, such as PAYMENT.CAPTURE.COMPLETED */
+                    event_type?: string;
+                    /** @description Stripe: what happened, such as checkout.session.completed */
+                    type?: string;
+                    /** @description PayPal: what it happened to */
+                    resource?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Stripe: what it happened to */
+                    data?: {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        received: true;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receiveStripeEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An event as the provider’s own documents describe it, signed in its headers */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The event’s name; told twice, it is heard once */
+                    id: string;
+                    /** @description PayPal: what happened, such as PAYMENT.CAPTURE.COMPLETED */
+                    event_type?: string;
+                    /** @description Stripe: what happened, such as checkout.session.completed */
+                    type?: string;
+                    /** @description PayPal: what it happened to */
+                    resource?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Stripe: what it happened to */
+                    data?: {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        received: true;
+                    };
+                };
+            };
+            /** @description The call is at fault */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop is at fault, or busy */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

@@ -6,7 +6,7 @@ import { keepEmail } from '#shop/accounts/confirm-email.server.ts'
 import { deleteOwnAccount } from '#shop/accounts/delete-user.server.ts'
 import { editProfile } from '#shop/accounts/edit-profile.server.ts'
 import { endOtherSessions, endOwnSession } from '#shop/accounts/end-own-sessions.server.ts'
-import { ownData } from '#shop/accounts/own-data.server.ts'
+import { ownData, ownDataView } from '#shop/accounts/own-data.server.ts'
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -169,7 +169,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
         tags,
         description: 'All that the shop knows of the person, as a file.',
         response: {
-          200: { description: 'A JSON file', content: { 'application/json': { schema: z.string() } } },
+          200: { description: 'A JSON file', content: { 'application/json': { schema: ownDataView } } },
         },
       },
     },

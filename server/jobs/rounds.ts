@@ -14,8 +14,8 @@ import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
 import { tellOfLargeHolds } from '#shop/orders/tell-of-large-holds.server.ts'
 import { isAnomalyMailDue, queueAnomalyMail } from '#shop/payments/anomaly-mail.server.ts'
-import { compareDueProviders, isComparisonDue } from '#shop/payments/comparison-runs.server.ts'
 import { askAgainAfterLoss } from '#shop/payments/ask-again-after-loss.server.ts'
+import { compareDueProviders, isComparisonDue } from '#shop/payments/comparison-runs.server.ts'
 import {
   closeDuePages,
   lookAtEverythingSoon,

@@ -1,10 +1,75 @@
+import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { findOrders } from '#shop/orders/order.queries.server.ts'
+import { orderView } from '#shop/orders/order.schema.ts'
 import { throttleDownloads } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
 import { deviceWords } from './device-words.ts'
 import type { Visit } from './visit.ts'
+
+const when = z.iso.datetime()
+const fact = z.string().nullable()
+
+/** The document of `ownData`, for who reads it; money stands in the orders as everywhere, in payments as whole cents. */
+export const ownDataView = z.object({
+  madeAt: when,
+  account: z.object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    newEmail: fact,
+    emailVerifiedAt: when.nullable(),
+    isAdmin: z.boolean(),
+    createdAt: when,
+    updatedAt: when,
+    lastSeenAt: when.nullable(),
+  }),
+  orders: z.array(
+    orderView.extend({
+      payments: z.array(
+        z.object({
+          provider: z.string(),
+          reference: z.string(),
+          kind: z.string(),
+          cents: z.int(),
+          currency: z.string(),
+          at: when,
+        }),
+      ),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      product: z.string(),
+      name: z.string(),
+      rating: z.int(),
+      comment: z.string(),
+      createdAt: when,
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      device: z.string(),
+      browser: fact,
+      startedAt: when,
+      lastSeenAt: when.nullable(),
+      expiresAt: when,
+    }),
+  ),
+  letters: z.array(
+    z.object({
+      kind: z.string(),
+      order: fact,
+      to: fact,
+      subject: fact,
+      text: fact,
+      createdAt: when,
+      sentAt: when.nullable(),
+    }),
+  ),
+  history: z.array(z.object({ at: when, action: z.string() })),
+})
 
 /**
  * All that the shop knows of a person, as the pieces of one JSON document, read as they are sent: an account of any size

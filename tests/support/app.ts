@@ -14,6 +14,7 @@ import type { MailPort } from '#shop/mail/mail-port.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
+import { apiContract } from './api-contract.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 /** Tests that pay start a sandbox of their own (tests/support/orders.ts). */
@@ -26,7 +27,7 @@ const nobodyThere = {
 export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabase; close(): Promise<void> }
 
 /** The whole API on an empty database of its own; `env` as at a real start, files in a folder unless `store` is given,
- * letters kept unless `mail` takes them. Close it in `afterAll`. */
+ * letters kept unless `mail` takes them. Every answer is held against the API's description. Close it in `afterAll`. */
 export async function testShop(
   env: Record<string, string> = {},
   store?: Files,
@@ -50,8 +51,10 @@ export async function testShop(
       { brandName: async () => (await readSettings(database.db)).shopName, publicUrl: config.publicUrl },
     ),
   }
-  const app = await buildApp({ shop })
+  const contract = apiContract()
+  const app = await buildApp({ shop, keepAnswers: contract.watch })
   await app.ready()
+  contract.enforce(app)
   return {
     app,
     shop,

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+type Answer = { content?: Record<string, { schema?: unknown }> }
+type Document = { paths: Record<string, Record<string, { responses: Record<string, Answer> }>> }
+
+/**
+ * Compares every answer of `app.inject` with the API's own description: its status must be documented, its content type be
+ * one of that status, and its body fit the schema. An answer that does not throws, and fails the test that asked.
+ */
+export function apiContract() {
+  const routes = new WeakMap<IncomingMessage, string>()
+  return {
+    /** Remembers which route each request met. Before the routes are added. */
+    watch(app: FastifyInstance) {
+      app.addHook('onRequest', async (request) => {
+        const { url, schema } = request.routeOptions
+        if (url?.startsWith('/api/') && schema && !schema.hide) routes.set(request.raw, url)
+      })
+    },
+    /** Puts the comparison behind every call. After the application is ready. */
+    enforce(app: FastifyInstance) {
+      const document = JSON.parse(JSON.stringify(app.swagger())) as Document // described by server/openapi.ts
+      const judge = judgeBy(document)
+      const inject = app.inject.bind(app) as (...call: unknown[]) => Promise<LightMyRequestResponse>
+      const checked = async (...call: unknown[]) => {
+        const answer = await inject(...call)
+        const { req } = answer.raw
+        const route = routes.get(req)
+        if (route && req.method !== 'HEAD') judge(String(req.method), route, answer)
+        return answer
+      }
+      app.inject = checked as typeof app.inject
+    },
+  }
+}
+
+function judgeBy(document: Document) {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+  ajv.addSchema(document, 'api')
+  const compiled = new Map<string, ValidateFunction>()
+
+  function fits(pointer: string[], body: unknown): string | undefined {
+    const ref = `api#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
+    const validate = compiled.get(ref) ?? ajv.compile({ $ref: ref })
+    compiled.set(ref, validate)
+    return validate(body) ? undefined : ajv.errorsText(validate.errors)
+  }
+
+  return (method: string, route: string, answer: LightMyRequestResponse) => {
+    const path = route.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')
+    const called = `${method} ${path} ${answer.statusCode}`
+    const responses = document.paths[path]?.[method.toLowerCase()]?.responses
+    if (!responses) throw new Error(`${called}: the description does not know this call`)
+    const status = [String(answer.statusCode), `${String(answer.statusCode)[0]}XX`].find(
+      (one) => one in responses,
+    )
+    const content = status === undefined ? undefined : responses[status]?.content
+    if (status === undefined || !content)
+      throw new Error(`${called}: the description does not know this status`)
+    const type = String(answer.headers['content-type']).split(';')[0] ?? ''
+    if (!(type in content))
+      throw new Error(`${called}: ${type} is not among ${Object.keys(content).join(', ')}`)
+    if (type !== 'application/json') return
+    const fault = fits(
+      ['paths', path, method.toLowerCase(), 'responses', status, 'content', type, 'schema'],
+      answer.json(),
+    )
+    if (fault) throw new Error(`${called}: the answer is not as described: ${fault}`)
+  }
+}
