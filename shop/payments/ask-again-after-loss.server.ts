@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import { lookAtEverythingSoon } from './reconcile-payments.server.ts'
+import { askAgainAboutRecentAttempts, lookAtEverythingSoon } from './reconcile-payments.server.ts'
 
 /**
  * Makes the provider be asked about every recent attempt once more, when this database may have lost its last transactions:
@@ -18,13 +18,7 @@ export function askAgainAfterLoss(db: Kysely<DB>): Promise<boolean> {
       .execute()
     if (losses.length === 0) return false
     await lookAtEverythingSoon(tx)
-    await tx
-      .updateTable('payment_attempts')
-      .set({ next_check_at: sql<Date>`now()`, checks: 0 })
-      .where('provider_id', 'is not', null)
-      .where('status', 'in', ['open', 'capturing', 'unknown', 'expired'])
-      .where('created_at', '>', sql<Date>`now() - interval '30 days'`)
-      .execute()
+    await askAgainAboutRecentAttempts(tx)
     return true
   })
 }
