@@ -59,7 +59,8 @@ test('the other connections of that time are let go as well, and none of them is
 
 test('a connection that somebody ends is replaced', async () => {
   const { db, close } = connect(database.url, { max: 1, ...quiet })
-  const pid = async () => (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)).rows[0]?.pid
+  const pid = async () =>
+    (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)).rows[0]?.pid
   try {
     const before = await pid()
     await sql`SELECT pg_terminate_backend(${before}, 20000)`.execute(database.db)
