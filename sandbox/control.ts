@@ -4,6 +4,7 @@ import { writeCents } from './amount.ts'
 import { type FaultList, fault } from './faults.ts'
 import { approveOrder, payPalLedger, settlePending } from './paypal/payments.ts'
 import { PayPalProblem } from './paypal/problem.ts'
+import { reverseCapture } from './paypal/reversal.ts'
 import type { PayPalStore } from './paypal/store.ts'
 import { payWithCard, settleSession } from './stripe/payments.ts'
 import { settleRefund, stripeLedger } from './stripe/refunds.ts'
@@ -60,6 +61,11 @@ export function controls(app: FastifyInstance, parts: SandboxParts): void {
     const { id } = request.params
     const isSettled = settlePending(payPal, id) || settleSession(stripe, id) || settleRefund(stripe, id)
     return isSettled ? { id } : reply.code(404).send({ message: 'Nothing of that id is under way' })
+  })
+
+  app.post<{ Params: { id: string } }>('/_control/reverse/:id', async (request, reply) => {
+    const { id } = request.params
+    return reverseCapture(payPal, id) ? { id } : reply.code(409).send({ message: 'Nothing is left of it' })
   })
 
   app.get('/_control/faults', async () => ({ faults: faults.list() }))

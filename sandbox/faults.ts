@@ -17,6 +17,8 @@ const faultKinds = [
   'wrong_payee',
   'other_order',
   'already_captured',
+  'duplicate_invoice',
+  '404',
 ] as const
 
 /**
@@ -24,7 +26,8 @@ const faultKinds = [
  * connection before anything happened, `reset_after` once it has; `timeout` never answers; `slow` answers
  * after `delayMs`. The `wrong_…` kinds and `other_order` answer with facts that do not fit the order. `declined` and
  * `pending` are how a payment or refund turns out: at Stripe, where the shop captures nothing, the operation
- * `capture` is the shopper's card on the Checkout page. `already_captured` takes the money and denies it (PayPal).
+ * `capture` is the shopper's card on the Checkout page. `already_captured` takes the money and denies it (PayPal);
+ * `duplicate_invoice` and `404` take nothing and refuse, whatever a twin of the call has done (PayPal).
  */
 export const fault = z.object({
   provider: z.enum(['paypal', 'stripe']),

@@ -26,6 +26,8 @@ export function faultyCall(
     if (fault && refusals.has(fault.kind)) {
       return send(reply, refuse(Number(fault.kind), request))
     }
+    if (fault?.kind === '404' || fault?.kind === 'duplicate_invoice')
+      return send(reply, refuse(fault.kind === '404' ? 404 : 422, request))
     const answer = handler(request, fault)
     if (fault?.kind === 'reset_after') return cut(request, reply)
     if (fault?.kind === 'malformed')

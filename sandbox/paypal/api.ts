@@ -191,8 +191,9 @@ function refuse(status: number): Answer {
       body: { error: 'invalid_token', error_description: 'Token signature verification failed' },
     }
   }
+  const issue = { 404: 'INVALID_RESOURCE_ID', 422: 'DUPLICATE_INVOICE_ID' }[status] ?? 'SANDBOX_FAULT'
   return {
     status,
-    body: problemBody(new PayPalProblem(status, 'SANDBOX_FAULT', 'A fault that a test asked for.')),
+    body: problemBody(new PayPalProblem(status, issue, 'A fault that a test asked for.')),
   }
 }

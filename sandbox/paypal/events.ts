@@ -7,6 +7,7 @@ export type PayPalEventType =
   | 'PAYMENT.CAPTURE.PENDING'
   | 'PAYMENT.CAPTURE.DECLINED'
   | 'PAYMENT.CAPTURE.REFUNDED'
+  | 'PAYMENT.CAPTURE.REVERSED'
 
 const kinds: Record<PayPalEventType, { resourceType: string; summary: string }> = {
   'CHECKOUT.ORDER.APPROVED': {
@@ -17,6 +18,7 @@ const kinds: Record<PayPalEventType, { resourceType: string; summary: string }> 
   'PAYMENT.CAPTURE.PENDING': { resourceType: 'capture', summary: 'Payment pending' },
   'PAYMENT.CAPTURE.DECLINED': { resourceType: 'capture', summary: 'Payment declined' },
   'PAYMENT.CAPTURE.REFUNDED': { resourceType: 'refund', summary: 'Payment refunded' },
+  'PAYMENT.CAPTURE.REVERSED': { resourceType: 'refund', summary: 'Payment reversed' },
 }
 
 const part = () => randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase()

@@ -266,6 +266,16 @@ export async function stopChecking(db: Db, id: string): Promise<void> {
     .execute()
 }
 
+/** Makes a payment due that has been counted: what was sent back of it is read. */
+export async function askSoon(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: sql<Date>`now()`, checks: 0 })
+    .where('id', '=', id)
+    .where('status', '=', 'captured')
+    .execute()
+}
+
 export type Anomaly = {
   provider: Provider
   orderId?: string

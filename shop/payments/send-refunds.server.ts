@@ -3,7 +3,7 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { cents } from '#shop/money/money.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
-import { recordAnomaly } from './attempt.queries.server.ts'
+import { askSoon, recordAnomaly } from './attempt.queries.server.ts'
 import type { PaymentPort, Provider } from './payment-port.ts'
 import type { Payments } from './payments.ts'
 import { failRefund, finishRefund, nameRefund, settleRefunds } from './settle-refund.server.ts'
@@ -50,7 +50,12 @@ function claimDueRefund(db: Kysely<DB>, orderId: string | undefined) {
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
       .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
       .select(['refunds.id', 'refunds.request_id', 'refunds.key_number', 'refunds.amount'])
-      .select(['refunds.provider_ref as refund_ref', 'refunds.created_at', 'payments.order_id'])
+      .select([
+        'payment_attempts.id as attempt_id',
+        'refunds.provider_ref as refund_ref',
+        'refunds.created_at',
+        'payments.order_id',
+      ])
       .select([
         'payments.provider',
         'payments.provider_ref',
@@ -145,6 +150,8 @@ function keepResult(db: Kysely<DB>, refund: DueRefund, result: RefundResult): Pr
         return true
       case 'refused':
         await failRefund(tx, refund.id, `refund_refused_${result.issue}`, result.message)
+        // Perhaps because somebody else has sent it back meanwhile, the provider itself for one.
+        await askSoon(tx, refund.attempt_id)
         return true
       case 'not_found':
         await failRefund(tx, refund.id, 'refund_not_found')

@@ -37,6 +37,7 @@ function report(result: TortureResult, tookMs: number) {
   const recovered = result.recoveriesMs.filter((ms) => ms !== undefined)
   say(`\nkills            ${killed} in ${seconds(tookMs)}: ${listed(result.kills)}`)
   say(`provider faults  ${result.faults}; events ${listed(webhooks)}`)
+  say(`misfortunes      ${listed(result.misfortunes)}`)
   say(`calls            ${listed(calls)}; unexpected ${result.failures.length}`)
   say(
     `orders           ${result.promised} confirmed, ${result.promisedPaid} confirmed as paid; ${listed(last.orders)}`,

@@ -24,6 +24,10 @@ export function providerControls(url: string) {
     /** Each gives whether the provider let the shopper do it: a page may be paid or closed already. */
     approve: (providerId: string) => post(`approve/${providerId}`),
     decline: (providerId: string) => post(`decline/${providerId}`),
+    /** A payment that was held back comes through. */
+    settle: (providerId: string) => post(`settle/${providerId}`),
+    /** PayPal takes a payment back. */
+    reverse: (providerId: string) => post(`reverse/${providerId}`),
     addFaults: (faults: readonly Partial<Fault>[]) => post('faults', faults),
     heal: () => post('faults', []),
     sendWebhooksTo: (provider: 'paypal' | 'stripe', to: string) => post('webhooks', { provider, url: to }),

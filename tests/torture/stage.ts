@@ -171,6 +171,7 @@ const faultKinds: readonly Fault['kind'][] = [
   '401',
   'malformed',
   'declined',
+  'pending',
   'wrong_amount',
   'wrong_currency',
   'wrong_payee',
@@ -178,12 +179,27 @@ const faultKinds: readonly Fault['kind'][] = [
 ]
 const operations: readonly Fault['operation'][] = ['token', 'create', 'get', 'capture', 'refund', 'verify']
 
+/** The first of two captures takes its time, and PayPal refuses the second meanwhile. */
+const twinCapture = (random: SeededRandom): Partial<Fault>[] => [
+  { provider: 'paypal', operation: 'capture', kind: 'slow', times: 1, delayMs: random.whole(500, 2_500) },
+  {
+    provider: 'paypal',
+    operation: 'capture',
+    kind: random.pick(['declined', 'duplicate_invoice', '404'] as const),
+    times: random.whole(1, 2),
+  },
+]
+
 /** A few ways in which the provider will misbehave next. */
 export const someFaults = (random: SeededRandom, count: number): Partial<Fault>[] =>
+  random.chance(0.3) ? [...twinCapture(random), ...anyFaults(random, count)] : anyFaults(random, count)
+
+const anyFaults = (random: SeededRandom, count: number): Partial<Fault>[] =>
   Array.from({ length: count }, () => ({
     provider: random.pick(['paypal', 'stripe'] as const),
     operation: random.pick(operations),
     kind: random.pick(faultKinds),
     times: random.whole(1, 2),
     delayMs: random.whole(200, 1_500),
-  }))
+    // Of a payment whose row is lost only the provider can say whose it is.
+  })).filter(({ operation, kind }) => operation !== 'get' || kind !== 'other_order')

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SeededRandom, seededRandom } from '#db/seed/illustrations/seeded-random.ts'
 import { type KillPoint, killAt, killPoints } from './kill-points.ts'
+import { befall, type Misfortunes, noMisfortunes, settleAll } from './misfortunes.ts'
 import type { Program } from './programs.ts'
 import { type Reckoning, reckon } from './reckoning.ts'
 import { type ShopClient, shopClient } from './shop-client.ts'
@@ -26,6 +27,8 @@ export type TortureResult = {
   /** How long it took after a start until everything added up; undefined where it did not within a minute. */
   recoveriesMs: (number | undefined)[]
   faults: number
+  /** What befell payments while the shop was down. */
+  misfortunes: Misfortunes
   promised: number
   promisedPaid: number
   webhooks: { delivered: number; refused: number; lost: number }
@@ -68,7 +71,7 @@ async function killAndReckon(
   try {
     for (let done = 0; done < kills && !stop.aborted; ) {
       const round = Math.min(between, kills - done)
-      const end = await killUnderLoad({ stage, random, run, promised, shop, round, stop })
+      const end = await killUnderLoad({ ...options, stage, random, run, promised, shop, round })
       shop = end.shop
       done += round
       last = await reckonUntilSound(stage, promised, end.startedAt + (options.isNaive ? 0 : recoveryLimitMs))
@@ -93,6 +96,7 @@ const emptyRun = (stage: Stage): Run => ({
   startsMs: [],
   recoveriesMs: [],
   faults: 0,
+  misfortunes: noMisfortunes(),
   promised: 0,
   promisedPaid: 0,
   webhooks: stage.postman.counts,
@@ -108,13 +112,14 @@ type Killing = {
   shop: Program
   round: number
   stop: AbortSignal
+  isNaive: boolean
 }
 
 /**
  * Opens the doors, kills the shop `round` times and starts it again each time; gives the one that runs at the end, and
  * since when it answers.
  */
-async function killUnderLoad({ stage, random, run, promised, shop, round, stop }: Killing) {
+async function killUnderLoad({ stage, random, run, promised, shop, round, stop, isNaive }: Killing) {
   const client = shopClient(stage.shopUrl)
   const closing = new AbortController()
   await stage.addScarce(3)
@@ -143,6 +148,8 @@ async function killUnderLoad({ stage, random, run, promised, shop, round, stop }
       closing.abort()
       await stage.provider.heal()
     }
+    if (!isNaive) await befall({ ...stage, random }, run.misfortunes)
+    if (left === 1 && !isNaive) await settleAll(stage)
     if (random.chance(0.05)) await killWhileStarting(stage, random, run)
     const began = performance.now()
     current = await stage.openShop()

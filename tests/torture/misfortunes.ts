@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/database.ts'
+import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
+import type { ProviderControls } from './provider-controls.ts'
+
+type Scene = { db: Kysely<DB>; provider: ProviderControls; random: SeededRandom }
+export type Misfortunes = Record<'waited for days' | 'rows lost' | 'reversed' | 'settled late', number>
+
+export const noMisfortunes = (): Misfortunes => ({
+  'waited for days': 0,
+  'rows lost': 0,
+  reversed: 0,
+  'settled late': 0,
+})
+
+/**
+ * What takes weeks in life, between a kill and the next start: payments that PayPal holds back grow old or come through,
+ * payments are taken back, and the database loses the row of an attempt whose money may be on its way.
+ */
+export async function befall({ db, provider, random }: Scene, met: Misfortunes): Promise<void> {
+  if (random.chance(0.5)) met['waited for days'] += await growOld(db)
+  for (const id of await heldBack(db)) {
+    if (random.chance(0.3) && (await provider.settle(id))) met['settled late'] += 1
+  }
+  if (random.chance(0.4)) met['rows lost'] += await loseAttempt(db)
+  if (random.chance(0.4)) {
+    const id = await somePayment(db)
+    if (id !== undefined && (await provider.reverse(id))) met.reversed += 1
+  }
+}
+
+/** Everything that the provider still holds back comes through. */
+export async function settleAll({ db, provider }: Pick<Scene, 'db' | 'provider'>): Promise<void> {
+  for (const id of await heldBack(db)) await provider.settle(id)
+}
+
+async function heldBack(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('provider_id')
+    .where('status', 'in', ['unknown', 'capturing'])
+    .where('provider_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ provider_id }) => provider_id ?? [])
+}
+
+async function growOld(db: Kysely<DB>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ created_at: sql<Date>`created_at - interval '5 days'` })
+    .where('status', '=', 'unknown')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** With what was heard of it: a database that loses a transaction loses the later ones too. */
+async function loseAttempt(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql`
+    WITH lost AS (
+      DELETE FROM payment_attempts WHERE id IN (
+        SELECT id FROM payment_attempts
+        WHERE status IN ('open', 'capturing', 'unknown') AND provider_id IS NOT NULL ORDER BY id LIMIT 1)
+      RETURNING id, order_id, provider
+    ), unheard AS (
+      DELETE FROM payment_events e USING lost WHERE e.order_id = lost.order_id AND e.provider = lost.provider)
+    SELECT id FROM lost`.execute(db)
+  return rows.length
+}
+
+async function somePayment(db: Kysely<DB>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .select('payment_attempts.provider_id')
+    .where('payments.provider', '=', 'paypal')
+    .where('payments.refunded', '=', 0)
+    .orderBy('payments.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.provider_id ?? undefined
+}
