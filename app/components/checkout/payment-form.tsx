@@ -65,9 +65,9 @@ function Choice({ method, isChosen, kind, onChoose }: ChoiceProps) {
       </span>
       <strong>{method}</strong>
       <span className="caption">{kind}</span>
-      <p className="small soft" id={noteId}>
+      <span className="note small soft" id={noteId}>
         {texts[method]}
-      </p>
+      </span>
     </label>
   )
 }
