@@ -75,7 +75,7 @@ test('the owner sees what does not fit, with and without an order, settles it by
   await expect(withOrder).toContainText('Settled by')
   await expectAccessible(page)
   await withOrder.getByRole('link', { name: `Order ${number}` }).click()
-  await page.getByRole('link', { name: 'what to do' }).click()
+  await page.getByRole('link', { name: 'what to do' }).first().click()
   await expect(page.getByText('Only of one order.')).toBeVisible()
   await page.getByRole('button', { name: `Open again: Stripe ${charge}` }).click()
   await expect(page.getByRole('button', { name: `Mark as settled: Stripe ${charge}` })).toBeVisible()
@@ -87,7 +87,9 @@ test('with nothing to check the page says so, and a list that cannot be loaded c
   await comeAsAdministrator(page)
   let isFailing = true
   await page.route('**/api/anomalies?*', (route) =>
-    isFailing ? route.fulfill({ status: 500, json: { message: 'No', code: 'internal' } }) : route.continue(),
+    isFailing
+      ? route.fulfill({ status: 400, json: { message: 'No', code: 'invalid_input' } })
+      : route.continue(),
   )
   await page.goto('/admin/anomalies?state=settled&order=nobodys')
   await expect(page.getByText('The payments to check could not be loaded')).toBeVisible()
