@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardsFor, mendedFor } from './list-memo.ts'
+import { cardsFor, foundFor, mendedFor } from './list-memo.ts'
 import { type Catalogue, Names } from './listed-product.ts'
 import { type ProductCard, productCard } from './product.schema.ts'
 
@@ -78,6 +78,20 @@ test('however many cards are asked for, each question gets all of its own', asyn
     const wanted = ['first', ...Array.from({ length: 24 }, (_, at) => `${page}-${at}`)]
     expect(ids(await cardsFor(stock, wanted, lookUp))).toEqual(wanted)
   }
+})
+
+test('of ever new keywords that find nothing only the latest are remembered', async () => {
+  const stock = catalogue()
+  let looked = 0
+  const find = async () => {
+    looked += 1
+    return []
+  }
+  for (let number = 0; number < 3000; number += 1) await foundFor(stock, `keyword ${number}`, find)
+  await foundFor(stock, 'keyword 2999', find)
+  expect(looked).toBe(3000)
+  await foundFor(stock, 'keyword 0', find)
+  expect(looked).toBe(3001)
 })
 
 test('a typo is read once for everybody, again once a product is another one, and again after the database was away', async () => {

@@ -10,13 +10,15 @@ type Memo = {
   mended: Map<string, Promise<readonly Word[] | undefined>>
   /** By their products' ids, as everybody sees them. */
   cards: Map<string, ProductCard>
-  /** In all lists of `found`, and one for each list. */
+  /** In all lists of `found`, and `listWeight` more for each list. */
   products: number
 }
 
 const mostCounts = 500
 const mostProducts = 200_000
 const mostMended = 500
+/** A keyword that finds nothing takes memory too: counted like so many products, at most 2,000 lists are remembered. */
+const listWeight = 100
 /** A card takes some 4 kB. */
 const mostCards = 400
 
@@ -104,12 +106,12 @@ export async function cardsFor(
 
 /** Counts of one more list; when all are too much, only that one stays. */
 function makeRoom(memo: Memo, question: string, length: number) {
-  memo.products += length + 1
+  memo.products += length + listWeight
   if (memo.products <= mostProducts) return
   const newest = memo.found.get(question)
   memo.found.clear()
   memo.products = 0
   if (!newest || length > mostProducts) return
   memo.found.set(question, newest)
-  memo.products = length
+  memo.products = length + listWeight
 }
