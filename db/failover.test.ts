@@ -12,7 +12,8 @@ import { migrate } from './migrate.ts'
 
 // A standby takes a primary's place: the pool finds it, and what the old one may have given out is given to nobody else.
 
-const quiet = { onError: () => undefined }
+/** Patient: what is judged here is who answers, not how soon. */
+const quiet = { onError: () => undefined, patience: 20 }
 
 let database: TestDatabase
 beforeAll(async () => {
