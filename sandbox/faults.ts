@@ -102,7 +102,7 @@ const wrongFacts: Distortions = {
   paypal: {
     wrong_amount: () => ({ value: '0.01' }),
     wrong_currency: () => ({ currency_code: 'USD' }),
-    wrong_payee: () => ({ merchant_id: 'SOMEBODYELSE1' }),
+    wrong_payee: () => ({ merchant_id: 'SQMEBQDYELSE2' }),
     other_order: () => ({ custom_id: 'another-order' }),
   },
   stripe: {

@@ -82,7 +82,7 @@ async function anOrder({ url }: Sandbox) {
   })
   const authorization = `Bearer ${(await token.json()).access_token}`
   const call = async (path: string, body: unknown = {}) => {
-    const headers = { authorization, 'content-type': 'application/json' }
+    const headers = { authorization, 'content-type': 'application/json', prefer: 'return=representation' }
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return response.json()
   }

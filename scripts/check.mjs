@@ -5,6 +5,7 @@ const steps = [
   ['Format and lint', 'biome', ['check', '--error-on-warnings']],
   ['Generated API types', pinnedNode(), ['server/generate-openapi.ts', '--verify']],
   ['Generated database types', pinnedNode(), ['db/generate-types.ts', '--verify']],
+  ['PayPal’s types', pinnedNode(), ['server/generate-paypal-types.ts', '--verify']],
   ['Route types', 'react-router', ['typegen']],
   ['Types', 'tsc', []],
   [

@@ -40,22 +40,28 @@ export function pagePolicy(html: string, own: OwnScripts, extra: Extra = {}): st
     `connect-src 'self'${more(extra.connect)}`,
     `manifest-src 'self'`,
     `form-action 'self'`,
-    ...(extra.frame ? [`frame-src${more(extra.frame)}`] : []),
+    ...(extra.frame ? [`frame-src${more(extra.frame)}`, `child-src${more(extra.frame)}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ')
 }
 
-/** A PayPal origin and its own subdomains, or the sandbox's single origin (docs/payment-scripts.json). */
+/**
+ * What PayPal asks for on a page with its buttons (developer.paypal.com/sdk/js/best-practices, with a nonce in place of
+ * 'unsafe-inline'; looked up in November 2026).
+ */
+const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
+
+/** PayPal's hosts, or the sandbox's single origin (docs/payment-scripts.json). */
 export function paymentSources(sdkUrl: string | undefined, nonce: string): Extra {
   if (sdkUrl === undefined) return {}
   const origin = new URL(sdkUrl).origin
   const isPayPal = new URL(sdkUrl).hostname.endsWith('.paypal.com')
-  const hosts = isPayPal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [origin]
+  const hosts = isPayPal ? payPalHosts : [origin]
   return {
     script: [`'nonce-${nonce}'`, ...hosts],
-    style: [`'nonce-${nonce}'`],
+    style: [`'nonce-${nonce}'`, ...hosts],
     connect: hosts,
     frame: hosts,
     img: hosts,

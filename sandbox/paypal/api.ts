@@ -18,7 +18,7 @@ import {
 import { PayPalProblem, problemBody } from './problem.ts'
 import { searchTransactions } from './reporting.ts'
 import type { PayPalStore } from './store.ts'
-import { captureView, orderView, refundView } from './views.ts'
+import { captureView, minimal, orderView, refundView } from './views.ts'
 import { verifyWebhook } from './webhook-signature.ts'
 
 const tokenSeconds = 9 * 60 * 60
@@ -87,10 +87,11 @@ function orderRoutes(app: FastifyInstance, store: PayPalStore, call: Call): void
   app.post(
     '/v2/checkout/orders',
     call('create', (request) => {
+      requireRequestId(request)
       const { resource, isNew } = once(store, request, 'create', store.orders.get, () =>
         createOrder(store, request.body, baseUrl(request)),
       )
-      return { status: isNew ? 201 : 200, body: orderView(store, resource, baseUrl(request)) }
+      return made(request, isNew, orderView(store, resource, baseUrl(request)))
     }),
   )
 
@@ -111,7 +112,7 @@ function orderRoutes(app: FastifyInstance, store: PayPalStore, call: Call): void
       )
       // Taken, and the answer denies that it was this call that took it.
       if (fault?.kind === 'already_captured') captureOrder(store, id, undefined)
-      return { status: isNew ? 201 : 200, body: orderView(store, resource, baseUrl(request)) }
+      return made(request, isNew, orderView(store, resource, baseUrl(request)))
     }),
   )
 }
@@ -129,10 +130,11 @@ function paymentRoutes(app: FastifyInstance, store: PayPalStore, call: Call): vo
     '/v2/payments/captures/:id/refund',
     call('refund', (request, fault) => {
       const id = idOf(request)
-      const { resource, isNew } = once(store, request, `refund ${id}`, store.refunds.get, () =>
+      const { resource } = once(store, request, `refund ${id}`, store.refunds.get, () =>
         refundCapture(store, id, request.body, turnOf(fault)),
       )
-      return { status: isNew ? 201 : 200, body: refundView(store, resource, baseUrl(request)) }
+      // Refunds know 201 only, repeated ones too (Payments v2, captures.refund).
+      return made(request, true, refundView(store, resource, baseUrl(request)))
     }),
   )
 
@@ -142,6 +144,22 @@ function paymentRoutes(app: FastifyInstance, store: PayPalStore, call: Call): vo
       const refund = requireRefund(store, idOf(request))
       return { status: 200, body: refundView(store, refund, baseUrl(request)) }
     }),
+  )
+}
+
+/** All of it when the caller prefers that, else what PayPal calls a minimal response. */
+function made(request: FastifyRequest, isNew: boolean, view: Parameters<typeof minimal>[0]): Answer {
+  const isWhole = /(^|[,;\s])return=representation($|[,;\s])/.test(String(request.headers.prefer ?? ''))
+  return { status: isNew ? 201 : 200, body: isWhole ? view : minimal(view) }
+}
+
+function requireRequestId({ body, headers }: FastifyRequest): void {
+  const namesSource = typeof body === 'object' && body !== null && 'payment_source' in body
+  if (!namesSource || headers['paypal-request-id']) return
+  throw new PayPalProblem(
+    400,
+    'PAYPAL_REQUEST_ID_REQUIRED',
+    "A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.",
   )
 }
 
@@ -186,10 +204,8 @@ const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
 function refuse(status: number): Answer {
   if (status === 401) {
-    return {
-      status,
-      body: { error: 'invalid_token', error_description: 'Token signature verification failed' },
-    }
+    const description = 'Account validations failed for the user.'
+    return { status, body: problemBody(new PayPalProblem(status, 'INVALID_ACCOUNT_STATUS', description)) }
   }
   const issue = { 404: 'INVALID_RESOURCE_ID', 422: 'DUPLICATE_INVOICE_ID' }[status] ?? 'SANDBOX_FAULT'
   return {

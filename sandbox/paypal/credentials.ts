@@ -2,6 +2,6 @@
 export const sandboxPayPal = {
   clientId: 'sillage-sandbox-client',
   secret: 'sillage-sandbox-secret',
-  webhookId: 'SILLAGE-SANDBOX-WEBHOOK',
-  merchantId: 'SILLAGESHOP01',
+  webhookId: '5GP028458E2496506',
+  merchantId: 'S7LLAGESHVP22',
 }

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { z } from 'zod'
-import { type Amount, readCents } from '#sandbox/amount.ts'
 import type { Turn } from '#sandbox/turn.ts'
 import { announce } from './events.ts'
 import { notFound, PayPalProblem } from './problem.ts'
+import { readCreateRequest, readRefundRequest } from './requests.ts'
 import {
   type PayPalCapture,
   type PayPalOrder,
@@ -13,48 +12,16 @@ import {
 } from './store.ts'
 import { approvalUrl, captureView, orderView, refundView } from './views.ts'
 
-const money = z.object({ currency_code: z.string().regex(/^[A-Z]{3}$/), value: z.string() })
-const experience = z.object({
-  brand_name: z.string().max(127).optional(),
-  return_url: z.url().optional(),
-  cancel_url: z.url().optional(),
-})
-const createBody = z.object({
-  intent: z.literal('CAPTURE'),
-  purchase_units: z
-    .array(
-      z.object({
-        amount: money,
-        custom_id: z.string().max(127).optional(),
-        invoice_id: z.string().max(127).optional(),
-        description: z.string().max(127).optional(),
-      }),
-    )
-    .length(1),
-  payment_source: z
-    .object({ paypal: z.object({ experience_context: experience.optional() }).optional() })
-    .optional(),
-  application_context: experience.optional(),
-})
-const refundBody = z.object({
-  amount: money.optional(),
-  custom_id: z.string().max(127).optional(),
-  invoice_id: z.string().max(127).optional(),
-  note_to_payer: z.string().max(255).optional(),
-})
-
 /** `POST /v2/checkout/orders`. Throws PayPalProblem for a body that PayPal would refuse. */
 export function createOrder(store: PayPalStore, body: unknown, base: string): PayPalOrder {
-  const input = parse(createBody, body)
-  const [unit] = input.purchase_units
-  if (!unit) throw invalid('purchase_units')
+  const { input, unit, amount } = readCreateRequest(body)
   const page = input.payment_source?.paypal?.experience_context ?? input.application_context
   const now = new Date().toISOString()
   const order: PayPalOrder = {
     id: newId(17),
     // PayPal waits for the payer in so many words only when the request names PayPal as the source.
     status: input.payment_source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
-    amount: readAmount(unit.amount),
+    amount,
     customId: unit.custom_id,
     invoiceId: unit.invoice_id,
     description: unit.description,
@@ -109,6 +76,7 @@ export function captureOrder(store: PayPalStore, id: string, turn: Turn): PayPal
     )
   }
   const isDeclined = turn === 'declined' || order.instrument === 'declines'
+  if (!isDeclined) requireNewInvoiceId(store, order)
   const now = new Date().toISOString()
   const capture: PayPalCapture = {
     id: newId(17),
@@ -127,6 +95,18 @@ export function captureOrder(store: PayPalStore, id: string, turn: Turn): PayPal
     store.orders.put(completed)
     return completed
   })
+}
+
+/** An account's setting, on by default: "Block payments with a duplicate invoice number". */
+function requireNewInvoiceId(store: PayPalStore, { invoiceId }: PayPalOrder): void {
+  const isTaken =
+    invoiceId !== undefined &&
+    store.captures.all().some((capture) => capture.invoiceId === invoiceId && capture.status !== 'DECLINED')
+  if (!isTaken) return
+  throw refusal(
+    'DUPLICATE_INVOICE_ID',
+    'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
+  )
 }
 
 function putCapture(store: PayPalStore, capture: PayPalCapture): void {
@@ -172,21 +152,26 @@ export function requireCapture(store: PayPalStore, id: string): PayPalCapture {
 /** `POST /v2/payments/captures/{id}/refund`: all of what is left, or the amount that the body names. */
 export function refundCapture(store: PayPalStore, id: string, body: unknown, turn: Turn): PayPalRefund {
   const capture = requireCapture(store, id)
-  const input = parse(refundBody, body ?? {})
+  const input = readRefundRequest(body)
   const given = refundsOf(store, id).reduce((total, refund) => total + refund.amount.cents, 0)
   const left = capture.amount.cents - given
-  const amount = input.amount ? readAmount(input.amount) : { currency: capture.amount.currency, cents: left }
-  if (capture.status === 'PENDING')
-    throw refusal('REFUND_NOT_ALLOWED', 'Refund not allowed on a pending capture.')
+  const amount = input.amount ?? { currency: capture.amount.currency, cents: left }
+  if (capture.status === 'PENDING') {
+    throw refusal(
+      'PENDING_CAPTURE',
+      'Cannot initiate a refund as the capture is pending. Capture is typically pending when the payer has funded the transaction using e-check/bank funded.',
+    )
+  }
+  if (capture.status === 'DECLINED') throw refusal('REFUND_NOT_ALLOWED', 'Capture cannot be refunded.')
   if (turn === 'declined') {
     throw refusal(
       'REFUND_FAILED_INSUFFICIENT_FUNDS',
-      'Capture could not be refunded due to insufficient funds.',
+      'Capture could not be refunded due to insufficient funds. Please check to see if you have sufficient funds in your PayPal account or if the bank account linked to your PayPal account is verified and has sufficient funds.',
     )
   }
-  if (left === 0) throw refusal('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
+  if (left === 0) throw refusal('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded')
   if (amount.currency !== capture.amount.currency) {
-    throw refusal('REFUND_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.')
+    throw refusal('REFUND_CAPTURE_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture')
   }
   if (amount.cents > left) {
     throw refusal(
@@ -246,28 +231,14 @@ const refusal = (issue: string, description: string) => new PayPalProblem(422, i
 const alreadyCaptured = () =>
   refusal(
     'ORDER_ALREADY_CAPTURED',
-    "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
+    "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
   )
 
 const declined = (approvalUrl: string) =>
   new PayPalProblem(
     422,
     'INSTRUMENT_DECLINED',
-    "The instrument presented was either declined by the processor or bank, or it can't be used for this payment.",
+    "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
+    undefined,
     [{ href: approvalUrl, rel: 'redirect', method: 'GET' }],
   )
-
-const invalid = (field: string) =>
-  new PayPalProblem(400, 'INVALID_PARAMETER_VALUE', `The value of a field is invalid: ${field}`)
-
-function parse<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body)
-  if (result.success) return result.data
-  throw invalid(result.error.issues.map((issue) => `/${issue.path.join('/')}`).join(', '))
-}
-
-function readAmount({ currency_code: currency, value }: { currency_code: string; value: string }): Amount {
-  const cents = readCents(value)
-  if (cents === undefined) throw invalid('/purchase_units/0/amount/value')
-  return { currency, cents }
-}

@@ -1,5 +1,5 @@
-import { type Amount, writeCents } from '#sandbox/amount.ts'
 import { sandboxPayPal } from './credentials.ts'
+import { payPalMoney as money } from './requests.ts'
 import {
   type PayPalCapture,
   type PayPalOrder,
@@ -11,15 +11,20 @@ import {
 export const testPayer = {
   name: { given_name: 'Test', surname: 'Shopper' },
   email_address: 'test.shopper@sandbox.sillage.test',
-  payer_id: 'TESTSHOPPER01',
+  payer_id: 'TESTSHPPER222',
   address: { country_code: 'NL' },
 }
 
 const payee = { email_address: 'shop@sandbox.sillage.test', merchant_id: sandboxPayPal.merchantId }
 
-const money = ({ currency, cents }: Amount) => ({ currency_code: currency, value: writeCents(cents) })
-
 const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method })
+
+/** What PayPal answers unless it is asked for `return=representation`. */
+export const minimal = ({ id, status, links }: { id: string; status: string; links: object[] }) => ({
+  id,
+  status,
+  links,
+})
 
 export const approvalUrl = (base: string, orderId: string) => `${base}/checkoutnow?token=${orderId}`
 
@@ -42,7 +47,7 @@ export function orderView(store: PayPalStore, order: PayPalOrder, base: string) 
         custom_id: order.customId,
         invoice_id: order.invoiceId,
         payments: capture && {
-          captures: [captureView(store, capture, base)],
+          captures: [paymentView(store, capture, base)],
           refunds: refunds.length > 0 ? refunds.map((refund) => refundView(store, refund, base)) : undefined,
         },
       },
@@ -69,8 +74,15 @@ export function orderView(store: PayPalStore, order: PayPalOrder, base: string) 
   }
 }
 
-/** A capture as `GET /v2/payments/captures/{id}` shows it. The fee is PayPal's usual 3.49 % and 0.49. */
-export function captureView(store: PayPalStore, capture: PayPalCapture, base: string) {
+/** A capture as `GET /v2/payments/captures/{id}` and webhooks show it: with whom it paid, and of which order. */
+export const captureView = (store: PayPalStore, capture: PayPalCapture, base: string) => ({
+  ...paymentView(store, capture, base),
+  payee,
+  supplementary_data: { related_ids: { order_id: capture.orderId } },
+})
+
+/** A capture within its order. The fee is PayPal's usual 3.49 % and 0.49. */
+function paymentView(store: PayPalStore, capture: PayPalCapture, base: string) {
   const self = `${base}/v2/payments/captures/${capture.id}`
   const fee = Math.min(capture.amount.cents, Math.round((capture.amount.cents * 349) / 10_000) + 49)
   const { currency } = capture.amount
@@ -94,8 +106,7 @@ export function captureView(store: PayPalStore, capture: PayPalCapture, base: st
         },
     custom_id: capture.customId,
     invoice_id: capture.invoiceId,
-    payee,
-    supplementary_data: { related_ids: { order_id: capture.orderId } },
+    disbursement_mode: 'INSTANT',
     create_time: capture.createdAt,
     update_time: capture.updatedAt,
     links: [
@@ -121,6 +132,8 @@ export function refundView(store: PayPalStore, refund: PayPalRefund, base: strin
     invoice_id: refund.invoiceId,
     seller_payable_breakdown: {
       gross_amount: money(refund.amount),
+      paypal_fee: money({ currency, cents: 0 }),
+      net_amount: money(refund.amount),
       total_refunded_amount: money({ currency, cents: total }),
     },
     create_time: refund.createdAt,

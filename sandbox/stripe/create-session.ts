@@ -153,6 +153,6 @@ function readExpiry(form: Form, created: number): number {
       param: 'expires_at',
     })
   if (expiresAt.data < created + shortest) throw refuse('at least 30 minutes')
-  if (expiresAt.data > created + longest) throw refuse('less than 24 hours')
+  if (expiresAt.data >= created + longest) throw refuse('less than 24 hours')
   return expiresAt.data
 }

@@ -93,7 +93,7 @@ export function sessionView(store: StripeStore, session: StripeSession, expand: 
     subscription: null,
     success_url: session.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted',
+    ui_mode: 'hosted_page',
     url: session.status === 'open' ? session.url : null,
     wallet_options: null,
   }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-port.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
+import type { components } from './paypal-types.d.ts'
+
+type Published = components['schemas']
 
 const signed = z.object({
   'paypal-transmission-id': z.string().min(1).max(255),
@@ -14,7 +17,7 @@ const eventBody = z.object({
   id: z.string().min(1).max(255),
   event_type: z.string().min(1).max(255),
   resource: z.looseObject({ id: id.optional() }).default({}),
-})
+} satisfies { [Key in keyof Published['webhooks.event']]?: z.ZodType })
 const related = z.object({
   supplementary_data: z.object({
     related_ids: z.object({ order_id: id.optional(), capture_id: id.optional() }),
@@ -28,7 +31,9 @@ const dispute = z.object({
 })
 /** The customer gave in, or PayPal found for the shop or paid the customer itself. */
 const inOurFavour = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER'])
-const verdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
+const verdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) }) satisfies z.ZodType<
+  Published['webhooks.verify_webhook_signature_response']
+>
 
 /**
  * Reads what PayPal tells by itself. PayPal is asked whether it wrote it, with the event's own bytes: no certificate
@@ -66,7 +71,7 @@ export function readPayPalWebhook({
 
 /** The event goes back as it came: written anew it might no longer be what was signed. */
 function question(headers: z.infer<typeof signed>, webhookId: string, event: string): string {
-  const facts = {
+  const facts: Omit<Published['webhooks.verify_webhook_signature'], 'webhook_event'> = {
     auth_algo: headers['paypal-auth-algo'],
     cert_url: headers['paypal-cert-url'],
     transmission_id: headers['paypal-transmission-id'],

@@ -45,7 +45,8 @@ const payPalAt = (apiUrl: string, { secret } = sandboxPayPal) =>
 
 const anOrder = (changes: Partial<NewProviderOrder> = {}): NewProviderOrder => ({
   orderId: 'order-1',
-  number: 'S-2026-0001',
+  // PayPal takes each invoice number once.
+  number: crypto.randomUUID(),
   email: 'hanna@example.org',
   amount: cents(6166),
   currency: 'EUR',
@@ -257,7 +258,7 @@ test('what PayPal says of amount, currency, payee and order is handed on as it i
   const expected = {
     wrong_amount: { amount: 1 },
     wrong_currency: { currency: 'USD' },
-    wrong_payee: { payee: 'SOMEBODYELSE1' },
+    wrong_payee: { payee: 'SQMEBQDYELSE2' },
     other_order: { orderId: 'another-order' },
   }
   for (const [kind, facts] of Object.entries(expected)) {
@@ -336,7 +337,7 @@ test('an amount that PayPal refuses is refused with its reason', async () => {
   const { paypal } = await openSandbox()
   expect(await paypal.createOrder(anOrder({ amount: cents(0) }))).toMatchObject({
     kind: 'refused',
-    issue: 'INVALID_PARAMETER_VALUE',
+    issue: 'CANNOT_BE_ZERO_OR_NEGATIVE',
   })
 })
 

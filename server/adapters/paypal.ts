@@ -16,6 +16,12 @@ import {
 } from '#shop/payments/payment-port.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import { payPalListLagHours, payPalMovements } from './paypal-movements.ts'
+import type { components } from './paypal-types.d.ts'
+
+type Published = components['schemas']
+
+/** A reader of members that PayPal's document names; what is not published is never read. */
+type ReaderOf<T> = { [Key in keyof T]?: z.ZodType }
 
 const money = z.object({
   currency_code: z.string().length(3),
@@ -28,10 +34,47 @@ const money = z.object({
       context.addIssue('not an amount')
       return z.NEVER
     }),
-})
+} satisfies ReaderOf<Published['orders.money']>)
+
+const orderStatus = {
+  CREATED: 'created',
+  SAVED: 'created',
+  PAYER_ACTION_REQUIRED: 'created',
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  VOIDED: 'closed',
+} as const satisfies Record<Published['orders.order_status'], ProviderOrder['status']>
+const captureStatus = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'partly_refunded',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+} as const satisfies Record<NonNullable<Published['orders.capture_status']['status']>, Capture['status']>
+const refundStatus = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  CANCELLED: 'failed',
+  FAILED: 'failed',
+} as const satisfies Record<NonNullable<Published['orders.refund_status']['status']>, Refund['status']>
+
+const meaningIn =
+  <Meaning extends string>(known: Record<string, Meaning>) =>
+  (status: string): Meaning | undefined =>
+    Object.hasOwn(known, status) ? known[status] : undefined
+
+/** A status that is newer than this list decides nothing: it is asked about again, as one that is pending. */
+function moneyStatus<Meaning extends string>(known: Record<string, Meaning>) {
+  const meaning = meaningIn(known)
+  return z.string().transform((status) => meaning(status) ?? ('pending' as const))
+}
+
+const orderMeaning = meaningIn<ProviderOrder['status']>(orderStatus)
+
 const captureBody = z.object({
   id: z.string().regex(providerIdPattern),
-  status: z.enum(['COMPLETED', 'DECLINED', 'FAILED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED']),
+  status: moneyStatus(captureStatus),
   amount: money,
   custom_id: z.string().optional(),
   status_details: z
@@ -41,56 +84,46 @@ const captureBody = z.object({
         .regex(/^[A-Z_]{1,64}$/)
         .optional()
         .catch(undefined),
-    })
+    } satisfies ReaderOf<Published['orders.capture_status_details']>)
     .optional(),
-})
+} satisfies ReaderOf<Published['orders.capture']>)
 const refundBody = z.object({
   id: z.string().regex(providerIdPattern),
-  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  status: moneyStatus(refundStatus),
   amount: money,
   custom_id: z.string().optional(),
-})
+} satisfies ReaderOf<Published['payments.refund']>)
 const orderBody = z.object({
   id: z.string().regex(providerIdPattern),
-  status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  // An order in a state that is not known is no answer: nothing of it is believed.
+  status: z.string().transform((status, context) => {
+    const meaning = orderMeaning(status)
+    if (meaning) return meaning
+    context.addIssue('not a known state')
+    return z.NEVER
+  }),
   purchase_units: z.tuple([
     z.object({
       amount: money,
       custom_id: z.string().optional(),
-      payee: z.object({ merchant_id: z.string().optional() }).optional(),
-      payments: z
-        .object({ captures: z.array(captureBody).optional(), refunds: z.array(refundBody).optional() })
+      payee: z
+        .object({
+          merchant_id: z.string().optional(),
+        } satisfies ReaderOf<Published['orders.payee']>)
         .optional(),
-    }),
+      payments: z
+        .object({
+          captures: z.array(captureBody).optional(),
+          refunds: z.array(refundBody).optional(),
+        } satisfies ReaderOf<Published['orders.payment_collection']>)
+        .optional(),
+    } satisfies ReaderOf<Published['orders.purchase_unit']>),
   ]),
-})
+} satisfies ReaderOf<Published['orders.order']>)
 const problemBody = z.object({
   message: z.string().default(''),
   details: z.array(z.object({ issue: z.string(), description: z.string().default('') })).default([]),
 })
-
-const orderStatus = {
-  CREATED: 'created',
-  SAVED: 'created',
-  PAYER_ACTION_REQUIRED: 'created',
-  APPROVED: 'approved',
-  COMPLETED: 'completed',
-  VOIDED: 'closed',
-} as const
-const captureStatus = {
-  COMPLETED: 'completed',
-  PENDING: 'pending',
-  REFUNDED: 'refunded',
-  PARTIALLY_REFUNDED: 'partly_refunded',
-  DECLINED: 'declined',
-  FAILED: 'declined',
-} as const
-const refundStatus = {
-  COMPLETED: 'completed',
-  PENDING: 'pending',
-  CANCELLED: 'failed',
-  FAILED: 'failed',
-} as const
 
 /** Refusals of the shopper's means of payment: another one may work. */
 const declineIssues = new Set([
@@ -167,7 +200,10 @@ export function payPalPayments(
       const reply = await send({
         method: 'POST',
         path: `/v2/payments/captures/${captureId}/refund`,
-        body: { amount: { currency_code: currency, value: decimalText(amount) }, custom_id: requestId },
+        body: {
+          amount: { currency_code: currency, value: decimalText(amount) },
+          custom_id: requestId,
+        } satisfies Published['payments.refund_request'],
         requestId,
       })
       if (reply.kind !== 'answer') return reply
@@ -191,7 +227,10 @@ const invoiceIdOf = ({ number, requestId }: Pick<NewProviderOrder, 'number' | 'r
   `${number}-${requestId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 127)
 
 /** The shop ships to the address that it was given itself, and wants money now rather than a promise of it. */
-const newOrder = ({ orderId, number, amount, currency, requestId }: NewProviderOrder, brandName: string) => ({
+const newOrder = (
+  { orderId, number, amount, currency, requestId }: NewProviderOrder,
+  brandName: string,
+): Published['orders.order_request'] => ({
   intent: 'CAPTURE',
   purchase_units: [
     {
@@ -228,13 +267,13 @@ function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {
   const payee = unit.payee?.merchant_id
   // A capture that was declined may stand before the one that worked.
   const captures = unit.payments?.captures ?? []
-  const held = captures.find((one) => captureStatus[one.status] !== 'declined') ?? captures.at(-1)
+  const held = captures.find((one) => one.status !== 'declined') ?? captures.at(-1)
   const capture: Capture | undefined = held && {
     captureId: held.id,
     provider: 'paypal',
     providerId: id,
-    status: captureStatus[held.status],
-    ...(captureStatus[held.status] === 'pending' && { pendingReason: held.status_details?.reason }),
+    status: held.status,
+    ...(held.status === 'pending' && { pendingReason: held.status_details?.reason }),
     amount: held.amount.value,
     currency: held.amount.currency_code,
     orderId: held.custom_id ?? unit.custom_id,
@@ -243,7 +282,7 @@ function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {
   }
   return {
     providerId: id,
-    status: orderStatus[status],
+    status,
     amount: unit.amount.value,
     currency: unit.amount.currency_code,
     orderId: unit.custom_id,
@@ -255,7 +294,7 @@ function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {
 
 const refundOf = ({ id, status, amount, custom_id }: z.infer<typeof refundBody>): Refund => ({
   refundId: id,
-  status: refundStatus[status],
+  status,
   amount: amount.value,
   currency: amount.currency_code,
   // Sent along with the refund, so that one of our own is known again in PayPal's list.

@@ -169,15 +169,21 @@ async function withFreshKey<T extends { kind: string }>(
   return reply
 }
 
+/** So much earlier than the hold its page ends: the hold may last 24 hours, and Stripe takes an end before that only. */
+const endsEarlierMs = 10_000
+
 /**
  * The same call for the same attempt, byte for byte: Stripe refuses a key that comes with other parameters. It takes
- * an end between 30 minutes and 24 hours away; the caller sees to the first.
+ * an end at least 30 minutes and less than 24 hours away; the caller sees to the first.
  */
 const newSession = (
   { orderId, number, email, amount, currency, endsAt }: NewProviderOrder,
   publicUrl: string,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
+  ui_mode: 'hosted_page',
+  // The order is in the shop's currency: another amount in another one would fit no order.
+  adaptive_pricing: { enabled: false },
   // Cards answer at once; a bank transfer could still be under way when the hold is long over.
   allowed_payment_method_types: ['card'],
   line_items: [
@@ -194,7 +200,7 @@ const newSession = (
   client_reference_id: orderId,
   metadata: { order: orderId },
   payment_intent_data: { description: `Order ${number}`, metadata: { order: orderId } },
-  expires_at: Math.floor(endsAt.getTime() / 1000),
+  expires_at: Math.floor((endsAt.getTime() - endsEarlierMs) / 1000),
   success_url: `${publicUrl}/order/${orderId}?session_id={CHECKOUT_SESSION_ID}`,
   cancel_url: `${publicUrl}/order/${orderId}?payment=cancelled`,
 })

@@ -1,0 +1,249 @@
+import { afterEach, expect, test } from 'vitest'
+import { buildSandbox } from '#sandbox/sandbox.ts'
+import { payPalJudge, publishedSchema } from '#tests/support/paypal-documents.ts'
+import { sandboxPayPal } from './credentials.ts'
+
+const judge = payPalJudge()
+const open: ReturnType<typeof buildSandbox>[] = []
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()))
+})
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+/** A sandbox whose every answer is judged by PayPal's documents before anybody sees it. */
+async function openSandbox() {
+  const app = buildSandbox()
+  open.push(app)
+  const basic = Buffer.from(`${sandboxPayPal.clientId}:${sandboxPayPal.secret}`).toString('base64')
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/v1/oauth2/token',
+    headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'grant_type=client_credentials',
+  })
+  const authorization = `Bearer ${signedIn.json().access_token}`
+  async function call(
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: object | string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        authorization,
+        prefer: 'return=representation',
+        'paypal-request-id': crypto.randomUUID(),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      payload: payload ?? (method === 'POST' ? {} : undefined),
+    })
+    const body = response.json()
+    expect({ url, body, verdict: judge.answer(method, url, response.statusCode, body) }).toMatchObject({
+      verdict: [],
+    })
+    return { status: response.statusCode, body }
+  }
+  const control = (path: string, payload: object = {}) =>
+    app.inject({ method: 'POST', url: `/_control/${path}`, payload })
+  return {
+    call,
+    control,
+    order: async (changes: object = {}) =>
+      String((await call('POST', '/v2/checkout/orders', anOrder(changes))).body.id),
+    fail: (operation: string, kind: string) =>
+      control('faults', { provider: 'paypal', operation, kind, times: 1 }),
+    events: async (): Promise<string[]> =>
+      (await app.inject({ url: '/_control/events' })).json().events.map(({ body }: { body: string }) => body),
+  }
+}
+
+const anOrder = (unit: object = {}) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      amount: { currency_code: 'EUR', value: '61.66' },
+      custom_id: 'order-1',
+      invoice_id: crypto.randomUUID(),
+      description: 'Order S-2026-0001',
+      ...unit,
+    },
+  ],
+  payment_source: { paypal: { experience_context: { brand_name: 'Sillage', user_action: 'PAY_NOW' } } },
+})
+
+test('every answer of an order, its capture and its refunds is what PayPal’s documents say', async () => {
+  const { call, control, order, fail } = await openSandbox()
+  const id = await order()
+  await call('GET', `/v2/checkout/orders/${id}`)
+  expect((await call('POST', `/v2/checkout/orders/${id}/capture`)).status).toBe(422)
+  await control(`decline/${id}`)
+  expect((await call('POST', `/v2/checkout/orders/${id}/capture`)).status).toBe(422)
+  await control(`approve/${id}`)
+  await call('GET', `/v2/checkout/orders/${id}`)
+  const { body } = await call('POST', `/v2/checkout/orders/${id}/capture`)
+  expect((await call('POST', `/v2/checkout/orders/${id}/capture`)).status).toBe(422)
+  const captured = JSON.stringify(body)
+  const [, captureId = ''] = /"captures":\[\{"id":"(\w+)"/.exec(captured) ?? []
+  await call('GET', `/v2/payments/captures/${captureId}`)
+  const part = { amount: { currency_code: 'EUR', value: '10.00' }, custom_id: 'refund-1' }
+  await call('POST', `/v2/payments/captures/${captureId}/refund`, part)
+  await fail('refund', 'pending')
+  const rest = await call('POST', `/v2/payments/captures/${captureId}/refund`)
+  await call('GET', `/v2/payments/refunds/${rest.body.id}`)
+  await call('GET', `/v2/checkout/orders/${id}`)
+})
+
+test('without a preference an answer is minimal: id, status and links', async () => {
+  const { call } = await openSandbox()
+  const { body } = await call('POST', '/v2/checkout/orders', anOrder(), { prefer: '' })
+  expect(Object.keys(body)).toEqual(['id', 'status', 'links'])
+})
+
+test('what PayPal tells by itself is an event of its document, about what its document shows', async () => {
+  const { call, control, order, fail, events } = await openSandbox()
+  const id = await order()
+  await control(`decline/${id}`)
+  await call('POST', `/v2/checkout/orders/${id}/capture`)
+  await fail('capture', 'pending')
+  await control(`approve/${id}`)
+  await call('POST', `/v2/checkout/orders/${id}/capture`)
+  await control(`settle/${id}`)
+  const { body } = await call('GET', `/v2/checkout/orders/${id}`)
+  const [, captureId = ''] = /"captures":\[\{"id":"(\w+)"/.exec(JSON.stringify(body)) ?? []
+  await call('POST', `/v2/payments/captures/${captureId}/refund`)
+  const told = (await events()).map((text) => JSON.parse(text))
+  expect(told.map(({ event_type }) => event_type)).toEqual(
+    expect.arrayContaining([
+      'CHECKOUT.ORDER.APPROVED',
+      'PAYMENT.CAPTURE.DECLINED',
+      'PAYMENT.CAPTURE.PENDING',
+      'PAYMENT.CAPTURE.COMPLETED',
+      'PAYMENT.CAPTURE.REFUNDED',
+    ]),
+  )
+  for (const event of told) {
+    expect(judge.event(event)).toEqual([])
+    const [file, name] = resources[String(event.resource_type)] ?? []
+    expect({ event, verdict: judge.schema(file ?? '', name ?? '', event.resource) }).toMatchObject({
+      verdict: [],
+    })
+  }
+})
+
+const resources: Record<string, [file: string, name: string]> = {
+  'checkout-order': ['checkout_orders_v2', 'order'],
+  capture: ['payments_payment_v2', 'capture-2'],
+  refund: ['payments_payment_v2', 'refund'],
+}
+
+test('one account takes an invoice number once, refunded or not, and a declined attempt does not use it up', async () => {
+  const { call, control, order } = await openSandbox()
+  const capture = async (invoice_id: string, deed = 'approve') => {
+    const id = await order({ invoice_id })
+    await control(`${deed}/${id}`)
+    return { id, ...(await call('POST', `/v2/checkout/orders/${id}/capture`)) }
+  }
+  expect((await capture('S-2026-0001', 'decline')).status).toBe(422)
+  const first = await capture('S-2026-0001')
+  expect(first.status).toBe(201)
+  const [, captureId = ''] = /"captures":\[\{"id":"(\w+)"/.exec(JSON.stringify(first.body)) ?? []
+  await call('POST', `/v2/payments/captures/${captureId}/refund`)
+  const second = await capture('S-2026-0001')
+  expect(second).toMatchObject({ status: 422, body: { details: [{ issue: 'DUPLICATE_INVOICE_ID' }] } })
+  expect((await call('GET', `/v2/checkout/orders/${second.id}`)).body.status).toBe('APPROVED')
+})
+
+test.each([
+  ['HUF', '1518.00', 'DECIMAL_PRECISION'],
+  ['TWD', '1518.44', 'DECIMAL_PRECISION'],
+  ['JPY', '1.5', 'DECIMAL_PRECISION'],
+  ['EUR', '1.005', 'DECIMAL_PRECISION'],
+  ['EUR', '0.00', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+  ['EUR', '-5.00', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+  ['EUR', '1000000000000000.00', 'MAX_VALUE_EXCEEDED'],
+  ['ZAR', '100.00', 'INVALID_CURRENCY_CODE'],
+])('%s %s is refused as %s', async (currency_code, value, issue) => {
+  const { call } = await openSandbox()
+  const refused = await call('POST', '/v2/checkout/orders', anOrder({ amount: { currency_code, value } }))
+  expect(refused).toMatchObject({ status: 422, body: { details: [{ issue, location: 'body' }] } })
+})
+
+test('whole forints are taken and written without decimals', async () => {
+  const { call } = await openSandbox()
+  const amount = { currency_code: 'HUF', value: '1518' }
+  const { status, body } = await call('POST', '/v2/checkout/orders', anOrder({ amount }))
+  expect({ status, body }).toMatchObject({ status: 201, body: { purchase_units: [{ amount }] } })
+})
+
+type Rules = { maxLength?: number; enum?: string[] }
+
+const membersOf = (name: string): [string, Rules][] =>
+  Object.entries(publishedSchema('checkout_orders_v2', name).properties ?? {})
+
+/** Where the shop's own members stand in a request, and the schema of PayPal's document that rules them. */
+const places = [
+  { schema: 'purchase_unit_request', pointer: '/purchase_units/0', put: (unit: object) => anOrder(unit) },
+  {
+    schema: 'paypal_wallet_experience_context',
+    pointer: '/payment_source/paypal/experience_context',
+    put: (experience_context: object) => ({
+      ...anOrder(),
+      payment_source: { paypal: { experience_context } },
+    }),
+  },
+]
+const members = places.flatMap((place) =>
+  membersOf(place.schema).map(([name, rules]) => ({ ...place, name, rules })),
+)
+const refusals = [
+  ...members
+    .filter(({ rules }) => rules.enum !== undefined)
+    .map((one) => ({ ...one, wrong: 'SOMETHING_ELSE', issue: 'INVALID_PARAMETER_VALUE' })),
+  ...members
+    .filter(({ rules }) => rules.maxLength !== undefined && rules.enum === undefined)
+    .map((one) => ({
+      ...one,
+      wrong: 'x'.repeat((one.rules.maxLength ?? 0) + 1),
+      issue: 'INVALID_STRING_LENGTH',
+    })),
+]
+
+test.each(refusals)('$schema: $name is refused as $issue', async ({ pointer, put, name, wrong, issue }) => {
+  const { call } = await openSandbox()
+  const refused = await call('POST', '/v2/checkout/orders', put({ [name]: wrong }))
+  const details = [{ issue, field: `${pointer}/${name}`, value: wrong, location: 'body' }]
+  expect(refused).toMatchObject({ status: 400, body: { name: 'INVALID_REQUEST', details } })
+})
+
+test('without what PayPal requires a request is refused, and by which member', async () => {
+  const { call } = await openSandbox()
+  const { intent: _, ...rest } = anOrder()
+  const field = async (payload: object) => {
+    const refused = await call('POST', '/v2/checkout/orders', payload)
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [{ issue: 'MISSING_REQUIRED_PARAMETER' }] },
+    })
+    return refused.body.details
+  }
+  expect(await field(rest)).toMatchObject([{ field: '/intent' }])
+  expect(await field({ intent: 'CAPTURE' })).toMatchObject([{ field: '/purchase_units' }])
+  expect(await field(anOrder({ amount: { value: '1.00' } }))).toMatchObject([
+    { field: '/purchase_units/0/amount/currency_code' },
+  ])
+  const refused = await call('POST', '/v2/checkout/orders', anOrder(), { 'paypal-request-id': '' })
+  expect(refused.body).toMatchObject({ details: [{ issue: 'PAYPAL_REQUEST_ID_REQUIRED' }] })
+})
+
+test('nothing is shown without a token, nor for an id that is nobody’s', async () => {
+  const { call, order } = await openSandbox()
+  const id = await order()
+  expect((await call('GET', `/v2/checkout/orders/${id}`, undefined, { authorization: '' })).status).toBe(401)
+  expect((await call('GET', '/v2/checkout/orders/5O190127TN364715T')).status).toBe(404)
+  expect((await call('POST', '/v2/payments/captures/5O190127TN364715T/refund')).status).toBe(404)
+})

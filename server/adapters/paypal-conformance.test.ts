@@ -1,0 +1,103 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
+import { startSandbox } from '#sandbox/sandbox.ts'
+import { cents } from '#shop/money/money.ts'
+import { payPalJudge } from '#tests/support/paypal-documents.ts'
+import { payPalPayments } from './paypal.ts'
+
+const judge = payPalJudge()
+const closing: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** The adapter with somebody in between who judges each request by PayPal's documents, and may change the answers. */
+async function openRelay(change: (answer: string) => string = (answer) => answer) {
+  const sandbox = await startSandbox({ port: 0 })
+  closing.push(() => sandbox.close())
+  const verdicts: { call: string; verdict: string[] }[] = []
+  const relay = createServer(async (request, response) => {
+    const body = await text(request)
+    const { method = 'GET', url = '/' } = request
+    if (!url.startsWith('/v1/oauth2')) {
+      const sent = body === '' ? undefined : JSON.parse(body)
+      verdicts.push({ call: `${method} ${url}`, verdict: judge.request(method, url, sent) })
+    }
+    const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name)
+        ? [[name, value] satisfies [string, string]]
+        : [],
+    )
+    const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(body && { body }) })
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(change(await answer.text()))
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    relay.closeAllConnections()
+    relay.close()
+  })
+  const address = relay.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const paypal = payPalPayments({
+    apiUrl: `http://127.0.0.1:${port}`,
+    clientId: sandboxPayPal.clientId,
+    secret: sandboxPayPal.secret,
+    brandName: () => 'Sillage',
+  })
+  const approve = (id: string) => fetch(`${sandbox.url}/_control/approve/${id}`, { method: 'POST' })
+  return { paypal, approve, verdicts }
+}
+
+const anOrder = () => ({
+  orderId: 'order-1',
+  number: crypto.randomUUID(),
+  email: 'hanna@example.org',
+  amount: cents(6166),
+  currency: 'EUR',
+  requestId: crypto.randomUUID(),
+  endsAt: new Date('2099-01-01'),
+})
+
+type Relay = Awaited<ReturnType<typeof openRelay>>
+
+async function captured({ paypal, approve }: Relay) {
+  const made = await paypal.createOrder(anOrder())
+  if (made.kind !== 'created') throw new Error(made.kind)
+  const { providerId } = made.order
+  await approve(providerId)
+  return { providerId, result: await paypal.capture({ providerId, requestId: 'capture-1' }) }
+}
+
+test('each request to PayPal is one that PayPal’s documents describe', async () => {
+  const relay = await openRelay()
+  const { providerId, result } = await captured(relay)
+  if (result.kind !== 'completed') throw new Error(result.kind)
+  const { captureId } = result.capture
+  const refund = { providerId, captureId, amount: cents(100), currency: 'EUR', keyNumber: 0 }
+  expect(await relay.paypal.refund({ ...refund, requestId: crypto.randomUUID() })).toMatchObject({
+    kind: 'accepted',
+  })
+  await relay.paypal.getOrder(providerId)
+  expect(relay.verdicts.map(({ call }) => call.split(' ')[0])).toEqual(['POST', 'POST', 'POST', 'GET'])
+  expect(relay.verdicts.filter(({ verdict }) => verdict.length > 0)).toEqual([])
+})
+
+test('money in a state that PayPal has added since is pending, never final', async () => {
+  const relay = await openRelay((answer) => answer.replaceAll('"final_capture"', '"x":0,"final_capture"'))
+  const unheardOf = await openRelay((answer) =>
+    answer.replace(/("captures":\[\{"id":"\w+","status":)"COMPLETED"/, '$1"ON_ITS_WAY"'),
+  )
+  expect((await captured(relay)).result.kind).toBe('completed')
+  expect((await captured(unheardOf)).result.kind).toBe('pending')
+})
+
+test('an order in a state that PayPal has added since is no answer, and is asked about again', async () => {
+  const { paypal } = await openRelay((answer) =>
+    answer.replace('"status":"PAYER_ACTION_REQUIRED"', '"status":"SOMETHING_NEW"'),
+  )
+  expect(await paypal.createOrder(anOrder())).toMatchObject({ kind: 'unknown' })
+})
