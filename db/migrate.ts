@@ -78,7 +78,7 @@ async function runOne(
       onTry?.({ name, ms: Math.round(performance.now() - began), isLockedOut })
     await client.query('BEGIN')
     try {
-      await client.query(`SET LOCAL lock_timeout = ${patience.lockMs}`)
+      await client.query('SELECT set_config($1, $2, true)', ['lock_timeout', String(patience.lockMs)])
       await applyMigration(client, name)
       await client.query('COMMIT')
       return tell(false)
