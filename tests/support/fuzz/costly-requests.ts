@@ -29,6 +29,8 @@ const parts = [
   'عطر',
   '香水',
 ]
+/** Each resembles a word of a product, so that a search has several ways to read it. */
+const misspelt = ['bax', 'bah', 'gerlian', 'mitsuko', 'vintge']
 const betweens = [
   '-',
   '.',
@@ -52,15 +54,21 @@ const betweens = [
 ]
 const signs = [...' "\'([{<>*_`#\\=;,\t\na0.@-%+&|~!?/🌸\u0301\u00a0']
 
-const repeated = fc
-  .tuple(
-    fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 6 }),
-    fc.constantFrom(...betweens),
-    fc.integer({ min: 1, max: 400 }),
-  )
-  .map(([some, between, times]) =>
-    Array.from({ length: times }, (_, at) => some[at % some.length]).join(between),
-  )
+/** Whole parts, over and over, up to `most` characters: one that is cut off resembles nothing. */
+const repeated = (most: number) =>
+  fc
+    .tuple(
+      fc.oneof(
+        fc.array(fc.constantFrom(...misspelt), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 6 }),
+      ),
+      fc.constantFrom(...betweens),
+    )
+    .map(([some, between]) => {
+      const round = some.join(between) + between
+      const times = Math.max(1, Math.floor((most + between.length) / round.length))
+      return round.repeat(times).slice(0, -between.length || undefined)
+    })
 const runs = fc
   .tuple(
     fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 3 }),
@@ -75,7 +83,7 @@ const nested = fc
 /** Texts of at most so many characters, most of them nearly that long. */
 const texts = (most: number) =>
   fc
-    .oneof(repeated, runs, nested, fc.string({ unit: 'grapheme', maxLength: 200 }))
+    .oneof(repeated(most), runs, nested, fc.string({ unit: 'grapheme', maxLength: 200 }))
     .map((text) => text.slice(0, most).toWellFormed())
 
 const short = fc.oneof(texts(100), texts(100), texts(500))
@@ -115,6 +123,9 @@ const headers = fc
   )
   .map((made): Record<string, string> => made)
 
+/** Without them a page is only one that does not exist. */
+const usual: Record<string, string> = { ':categoryName': 'perfume', ':pageNumber': '1' }
+
 /** A page, or its data as the router in the browser asks for it. */
 export const costlyPages: fc.Arbitrary<Sent> = fc
   .tuple(
@@ -126,9 +137,7 @@ export const costlyPages: fc.Arbitrary<Sent> = fc
   )
   .map(([path, values, query, head, isData]) => {
     let next = 0
-    const filled = path.replace(/:\w+|\*/g, (name) =>
-      name === ':categoryName' ? 'perfume' : (values[next++ % values.length] ?? ''),
-    )
+    const filled = path.replace(/:\w+|\*/g, (name) => usual[name] ?? values[next++ % values.length] ?? '')
     const address = filled === '' ? '_root' : filled
     return { method: 'GET' as const, url: `/${isData ? `${address}.data` : filled}?${query}`, headers: head }
   })
