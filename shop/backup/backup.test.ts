@@ -61,6 +61,7 @@ async function restored(path: string, target: { url: string; files: Files }) {
 
 /** What a restore writes itself: numbers that may have been given since the backup are left out. */
 const numbering = ['database_histories', 'number_gaps', 'invoice_numbers']
+const withoutNumbers = new Set([...leftOut, ...numbering])
 
 /** A picture on a product, with everything made of it that pages ask for first. */
 async function addUpload(productId: string | null): Promise<string> {
@@ -103,10 +104,9 @@ test('a backup restores every row, every file and the whole schema into an empty
   expect(await findOccupant(target.url)).toEqual({ kind: 'nobody' })
   await restored(path, target)
 
-  const except = new Set([...leftOut, ...numbering])
   const [before, after] = [
-    await everythingIn(shop.database.url, except),
-    await everythingIn(target.url, except),
+    await everythingIn(shop.database.url, withoutNumbers),
+    await everythingIn(target.url, withoutNumbers),
   ]
   for (const [table, rows] of Object.entries(before.rows))
     expect([table, after.rows[table]]).toEqual([table, rows])
@@ -280,9 +280,8 @@ test('the shop that was there gives way whole, with its files, and other roles m
     .execute()
   expect(await findOccupant(other.database.url)).toMatchObject({ kind: 'shop', products: 1 })
   await restored(path, { url: other.database.url, files: other.shop.files })
-  expect(await everythingIn(other.database.url, leftOut)).toEqual(
-    await everythingIn(shop.database.url, leftOut),
-  )
+  const { rows } = await everythingIn(other.database.url, withoutNumbers)
+  expect(rows).toEqual((await everythingIn(shop.database.url, withoutNumbers)).rows)
   expect(await filesUnder(join(other.shop.config.dataDir, 'uploads'))).toEqual(await filesUnder(uploads()))
   const grants = `SELECT privilege_type AS may FROM information_schema.role_table_grants
     WHERE grantee = '${role}' AND table_name = 'products' ORDER BY 1`

@@ -40,12 +40,12 @@ const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, 
 async function heldTogether(db: Db): Promise<Group[]> {
   const { rows } = await sql<Group>`
     WITH held AS (
-      SELECT id, number, user_id, user_name, hold_network, items_price, coalesce(hold_until, created_at) AS until,
+      SELECT id, number, created_at, user_id, user_name, hold_network, items_price, coalesce(hold_until, created_at) AS until,
         (SELECT sum(qty) FROM order_items WHERE order_id = orders.id) AS pieces
       FROM orders WHERE status = 'placed'
     ), grouped AS (
       SELECT 'account' AS of, max(user_name) AS name, max(until) AS until, sum(pieces)::int AS pieces,
-        sum(items_price)::bigint AS value, json_agg(json_build_object('_id', id, 'number', number) ORDER BY id DESC) AS orders
+        sum(items_price)::bigint AS value, json_agg(json_build_object('_id', id, 'number', number) ORDER BY created_at DESC, id) AS orders
       FROM held GROUP BY user_id
       UNION ALL
       SELECT 'network', NULL, max(until), sum(pieces)::int, sum(items_price)::bigint,
