@@ -5,18 +5,21 @@ import type { Page } from '@playwright/test'
  * at once where there is no page of the shop, as at the payment provider.
  */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(async () => {
+  // Playwright takes the promise of an asynchronous function for a "yes", so this one is not.
+  await page.waitForFunction(() => {
     if (!document.getElementById('main')) return true
     type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
     // React's own mark of a root, which it may have before it has gone through the page.
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1]
-    if ((root as Root | undefined)?.stateNode.current.memoizedState?.isDehydrated !== false) return false
-    // What effects listen to is set up with React's next message.
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = resolve
-      port2.postMessage(undefined)
-    })
-    return true
+    return (root as Root | undefined)?.stateNode.current.memoizedState?.isDehydrated === false
   })
+  // What effects listen to is set up with React's next message.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve()
+        port2.postMessage(undefined)
+      }),
+  )
 }

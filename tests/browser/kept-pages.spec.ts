@@ -100,7 +100,7 @@ test('unknown addresses are answered in kind: the API in JSON, people with a pag
   for (const [method, address, status] of [
     ['GET', '/nothing', 404],
     ['GET', '/%', 404],
-    ['GET', '/product/%00', 404],
+    ['GET', '/product/%00', 400],
     ['GET', '/.git/config', 404],
     ['GET', '/.env', 404],
     ['GET', '/package.json', 404],
