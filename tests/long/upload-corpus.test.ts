@@ -7,7 +7,7 @@ import { pictureFormats, plainAddress } from '#shop/uploads/picture-view.ts'
 import { heavyBombs } from '#tests/support/hostile/bombs.ts'
 import { type HostileFile, hostileFiles } from '#tests/support/hostile/files.ts'
 import { boundary, formNamed, hostileForms } from '#tests/support/hostile/forms.ts'
-import { oddNames, traversals } from '#tests/support/hostile/paths.ts'
+import { oddNames, traversals, unreadableNames } from '#tests/support/hostile/paths.ts'
 import { type Samples, samples } from '#tests/support/hostile/samples.ts'
 import { expectOurPicture, expectPictureHeaders } from '#tests/support/hostile/served.ts'
 import { filesBelow, watchMemory } from '#tests/support/hostile/watch.ts'
@@ -126,6 +126,15 @@ test('whatever a file is called, it is kept under a name of ours', async () => {
     expect({ name, status }).toEqual({ name, status: 200 })
     await expectShown(name, body.mainImage ?? '')
   }
+})
+
+test('a file whose name is no text is refused, and nothing of it is kept', async () => {
+  const before = originals()
+  for (const name of unreadableNames) {
+    const { status } = await upload(from.jpeg, name)
+    expect({ name, status }).toEqual({ name, status: 400 })
+  }
+  expect(originals()).toEqual(before)
 })
 
 test('more than 12 MB, also without saying so beforehand, is refused', async () => {

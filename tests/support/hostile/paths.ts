@@ -72,7 +72,6 @@ export const oddNames: readonly string[] = [
   '..\\..\\owned.jpg',
   '/etc/cron.d/owned',
   'C:\\Windows\\owned.jpg',
-  'owned.jpg\0.php',
   'owned%00.php',
   'owned.php',
   '.htaccess',
@@ -91,7 +90,6 @@ export const oddNames: readonly string[] = [
   '-rf.jpg',
   '\u202egpj.exe',
   'Flakon 🫙 für Größe.jpg',
-  '\ud800.jpg',
   '%2e%2e%2fowned.jpg',
   '=cmd|owned.jpg',
   '',
@@ -99,3 +97,6 @@ export const oddNames: readonly string[] = [
   '.',
   '..',
 ]
+
+/** Names that are no text: a NUL, and half a character, which a form can only carry as the sign for what was lost. */
+export const unreadableNames: readonly string[] = ['owned.jpg\0.php', '\ud800.jpg']
