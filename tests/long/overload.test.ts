@@ -47,7 +47,8 @@ test('with far too many visitors everybody gets an answer, buyers before those w
   // To be told that there is no time must not take longer than to be served.
   expect(report.refusedP50).toBeLessThan(report.p50)
 
-  const looking = shareServed(report, 'product')
+  // Products are answered from the cache, which nobody has to wait for; filters are computed each time.
+  const looking = shareServed(report, 'filters')
   expect(shareServed(report, 'order')).toBeGreaterThan(looking)
   expect(shareServed(report, 'webhook')).toBeGreaterThanOrEqual(shareServed(report, 'order') - 0.01)
   expect(shareServed(report, 'owner')).toBeGreaterThan(looking)
