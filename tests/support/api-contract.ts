@@ -37,7 +37,8 @@ export function apiContract() {
 }
 
 function judgeBy(document: Document) {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+  // A price such as 19.99 is no exact multiple of 0.01 in binary numbers: whole to six places is meant.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, multipleOfPrecision: 6 })
   ajv.addSchema(document, 'api')
   const compiled = new Map<string, ValidateFunction>()
 
