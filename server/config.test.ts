@@ -62,6 +62,7 @@ test.each(['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'STRIPE_API_URL'])(
       PUBLIC_URL: 'https://shop.example',
       PAYPAL_CLIENT_ID: 'abc',
       PAYPAL_SECRET: 'def',
+      PAYPAL_API_URL: 'https://pay.example',
       STRIPE_SECRET_KEY: 'sk_test_abc',
     }
     expect(() => readConfig({ ...shop, [name]: 'http://pay.example' })).toThrow(
@@ -71,6 +72,34 @@ test.each(['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'STRIPE_API_URL'])(
     expect(readConfig({ ...shop, [name]: 'http://127.0.0.1:3001' }).isPublic).toBe(true)
   },
 )
+
+const payPal = { PAYPAL_CLIENT_ID: 'abc', PAYPAL_SECRET: 'def' }
+const payPalSandbox = { ...payPal, PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }
+
+test('test accounts of both providers need their keys and PayPal’s sandbox, and nothing else', () => {
+  expect(readConfig({ ...payPalSandbox, STRIPE_SECRET_KEY: 'sk_test_abc' })).toMatchObject({
+    paypal: { apiUrl: 'https://api-m.sandbox.paypal.com', sdkUrl: 'https://www.paypal.com' },
+    stripe: { secretKey: 'sk_test_abc' },
+  })
+})
+
+test.each([
+  [
+    'a live key beside PayPal’s sandbox',
+    { ...payPalSandbox, STRIPE_SECRET_KEY: 'sk_live_abc' },
+    'real money',
+  ],
+  ['a test key beside PayPal itself', { ...payPal, STRIPE_SECRET_KEY: 'rk_test_abc' }, 'real money'],
+  ['PayPal’s old host', { ...payPal, PAYPAL_API_URL: 'https://api.paypal.com' }, 'PAYPAL_API_URL'],
+  ['a page for the API', { ...payPal, PAYPAL_API_URL: 'https://www.sandbox.paypal.com' }, 'PAYPAL_API_URL'],
+  [
+    'the sandbox’s script for real payments',
+    { ...payPal, PAYPAL_SDK_URL: 'https://www.sandbox.paypal.com' },
+    'PAYPAL_SDK_URL',
+  ],
+])('%s is refused at the start, in words', (_name, env, words) => {
+  expect(() => readConfig(env)).toThrow(words)
+})
 
 test('the throttles cannot be lifted on a public address', () => {
   const env = { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox', LIMITS: 'off' }

@@ -136,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const paypal = payPalOf(values)
   const stripe = stripeOf(values)
   const isPublic = isPublicAddress(publicUrl)
+  refuseMixedMoney(paypal, stripe)
   if (isPublic) refuseDangerous(values, publicUrl, paypal !== undefined || stripe !== undefined)
   return {
     port: values.PORT,
@@ -173,6 +174,35 @@ function payPalOf(values: z.infer<typeof environment>): PayPalConfig | undefined
     webhookId: values.PAYPAL_WEBHOOK_ID,
     apiUrl: values.PAYPAL_API_URL ?? 'https://api-m.paypal.com',
     sdkUrl: values.PAYPAL_SDK_URL ?? 'https://www.paypal.com',
+  }
+}
+
+/** PayPal's two hosts (Transaction Search API Integration Guide, "Endpoints"), and where its script for them comes from. */
+const payPalScripts: Readonly<Record<string, readonly string[]>> = {
+  'api-m.paypal.com': ['www.paypal.com'],
+  'api-m.sandbox.paypal.com': ['www.paypal.com', 'www.sandbox.paypal.com'],
+}
+
+/** Addresses and keys that are each right, and together are play money here and real money there. */
+function refuseMixedMoney(paypal: PayPalConfig | undefined, stripe: StripeConfig | undefined) {
+  if (!paypal) return
+  const api = new URL(paypal.apiUrl).hostname
+  if (!/(^|\.)paypal\.com$/.test(api)) return
+  const scripts = Object.hasOwn(payPalScripts, api) ? payPalScripts[api] : undefined
+  if (!scripts) {
+    throw new ConfigError(
+      'PAYPAL_API_URL is https://api-m.paypal.com for real payments, or https://api-m.sandbox.paypal.com to try them',
+    )
+  }
+  if (!scripts.includes(new URL(paypal.sdkUrl).hostname)) {
+    throw new ConfigError(`PAYPAL_SDK_URL does not belong to ${paypal.apiUrl}: leave it out`)
+  }
+  const isRealPayPal = api === 'api-m.paypal.com'
+  if (stripe && isRealPayPal !== /^[sr]k_live_/.test(stripe.secretKey)) {
+    throw new ConfigError(
+      `One of the two takes real money and the other does not: PayPal is ${isRealPayPal ? 'live' : 'its sandbox'} (PAYPAL_API_URL), ` +
+        `the key of Stripe is ${isRealPayPal ? 'a test key' : 'live'} (STRIPE_SECRET_KEY)`,
+    )
   }
 }
 

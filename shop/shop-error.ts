@@ -38,7 +38,7 @@ export type Problem =
   | { code: 'payment_declined'; message?: string }
   | { code: 'payment_pending' }
   | { code: 'payment_unavailable' }
-  | { code: 'payment_method_unavailable' }
+  | { code: 'payment_method_unavailable'; message?: string }
   | { code: 'checkout_closed'; contactEmail: string }
   | { code: 'too_many_open_orders' }
   | HoldLimit
@@ -193,7 +193,7 @@ export function messageOf(problem: Problem): string {
     case 'payment_unavailable':
       return 'The payment provider cannot be reached. Please try again in a moment.'
     case 'payment_method_unavailable':
-      return 'This payment method is not offered'
+      return problem.message ?? 'This payment method is not offered'
     case 'checkout_closed':
       return `The site is under development and payment is not possible. Please contact ${problem.contactEmail}.`
     case 'too_many_open_orders':

@@ -59,7 +59,7 @@ export const settingWords: Record<SettingsFieldName, Words> = {
   },
   currency: {
     name: 'Currency',
-    says: 'Everywhere, also at the payment provider. It cannot change once there are orders.',
+    says: 'Everywhere, also at the payment provider: each one offered has to take it to the cent. It cannot change once there are orders.',
   },
   taxRate: { name: 'Tax rate', says: 'Rounded to the cent, once per order.', unit: '%' },
   taxMode: {
@@ -94,6 +94,8 @@ export const settingsTexts = {
   required: 'Required',
   taxModes: { added: 'added to the prices', included: 'included in the prices' },
   currencyFixed: 'There are orders, so it stays.',
+  currencyNotTaken: (currency: string) => `${currency} (not taken by every provider)`,
+  notOffered: (problem: string) => `${problem} Shoppers are not offered it.`,
   offer: { payPal: 'Offer PayPal', stripe: 'Offer card by Stripe' },
   connections: {
     connected: { name: 'Connected', text: 'Your own account: real money.' },

@@ -24,6 +24,7 @@ export const orderTexts = {
     toCard: 'Going to Stripe',
     cardInstead: 'Use a card with Stripe',
     payPalInstead: 'Use PayPal',
+    noWay: 'There is no way to pay this order here at the moment. Please write to us:',
     notStarted: 'The payment could not begin',
     notStartedText: 'Nothing was charged.',
     sold: 'Nothing was charged. This order can no longer be paid; what is left of it can go into the cart.',

@@ -90,7 +90,7 @@ export function readRefundRequest(body: unknown) {
   return { ...input, amount: amount && readAmount(amount, '/amount') }
 }
 
-/** Currencies of PayPal's REST APIs (developer.paypal.com/api/rest/reference/currency-codes, July 2026). */
+/** Currencies of PayPal's REST APIs (developer.paypal.com/docs/api/reference/currency-codes/), without the rouble that an old copy names. */
 const currencies = new Set(
   `AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD`.split(
     /\s+/,

@@ -85,7 +85,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   app.post(
     '/quote',
     { config: { allow: 'everyone' }, schema: { tags, body: quoteInput, response: { 200: quoteView } } },
-    async ({ body }) => quoteOrder(db, body.orderItems),
+    async ({ body }) => quoteOrder(shop, body.orderItems),
   )
 
   app.get(

@@ -113,7 +113,7 @@ test('what cannot be is refused beside its field, and nothing of it is kept', as
     [{ knownBuyerValue: 1.001 }, 'knownBuyerValue', 'At most two decimals'],
     [{ paymentMethods: [] }, 'paymentMethods', 'Offer at least one way to pay'],
     [{ paymentMethods: ['PayPal', 'PayPal'] }, 'paymentMethods', 'Name each way to pay once'],
-    [{ currency: 'JPY' }, 'currency', 'Amounts are kept in cents: choose a currency that has them'],
+    [{ currency: 'EURO' }, 'currency', 'Three capital letters, such as EUR'],
     [
       { socialLinks: { instagram: 'javascript:alert(1)', facebook: '', pinterest: '' } },
       'socialLinks.instagram',
@@ -242,13 +242,13 @@ test('the desk tells how the shop stands with each provider, and never a key', a
   const own = await testShop({
     PAYPAL_CLIENT_ID: 'client',
     PAYPAL_SECRET: 'hidden-secret',
-    PAYPAL_API_URL: 'https://api-m.paypal.com',
+    PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com',
     STRIPE_SECRET_KEY: 'sk_test_hidden',
   })
   try {
     const boss = await shopper(own, { isAdmin: true })
     const { body } = await call(own, boss, ['GET', '/settings/desk'])
-    expect(body.connections).toEqual({ PayPal: 'connected', Stripe: 'test' })
+    expect(body.connections).toEqual({ PayPal: 'test', Stripe: 'test' })
     expect(JSON.stringify(body)).not.toContain('hidden')
   } finally {
     await own.close()

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireOwnSecondFactor } from '#shop/accounts/second-factor.queries.server.ts'
-import { methodOf, offeredMethods } from '#shop/payments/offered-methods.ts'
+import { isCheckoutOpen, methodOf, offeredMethods } from '#shop/payments/offered-methods.ts'
 import type { Provider } from '#shop/payments/payment-port.ts'
 import {
   type SettingsDesk,
@@ -42,7 +42,12 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       // Not of 'products': every page shows the settings, and a sale would drop them all.
       cachedFor(reply, ['settings'])
       const settings = await readSettings(shop.db)
-      return { ...settings, paymentMethods: offeredMethods(settings, shop.payments), ...(await extras()) }
+      return {
+        ...settings,
+        paymentMethods: offeredMethods(settings, shop.payments),
+        checkoutOpen: isCheckoutOpen(settings, shop.payments),
+        ...(await extras()),
+      }
     },
   )
 
@@ -69,7 +74,8 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       const { version, ...wanted } = request.body
       const actor = actorOf(request)
       if (wanted.requireSecondFactor) await requireOwnSecondFactor(shop.db, actor.id)
-      await saveSettings(shop.db, wanted, { version, actor: actor.id, requestId: request.id })
+      const { db, payments } = shop
+      await saveSettings(db, wanted, { version, actor: actor.id, requestId: request.id, payments })
       return desk()
     },
   )

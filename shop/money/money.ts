@@ -59,17 +59,6 @@ export function toCents(text: string): Cents | undefined {
   return Number.isSafeInteger(amount) ? cents(amount) : undefined
 }
 
-/** Whether a currency has cents: yen have none, dinars have thousandths, and providers count amounts accordingly. */
-export function isCountedInHundredths(currency: string): boolean {
-  const digits =
-    fractionDigits.get(currency) ??
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
-  // Asked each time that the settings are read; making the formatter took half of that.
-  if (digits !== undefined && fractionDigits.size < 200) fractionDigits.set(currency, digits)
-  return digits === 2
-}
-const fractionDigits = new Map<string, number>()
-
 const printers = new Map<string, Intl.NumberFormat>()
 
 /** '€145.00', without a space and with two decimals (LOOKS, Type). */

@@ -7,8 +7,9 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { mergeLines, type ProductLine } from '#shop/cart/merge-lines.ts'
 import { newId } from '#shop/ids.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
+import { amountProblem, currencyProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
-import { offeredMethods } from '#shop/payments/offered-methods.ts'
+import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
@@ -76,6 +77,8 @@ async function place(
   if (totals.totalPrice > mostCents) {
     throw new ShopError({ code: 'invalid_input', message: 'This is too much for one order' })
   }
+  const unpayable = amountProblem(input.paymentMethod, settings.currency, totals.totalPrice)
+  if (unpayable) throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
   // The stock first: that an item is gone says more than that the total differs.
   const orderId = newId()
   const network = buyer?.network ?? null
@@ -89,10 +92,11 @@ async function place(
 }
 
 function refuseByTerms(input: OrderInput, settings: Settings, payments: Payments) {
-  if (!settings.checkoutOpen)
+  if (!isCheckoutOpen(settings, payments))
     throw new ShopError({ code: 'checkout_closed', contactEmail: settings.contactEmail })
-  if (!offeredMethods(settings, payments).includes(input.paymentMethod))
-    throw new ShopError({ code: 'payment_method_unavailable' })
+  if (offeredMethods(settings, payments).includes(input.paymentMethod)) return
+  const message = currencyProblem(input.paymentMethod, settings.currency)
+  throw new ShopError({ code: 'payment_method_unavailable', message })
 }
 
 function wantedLines(input: OrderInput): ProductLine[] {

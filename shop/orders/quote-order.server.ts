@@ -1,6 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { mergeLines } from '#shop/cart/merge-lines.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { isCheckoutOpen } from '#shop/payments/offered-methods.ts'
+import type { Payments } from '#shop/payments/payments.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import { type OrderLine, type QuoteView, quoteView } from './order.schema.ts'
@@ -10,7 +12,10 @@ import { priceLines, totalsInEuros } from './price-order.ts'
  * What a cart's lines would cost now, and how many of each can be had: so that a cart shows present prices before
  * anything is ordered (DESIGN section 5). Nothing is held. Hidden and archived products are gone.
  */
-export async function quoteOrder(db: Db, orderItems: readonly OrderLine[]): Promise<QuoteView> {
+export async function quoteOrder(
+  { db, payments }: { db: Db; payments: Payments },
+  orderItems: readonly OrderLine[],
+): Promise<QuoteView> {
   const lines = mergeLines(orderItems)
   const ids = lines.map((line) => line.product)
   const [settings, images, products] = await Promise.all([
@@ -42,7 +47,7 @@ export async function quoteOrder(db: Db, orderItems: readonly OrderLine[]): Prom
       ),
     ),
     currency: settings.currency,
-    checkoutOpen: settings.checkoutOpen,
+    checkoutOpen: isCheckoutOpen(settings, payments),
   })
 }
 

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
+import { amountProblem } from '#shop/money/currencies.ts'
 import { cents } from '#shop/money/money.ts'
 import { lockBuyer, refuseBeyondLimits } from '#shop/orders/hold-limits.server.ts'
 import {
@@ -124,8 +125,9 @@ async function openAttempt(
   const order = await lockOrder(tx, orderId, actor.id)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   const settings = await readSettings(tx)
-  if (!offeredMethods(settings, payments).includes(methodOf[provider]))
-    throw new ShopError({ code: 'payment_method_unavailable' })
+  const unpayable = amountProblem(methodOf[provider], order.currency, order.total_price)
+  if (unpayable || !offeredMethods(settings, payments).includes(methodOf[provider]))
+    throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
   const port = portOf(payments, provider)
   refuseUnlessUnpaid(order)
   const attempt = await findUnfinishedAttempt(tx, orderId)

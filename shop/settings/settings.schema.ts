@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isCountedInHundredths } from '#shop/money/money.ts'
 import { defaultTerms } from '#shop/pricing/pricing.ts'
 import { isIban } from './iban.ts'
 
@@ -84,10 +83,8 @@ export const settingsInput = z.object({
     .string()
     .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
     .refine((text) => text === '' || isIban(text), 'This is not an IBAN: please check the digits'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, { error: 'Three capital letters, such as EUR', abort: true })
-    .refine(isCountedInHundredths, 'Amounts are kept in cents: choose a currency that has them'),
+  /** Which one may be chosen is decided when it changes (`saveSettings`): one that was saved stays as it is. */
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Three capital letters, such as EUR'),
   checkoutOpen: z.boolean(),
   paymentMethods: z
     .array(z.enum(paymentMethods))
@@ -156,7 +153,12 @@ export const settingsView = settingsInput
     ...{ iban: true, requireSecondFactor: true },
     ...{ newBuyerPieces: true, newBuyerValue: true, knownBuyerPieces: true, knownBuyerValue: true },
   })
-  .extend({ demoStock: z.boolean(), testPayments: z.boolean() })
+  .extend({
+    demoStock: z.boolean(),
+    testPayments: z.boolean(),
+    /** Those that can be used: none while no provider with an account takes the shop's currency. */
+    paymentMethods: z.array(z.enum(paymentMethods)),
+  })
 export type SettingsView = z.infer<typeof settingsView>
 
 /**

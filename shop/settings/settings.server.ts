@@ -4,8 +4,11 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
+import { currenciesFor, currencyProblem, takesCurrency } from '#shop/money/currencies.ts'
+import { possibleMethods } from '#shop/payments/offered-methods.ts'
+import type { Payments } from '#shop/payments/payments.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { defaultSettings, type Settings, settingsInput } from './settings.schema.ts'
+import { defaultSettings, paymentMethods, type Settings, settingsInput } from './settings.schema.ts'
 
 /** The shop's settings: what was saved, and the defaults for the rest. */
 export async function readSettings(db: Db): Promise<Settings> {
@@ -35,12 +38,15 @@ const readableOf = (saved: Record<string, unknown>) =>
     }),
   )
 
-/** Who saves, and the version of the settings that was read before; without one the last word counts. */
-type Saving = { actor?: string; requestId?: string; version?: number }
+/**
+ * Who saves, and the version of the settings that was read before; without one the last word counts. `payments` tells
+ * which providers the shop has an account with; without it, it may have one with each.
+ */
+type Saving = { actor?: string; requestId?: string; version?: number; payments?: Payments }
 
 /**
  * Saves the given settings and leaves the others. Throws `edit_conflict` when somebody else saved since `version`, and
- * `invalid_input` when the currency would change under orders.
+ * `invalid_input` when the currency would change under orders, or a provider does not take it.
  */
 export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving = {}): Promise<Settings> {
   return inTransaction(db, async (tx) => {
@@ -56,6 +62,7 @@ export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving =
     const next = settingsInput.parse({ ...current, ...wanted })
     const keys = settingNames.filter((key) => !isDeepStrictEqual(current[key], next[key]))
     if (keys.length === 0) return current
+    refuseUnpayable(current, next, saving.payments)
     if (keys.includes('currency')) await refuseUnderOrders(tx)
     await store(tx, next, keys)
     await tx
@@ -88,6 +95,24 @@ async function refuseUnderOrders(tx: Db) {
   if (!(await hasOrders(tx))) return
   const message = 'The currency is fixed once an order exists'
   throw new ShopError({ code: 'invalid_input', fields: { currency: message } })
+}
+
+/**
+ * Every way to pay that shoppers see takes a new currency to the cent, and a new way to pay takes the shop's. What was
+ * saved before stays as it is, also where the shop has no account, or where a provider changed what it takes.
+ */
+function refuseUnpayable(before: Settings, after: Settings, payments: Payments | undefined) {
+  const accounts = payments ? possibleMethods(payments) : paymentMethods
+  const wanted = after.paymentMethods.filter((method) => accounts.includes(method))
+  const seen = wanted.length > 0 ? wanted : accounts
+  const isNewCurrency = after.currency !== before.currency
+  const asked = isNewCurrency ? seen : wanted.filter((method) => !before.paymentMethods.includes(method))
+  const refusing = asked.find((method) => !takesCurrency(method, after.currency))
+  if (!refusing) return
+  const field = isNewCurrency ? 'currency' : 'paymentMethods'
+  const choice = isNewCurrency ? ` Choose one of ${currenciesFor(asked).join(', ')}.` : ''
+  const message = `${currencyProblem(refusing, after.currency)}${choice}`
+  throw new ShopError({ code: 'invalid_input', fields: { [field]: message } })
 }
 
 const store = (tx: Db, settings: Settings, keys: readonly (keyof Settings)[]) =>

@@ -12,6 +12,8 @@ function wayOn({ code, details }: PlaceFailure) {
   if (code === 'hold_limit') return <HoldWays details={details} />
   if (code === 'too_many_open_orders') return <Link to="/profile">{texts.toOrders}</Link>
   if (code === 'invalid_input') return <Link to="/shipping">{texts.toShipping}</Link>
+  if (code === 'payment_method_unavailable')
+    return <Link to="/payment">{checkoutTexts.folds.editPayment}</Link>
   return code === undefined ? texts.again : null
 }
 

@@ -6,6 +6,7 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { orderTexts } from '#app/texts/order.ts'
 import { formatClock } from '#shop/dates.ts'
+import { amountProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
@@ -20,12 +21,20 @@ type PaymentProps = { order: OrderView; payment: Payment; nonce?: string }
 /** The ways to pay (SPEC section 2), the chosen one first, and until when the items are held. */
 export function PaymentPanel(props: PaymentProps) {
   const { order, payment } = props
-  const { paymentMethods } = useSettings()
-  const [first, ...others] = chosenFirst(order.paymentMethod, paymentMethods)
+  const { paymentMethods, contactEmail } = useSettings()
+  const due = centsFromEuros(order.totalPrice)
+  const possible = paymentMethods.filter((method) => !amountProblem(method, order.currency, due))
+  const [first, ...others] = chosenFirst(order.paymentMethod, possible)
   return (
     <section className="mt-5" aria-label={texts.title}>
       <NotStarted outcome={payment.outcome} />
-      {first ? <Way {...props} method={first} isFirst /> : null}
+      {first ? (
+        <Way {...props} method={first} isFirst />
+      ) : (
+        <p>
+          {texts.noWay} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+      )}
       {others.map((method) => (
         <Way key={method} {...props} method={method} />
       ))}

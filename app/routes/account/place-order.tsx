@@ -10,11 +10,13 @@ import { usePlaceOrder } from '#app/components/checkout/use-place-order.ts'
 import { useReadyAddress } from '#app/components/checkout/use-ready-address.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { useCart } from '#app/storage/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
+import { amountProblem } from '#shop/money/currencies.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { firstHoldOf } from '#shop/orders/hold-time.ts'
 import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
@@ -72,19 +74,25 @@ function Review({ cart, address, method, placing: { failure } }: StepProps) {
 }
 
 function Confirm({ cart, address, method, placing: { place, isPlacing } }: StepProps) {
-  const { sums, placeOrder, placing, oath, terms, held } = checkoutTexts
+  const { sums, placeOrder, placing, oath, terms, held, folds } = checkoutTexts
   const settings = useSettings()
+  const unpayable = amountProblem(method, cart.currency, cart.summary.totalPrice)
   return (
     <>
       <OnlyOneNotes items={cart.cartItems} />
       <aside aria-label={sums.title}>
         <h2 className="subheading">{sums.title}</h2>
         <CartSums cart={cart} />
+        {unpayable ? (
+          <Banner tone="warn" title={unpayable}>
+            <Link to="/payment">{folds.editPayment}</Link>
+          </Banner>
+        ) : null}
         <Button
           wide
           isBusy={isPlacing}
           busyWord={placing}
-          disabled={!cart.checkoutOpen}
+          disabled={!cart.checkoutOpen || unpayable !== undefined}
           onClick={() => void place({ cart, address, method })}
         >
           {placeOrder(formatMoney(cart.summary.totalPrice, cart.currency))}

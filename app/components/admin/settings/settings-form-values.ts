@@ -1,3 +1,4 @@
+import { currenciesFor } from '#shop/money/currencies.ts'
 import { centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
 import {
   type PaymentMethod,
@@ -74,6 +75,24 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     firstMethod: paymentMethods[0] ?? 'PayPal',
     requireSecondFactor: settings.requireSecondFactor,
   }
+}
+
+/** What each tick offers. */
+export const methodNames = { payPal: 'PayPal', stripe: 'Stripe' } as const
+
+/**
+ * The currencies that every way to pay takes which shoppers see, with the one that is chosen, taken or not: it stays
+ * until somebody chooses another.
+ */
+export function currencyChoice(
+  { current, payPal, stripe }: { current: string; payPal: boolean; stripe: boolean },
+  { connections }: Pick<SettingsDesk, 'connections'>,
+): { code: string; isTaken: boolean }[] {
+  const accounts = (['PayPal', 'Stripe'] as const).filter((method) => connections[method] !== 'missing')
+  const wanted = accounts.filter((method) => (method === 'PayPal' ? payPal : stripe))
+  const taken = currenciesFor(wanted.length > 0 ? wanted : accounts)
+  const codes = taken.includes(current) ? taken : [...taken, current].sort()
+  return codes.map((code) => ({ code, isTaken: taken.includes(code) }))
 }
 
 /** A text that is no amount or number stays the text that it is, for the schema to refuse in its own words. */

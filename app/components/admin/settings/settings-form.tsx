@@ -37,7 +37,7 @@ export function SettingsForm({ opened, children }: { opened: SettingsDesk; child
       ) : null}
       <ShopSection form={form} />
       <CheckoutSection form={form} />
-      <MoneySection form={form} isCurrencyFixed={desk.currencyFixed} />
+      <MoneySection form={form} desk={desk} />
       <PaymentSection form={form} desk={desk} />
       <SecuritySection form={form} />
       {children}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { settingsTexts, settingWords } from '#app/texts/admin-settings.ts'
+import { currencyProblem } from '#shop/money/currencies.ts'
 import type { connections, SettingsDesk } from '#shop/settings/settings.schema.ts'
 import {
   ChoiceSetting,
@@ -12,6 +13,7 @@ import {
   TextSetting,
   TickSetting,
 } from './setting-row.tsx'
+import { currencyChoice, methodNames } from './settings-form-values.ts'
 
 const { sections, taxModes, offer } = settingsTexts
 export type SectionName = keyof typeof sections
@@ -68,19 +70,29 @@ export function CheckoutSection({ form }: Props) {
   )
 }
 
-export function MoneySection({ form, isCurrencyFixed }: Props & { isCurrencyFixed: boolean }) {
+export function MoneySection({ form, desk }: Props & { desk: SettingsDesk }) {
   const { currency } = settingWords
-  const current = useWatch({ control: form.control, name: 'currency' })
+  const [current, payPal, stripe] = useWatch({
+    control: form.control,
+    name: ['currency', 'payPal', 'stripe'],
+  })
+  const choice = currencyChoice({ current, payPal, stripe }, desk)
   return (
     <SettingsSection name="money">
-      {isCurrencyFixed ? (
+      {desk.currencyFixed ? (
         <SettingRow name={currency.name} says={currency.says}>
           <p className="num py-2.5">
             {current} <span className="caption">{settingsTexts.currencyFixed}</span>
           </p>
         </SettingRow>
       ) : (
-        <TextSetting form={form} name="currency" maxLength={3} />
+        <ChoiceSetting form={form} name="currency">
+          {choice.map(({ code, isTaken }) => (
+            <option key={code} value={code}>
+              {isTaken ? code : settingsTexts.currencyNotTaken(code)}
+            </option>
+          ))}
+        </ChoiceSetting>
       )}
       <TextSetting form={form} name="taxRate" inputMode="decimal" isNumber />
       <ChoiceSetting form={form} name="taxMode">
@@ -94,11 +106,14 @@ export function MoneySection({ form, isCurrencyFixed }: Props & { isCurrencyFixe
 }
 
 export function PaymentSection({ form, desk }: Props & { desk: SettingsDesk }) {
-  const [payPal, stripe] = useWatch({ control: form.control, name: ['payPal', 'stripe'] })
+  const [payPal, stripe, currency] = useWatch({
+    control: form.control,
+    name: ['payPal', 'stripe', 'currency'],
+  })
   return (
     <SettingsSection name="payment">
-      <ProviderRow form={form} name="payPal" connection={desk.connections.PayPal} />
-      <ProviderRow form={form} name="stripe" connection={desk.connections.Stripe} />
+      <ProviderRow form={form} name="payPal" connection={desk.connections.PayPal} currency={currency} />
+      <ProviderRow form={form} name="stripe" connection={desk.connections.Stripe} currency={currency} />
       {payPal && stripe ? (
         <ChoiceSetting form={form} name="firstMethod">
           <option value="PayPal">{settingWords.payPal.name}</option>
@@ -131,11 +146,12 @@ const marks = {
   missing: { look: 'no', icon: Minus },
 } as const satisfies Record<Connection, object>
 
-type ProviderProps = Props & { name: 'payPal' | 'stripe'; connection: Connection }
+type ProviderProps = Props & { name: 'payPal' | 'stripe'; connection: Connection; currency: string }
 
 /** How the shop stands with a provider, which only the server's environment changes, and whether it is offered. */
-function ProviderRow({ form, name, connection }: ProviderProps) {
+function ProviderRow({ form, name, connection, currency }: ProviderProps) {
   const words = settingsTexts.connections[connection]
+  const problem = connection === 'missing' ? undefined : currencyProblem(methodNames[name], currency)
   const { look, icon } = marks[connection]
   return (
     <SettingRow name={settingWords[name].name} says={words.text}>
@@ -144,6 +160,7 @@ function ProviderRow({ form, name, connection }: ProviderProps) {
         {words.name}
       </span>
       <TickSetting form={form} name={name} label={offer[name]} />
+      {problem ? <p className="caption mt-1">{settingsTexts.notOffered(problem)}</p> : null}
     </SettingRow>
   )
 }
