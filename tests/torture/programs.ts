@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type Program = {
@@ -13,6 +14,8 @@ export type Program = {
   stop(): Promise<void>
   /** The last lines that it wrote. */
   said(): string
+  /** The first lines that it wrote of what `heed` picks out. */
+  heeded(): readonly string[]
 }
 
 type Start = {
@@ -21,6 +24,8 @@ type Start = {
   flags?: readonly string[]
   args?: string[]
   env?: Record<string, string>
+  /** Lines to keep, however much is written after them. */
+  heed?: RegExp
   /** Asked until it answers 200. */
   readyAt: string
   /** Stops waiting for it to become ready. */
@@ -65,7 +70,10 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-function launch({ file, flags = [], args = [], env = {} }: Omit<Start, 'readyAt' | 'signal'>): Program {
+/** Of the lines that are heeded; the rest of the same trouble says no more. */
+const mostHeeded = 20
+
+function launch({ file, flags = [], args = [], env = {}, heed }: Omit<Start, 'readyAt' | 'signal'>): Program {
   const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { ...process.env, ...env },
     // Ctrl-C is for whoever runs them.
@@ -75,10 +83,13 @@ function launch({ file, flags = [], args = [], env = {} }: Omit<Start, 'readyAt'
   running.add(child)
   child.once('exit', () => running.delete(child))
   const lines: string[] = []
+  const heeded: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (data: Buffer) => {
-      lines.push(...data.toString().split('\n').filter(Boolean))
+    if (!stream) continue
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
       lines.splice(0, lines.length - 40)
+      if (heed?.test(line) && heeded.length < mostHeeded) heeded.push(line)
     })
   }
   return {
@@ -87,6 +98,7 @@ function launch({ file, flags = [], args = [], env = {} }: Omit<Start, 'readyAt'
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
     said: () => lines.join('\n'),
+    heeded: () => heeded,
   }
 }
 

@@ -33,13 +33,15 @@ export type TortureResult = {
   promisedPaid: number
   webhooks: { delivered: number; refused: number; lost: number }
   calls: ShopClient['counts']
-  /** Answers of 500 and such that contradict each other. */
+  /** Answers of 500, what the shop logged of them, and answers that contradict each other. */
   failures: string[]
   last: Reckoning
 }
 
 /** SAFETY section 2: within 60 s of a restart every invariant is 0. */
 const recoveryLimitMs = 60_000
+/** A recovery that takes longer says what it waited for. */
+const slowRecoveryMs = 10_000
 
 type Run = Omit<TortureResult, 'last'>
 
@@ -74,16 +76,20 @@ async function killAndReckon(
       const end = await killUnderLoad({ ...options, stage, random, run, promised, shop, round })
       shop = end.shop
       done += round
-      last = await reckonUntilSound(stage, promised, end.startedAt + (options.isNaive ? 0 : recoveryLimitMs))
+      const deadline = end.startedAt + (options.isNaive ? 0 : recoveryLimitMs)
+      const { result, lastProblem } = await reckonUntilSound(stage, promised, deadline)
+      last = result
       const isSound = last.problems.length === 0
       const tookMs = performance.now() - end.startedAt
       run.recoveriesMs.push(isSound ? tookMs : undefined)
       const outcome = isSound ? `sound ${(tookMs / 1000).toFixed(1)} s after the last start` : 'NOT SOUND'
       say(`${done} kills: ${outcome}, ${promised.size} orders`)
+      if (tookMs > slowRecoveryMs && lastProblem) say(`  settled last: ${lastProblem}`)
       if (!isSound && !options.isNaive) break
     }
   } finally {
     await shop.kill()
+    run.failures.push(...shop.heeded())
   }
   if (!last) throw new Error('nothing was killed')
   run.promised = promised.size
@@ -138,7 +144,11 @@ async function killUnderLoad({ stage, random, run, promised, shop, round, stop, 
   for (let left = round; left > 0; left -= 1) {
     await stage.addScarce(3)
     run.faults += await addFaults(stage, random)
-    const scene = { ...stage, products: stage.shelf.plentiful, random, kill: () => current.kill() }
+    const kill = async () => {
+      await current.kill()
+      run.failures.push(...current.heeded())
+    }
+    const scene = { ...stage, products: stage.shelf.plentiful, random, kill }
     // Whatever the seed, every point has its turn.
     const point = await killAt(killPoints[run.startsMs.length % killPoints.length] ?? 'at random', scene)
     run.kills[point] = (run.kills[point] ?? 0) + 1
@@ -179,11 +189,12 @@ async function killWhileStarting(stage: Stage, random: SeededRandom, run: Run) {
 }
 
 async function reckonUntilSound(stage: Stage, promised: Map<string, Promised>, deadline: number) {
-  for (;;) {
+  for (let lastProblem: string | undefined; ; ) {
     // The provider first: what it takes in between is then only in the books, and seen at the next look.
     const ledger = await stage.provider.ledger()
     const result = await reckon({ db: stage.db, ledger, promised })
-    if (result.problems.length === 0 || performance.now() > deadline) return result
+    if (result.problems.length === 0 || performance.now() > deadline) return { result, lastProblem }
+    lastProblem = result.problems[0]
     await wait(500)
   }
 }
