@@ -18,16 +18,19 @@ export function paymentsThrough(
   { brandName, publicUrl }: { brandName: BrandName; publicUrl: string },
 ): Pick<Shop, 'payments' | 'payPal'> {
   const payments: Payments = {
-    ...(paypal && { paypal: payPalProvider(paypal, brandName) }),
+    ...(paypal && { paypal: payPalProvider(paypal, { brandName, publicUrl }) }),
     ...(stripe && { stripe: stripeProvider(stripe, publicUrl) }),
   }
   return { payments, payPal: paypal && { clientId: paypal.clientId, sdkUrl: paypal.sdkUrl } }
 }
 
-function payPalProvider({ webhookId, ...account }: PayPalConfig, brandName: BrandName): PaymentProvider {
+function payPalProvider(
+  { webhookId, ...account }: PayPalConfig,
+  own: { brandName: BrandName; publicUrl: string },
+): PaymentProvider {
   const breaker = circuitBreaker()
   return {
-    port: payPalPayments({ ...account, brandName, breaker }),
+    port: payPalPayments({ ...account, ...own, breaker }),
     readWebhook: webhookId === undefined ? refuseAll : readPayPalWebhook({ ...account, webhookId }),
     isPaused: breaker.isOpen,
   }

@@ -32,7 +32,7 @@ const order = {
 
 test('a provider with whom no connection comes about is given up after two seconds, long before the call’s own limit', async () => {
   const providers = [
-    payPalPayments({ ...sandboxPayPal, apiUrl, brandName: () => 'Sillage' }),
+    payPalPayments({ ...sandboxPayPal, apiUrl, brandName: () => 'Sillage', publicUrl: 'http://localhost' }),
     stripePayments({ ...sandboxStripe, apiUrl, publicUrl: 'http://localhost' }),
   ]
   const begin = performance.now()

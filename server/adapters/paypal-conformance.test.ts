@@ -47,6 +47,7 @@ async function openRelay(change: (answer: string) => string = (answer) => answer
     clientId: sandboxPayPal.clientId,
     secret: sandboxPayPal.secret,
     brandName: () => 'Sillage',
+    publicUrl: 'https://shop.example',
   })
   const approve = (id: string) => fetch(`${sandbox.url}/_control/approve/${id}`, { method: 'POST' })
   return { paypal, approve, verdicts }

@@ -7,6 +7,8 @@ const asked = {
   cursor: undefined,
 }
 
+const isOwnInvoice = (invoiceId: string) => invoiceId.startsWith('shop.example-')
+
 /** A line of a report in the form of PayPal's document (Transaction Search v1, transaction_info). */
 const line = (code: string, value: string, more: object = {}) => ({
   transaction_info: {
@@ -26,16 +28,17 @@ const line = (code: string, value: string, more: object = {}) => ({
 const read = async (lines: object[], page: object = {}) => {
   const paths: string[] = []
   const body = { transaction_details: lines, page: 1, total_items: lines.length, total_pages: 1, ...page }
-  const result = await payPalMovements(async ({ path }) => {
+  const send = async ({ path }: { path: string }) => {
     paths.push(path)
-    return { kind: 'answer', status: 200, body }
-  }, asked)
+    return { kind: 'answer' as const, status: 200, body }
+  }
+  const result = await payPalMovements({ send, isOwnInvoice }, asked)
   return { result, paths }
 }
 
 test('a report is read as PayPal documents it: sales, refunds and reversals, and nothing else that moves', async () => {
   const { result, paths } = await read([
-    line('T0006', '46.90', { custom_field: 'order-1', invoice_id: 'S-2026-0418' }),
+    line('T0006', '46.90', { custom_field: 'order-1', invoice_id: 'shop.example-S-2026-0418' }),
     line('T1107', '-5.00', { paypal_reference_id: '8WJ55091KG002845X', paypal_reference_id_type: 'TXN' }),
     line('T1106', '-46.90', { paypal_reference_id: '8WJ55091KG002845X', paypal_reference_id_type: 'TXN' }),
     line('T0006', '12.00', { transaction_status: 'P' }),
@@ -60,7 +63,8 @@ test('a report is read as PayPal documents it: sales, refunds and reversals, and
         amount: 4690,
         paymentRef: undefined,
         orderId: 'order-1',
-        label: 'S-2026-0418',
+        isOwn: true,
+        label: 'shop.example-S-2026-0418',
       },
       {
         ...facts,
@@ -69,6 +73,7 @@ test('a report is read as PayPal documents it: sales, refunds and reversals, and
         amount: 500,
         paymentRef: '8WJ55091KG002845X',
         orderId: undefined,
+        isOwn: false,
         label: undefined,
       },
       {
@@ -78,6 +83,7 @@ test('a report is read as PayPal documents it: sales, refunds and reversals, and
         amount: 4690,
         paymentRef: '8WJ55091KG002845X',
         orderId: undefined,
+        isOwn: false,
         label: undefined,
       },
       {
@@ -87,6 +93,7 @@ test('a report is read as PayPal documents it: sales, refunds and reversals, and
         amount: 1200,
         paymentRef: undefined,
         orderId: undefined,
+        isOwn: false,
         label: undefined,
       },
     ],
@@ -112,7 +119,7 @@ test('a report has as many pages as PayPal says', async () => {
 
 test('more than PayPal lists for such a time is said so, and a right that is missing in words', async () => {
   const refused = (status: number, body: object) =>
-    payPalMovements(async () => ({ kind: 'answer', status, body }), asked)
+    payPalMovements({ send: async () => ({ kind: 'answer', status, body }), isOwnInvoice }, asked)
   const details = [{ issue: 'RESULTSET_TOO_LARGE' }]
   expect(await refused(400, { name: 'INVALID_REQUEST', details })).toEqual({ kind: 'too_many' })
   expect(await refused(400, { name: 'RESULTSET_TOO_LARGE' })).toEqual({ kind: 'too_many' })

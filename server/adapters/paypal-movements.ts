@@ -10,6 +10,12 @@ import type { PayPalCall, PayPalReply } from './paypal-http.ts'
 
 type Asked = Parameters<PaymentPort['listMovements']>[0]
 
+type Source = {
+  send: (call: PayPalCall) => Promise<PayPalReply>
+  /** Whether an invoice number is one that this shop gave. */
+  isOwnInvoice: (invoiceId: string) => boolean
+}
+
 /** The most that PayPal gives on a page. */
 const pageSize = 500
 
@@ -58,7 +64,7 @@ const notAllowed: MovementsPage = {
  * the balance; fees, holds, transfers and conversions are left out.
  */
 export async function payPalMovements(
-  send: (call: PayPalCall) => Promise<PayPalReply>,
+  { send, isOwnInvoice }: Source,
   { from, to, cursor }: Asked,
 ): Promise<MovementsPage> {
   const page = cursor ?? '1'
@@ -77,7 +83,7 @@ export async function payPalMovements(
   if (!parsed.success) return unreadable
   const movements: Movement[] = []
   for (const { transaction_info: info } of parsed.data.transaction_details) {
-    const movement = readTransaction(info)
+    const movement = readTransaction(info, isOwnInvoice)
     if (movement === 'unreadable') return unreadable
     if (movement) movements.push(movement)
   }
@@ -106,6 +112,7 @@ function kindOf(code: string, isIncoming: boolean): Movement['kind'] | undefined
 
 function readTransaction(
   info: { transaction_event_code?: string } | undefined,
+  isOwnInvoice: Source['isOwnInvoice'],
 ): Movement | undefined | 'unreadable' {
   const code = info?.transaction_event_code ?? ''
   if (!/^T(00|11|12)\d\d$/.test(code)) return undefined
@@ -126,6 +133,7 @@ function readTransaction(
     currency: transaction_amount.currency_code,
     at,
     orderId: kind === 'payment' ? facts.custom_field : undefined,
+    isOwn: facts.invoice_id !== undefined && isOwnInvoice(facts.invoice_id),
     label: facts.invoice_id,
   }
 }

@@ -41,6 +41,7 @@ const payPalAt = (apiUrl: string, { secret } = sandboxPayPal) =>
     secret,
     timeoutMs: 2000,
     brandName: () => 'Sillage',
+    publicUrl: 'https://shop.example',
   })
 
 const anOrder = (changes: Partial<NewProviderOrder> = {}): NewProviderOrder => ({

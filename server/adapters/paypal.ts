@@ -17,6 +17,7 @@ import {
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import { payPalListLagHours, payPalMovements } from './paypal-movements.ts'
 import type { components } from './paypal-types.d.ts'
+import { shopNameOf } from './shop-name.ts'
 
 type Published = components['schemas']
 
@@ -87,6 +88,14 @@ const captureBody = z.object({
     } satisfies ReaderOf<Published['orders.capture_status_details']>)
     .optional(),
 } satisfies ReaderOf<Published['orders.capture']>)
+/** A capture that is asked for by itself names the order that it belongs to. */
+const capturedOf = z.object({
+  supplementary_data: z.object({
+    related_ids: z.object({
+      order_id: z.string().regex(providerIdPattern),
+    } satisfies ReaderOf<Published['payments.related_ids']>),
+  } satisfies ReaderOf<Published['payments.supplementary_data']>),
+})
 const refundBody = z.object({
   id: z.string().regex(providerIdPattern),
   status: moneyStatus(refundStatus),
@@ -140,9 +149,10 @@ const notApprovedIssues = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'
  * An answer that does not have the documented form counts as no answer: it may still have had its effect.
  */
 export function payPalPayments(
-  account: PayPalAccount & { brandName: () => string | Promise<string> },
+  account: PayPalAccount & { brandName: () => string | Promise<string>; publicUrl: string },
 ): PaymentPort {
   const send = payPalHttp(account)
+  const ownInvoices = `${shopNameOf(account.publicUrl)}-`
   const isLive = new URL(account.apiUrl).hostname === 'api-m.paypal.com'
 
   async function getOrder(providerId: string): Promise<GetResult> {
@@ -161,8 +171,19 @@ export function payPalPayments(
     // A repeated PayPal-Request-Id is answered with the resource as it is by then; a failure is not remembered.
     repeatsFailures: false,
     listLagHours: payPalListLagHours,
-    listMovements: (asked) => payPalMovements(send, asked),
+    listMovements: (asked) =>
+      payPalMovements({ send, isOwnInvoice: (invoiceId) => invoiceId.startsWith(ownInvoices) }, asked),
     getOrder,
+
+    async findByPayment(captureId): Promise<GetResult> {
+      if (!providerIdPattern.test(captureId)) return notFound
+      const reply = await send({ method: 'GET', path: `/v2/payments/captures/${captureId}` })
+      if (reply.kind !== 'answer') return reply
+      if (reply.status === 404) return notFound
+      const capture = capturedOf.safeParse(reply.body)
+      return capture.success ? getOrder(capture.data.supplementary_data.related_ids.order_id) : notFound
+    },
+
     // PayPal has no call that ends an order: an order that nobody captures takes no money.
     close: getOrder,
 
@@ -170,7 +191,7 @@ export function payPalPayments(
       const reply = await send({
         method: 'POST',
         path: '/v2/checkout/orders',
-        body: newOrder(order, await account.brandName()),
+        body: newOrder(order, { brandName: await account.brandName(), ownInvoices }),
         requestId: order.requestId,
       })
       if (reply.kind !== 'answer') return reply
@@ -220,23 +241,23 @@ const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be
 
 /**
  * PayPal takes an invoice number once per account (`DUPLICATE_INVOICE_ID`), and order numbers begin anew in a shop that
- * is installed again, restored or a second one on the account. So each payment has a number of its own, and a repeated
- * call the same. At most 127 characters.
+ * is installed again, restored or a second one on the account. So each payment has a number of its own, which begins with
+ * the shop's name, and a repeated call the same. At most 127 characters.
  */
-const invoiceIdOf = ({ number, requestId }: Pick<NewProviderOrder, 'number' | 'requestId'>) =>
-  `${number}-${requestId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 127)
+const invoiceIdOf = (prefix: string, { number, requestId }: Pick<NewProviderOrder, 'number' | 'requestId'>) =>
+  `${prefix}${number}-${requestId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 127)
 
 /** The shop ships to the address that it was given itself, and wants money now rather than a promise of it. */
 const newOrder = (
   { orderId, number, amount, currency, requestId }: NewProviderOrder,
-  brandName: string,
+  { brandName, ownInvoices }: { brandName: string; ownInvoices: string },
 ): Published['orders.order_request'] => ({
   intent: 'CAPTURE',
   purchase_units: [
     {
       amount: { currency_code: currency, value: decimalText(amount) },
       custom_id: orderId,
-      invoice_id: invoiceIdOf({ number, requestId }),
+      invoice_id: invoiceIdOf(ownInvoices, { number, requestId }),
       description: `Order ${number}`,
     },
   ],

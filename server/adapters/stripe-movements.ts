@@ -21,7 +21,7 @@ type ReadPage = { movements: Movement[]; last: string | undefined }
 type List = {
   call: (stripe: Stripe, params: Params) => Promise<unknown>
   /** Undefined for what does not have the documented form. */
-  read: (body: unknown) => ReadPage | undefined
+  read: (body: unknown, shopName: string) => ReadPage | undefined
 }
 
 const id = z.string().regex(providerIdPattern)
@@ -53,17 +53,21 @@ const factsOf = ({ id: ref, amount, currency, created: at }: z.infer<typeof mone
   at,
   paymentRef: undefined,
   orderId: undefined,
+  isOwn: false,
   label: undefined,
 })
 
 /** A page of Stripe's as movements; objects that moved no money give none. */
 const reader =
-  <T extends { id: string }>(object: z.ZodType<T>, movementOf: (one: T) => Movement | undefined) =>
-  (body: unknown): ReadPage | undefined => {
+  <T extends { id: string }>(
+    object: z.ZodType<T>,
+    movementOf: (one: T, shopName: string) => Movement | undefined,
+  ) =>
+  (body: unknown, shopName: string): ReadPage | undefined => {
     const parsed = z.object({ has_more: z.boolean(), data: z.array(object) }).safeParse(body)
     if (!parsed.success) return undefined
     const { has_more: hasMore, data } = parsed.data
-    const movements = data.map(movementOf).filter((one) => one !== undefined)
+    const movements = data.map((one) => movementOf(one, shopName)).filter((one) => one !== undefined)
     return { movements, last: hasMore ? data.at(-1)?.id : undefined }
   }
 
@@ -71,7 +75,7 @@ const lists: Record<string, List> = {
   charges: {
     call: (stripe, params) => stripe.charges.list(params),
     // Every card that was declined leaves a charge too, and none of the money.
-    read: reader(charge, ({ status, metadata, description, ...one }) =>
+    read: reader(charge, ({ status, metadata, description, ...one }, shopName) =>
       status === 'failed'
         ? undefined
         : {
@@ -79,6 +83,7 @@ const lists: Record<string, List> = {
             kind: 'payment',
             status: status === 'pending' ? 'pending' : 'done',
             orderId: metadata.order,
+            isOwn: metadata.shop === shopName,
             label: description ?? undefined,
           },
     ),
@@ -113,7 +118,7 @@ const names = Object.keys(lists)
  * the name of a list and the last id that was read there.
  */
 export async function stripeMovements(
-  { stripe, ask }: { stripe: () => Promise<Stripe>; ask: Ask },
+  { stripe, ask, shopName }: { stripe: () => Promise<Stripe>; ask: Ask; shopName: string },
   { from, to, cursor }: Asked,
 ): Promise<MovementsPage> {
   const [name = '', after] = (cursor ?? 'charges').split(':')
@@ -126,7 +131,7 @@ export async function stripeMovements(
   if (reply.kind === 'refused') return { kind: 'unavailable', cause: reply.message }
   if (reply.kind === 'unavailable' && reply.cause === 'HTTP 403') return notAllowed
   if (reply.kind !== 'answer') return reply
-  const page = list.read(reply.body)
+  const page = list.read(reply.body, shopName)
   if (!page) return { kind: 'unknown', cause: 'an answer that cannot be read' }
   const next = page.last === undefined ? names[names.indexOf(name) + 1] : `${name}:${page.last}`
   return { kind: 'listed', movements: page.movements, next }

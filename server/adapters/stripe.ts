@@ -11,6 +11,7 @@ import {
 } from '#shop/payments/payment-port.ts'
 import { type Breaker, circuitBreaker } from './breaker.ts'
 import { outgoingFetch } from './outgoing-fetch.ts'
+import { shopNameOf } from './shop-name.ts'
 import { readFailure } from './stripe-failure.ts'
 import { stripeListLagHours, stripeMovements } from './stripe-movements.ts'
 import { readRefund, readSession, sessionExpand } from './stripe-objects.ts'
@@ -54,8 +55,17 @@ export function stripePayments(settings: StripeAccount): PaymentPort {
     takesMoneyItself: true,
     repeatsFailures: true,
     listLagHours: stripeListLagHours,
-    listMovements: (asked) => stripeMovements({ stripe, ask }, asked),
+    listMovements: (asked) =>
+      stripeMovements({ stripe, ask, shopName: shopNameOf(settings.publicUrl) }, asked),
     getOrder,
+
+    async findByPayment(captureId): Promise<GetResult> {
+      if (!providerIdPattern.test(captureId)) return notFound
+      const reply = await ask(async () => sessionOfCharge(await stripe(), captureId))
+      if (reply.kind === 'refused') return reply.status === 404 ? notFound : unreadable
+      if (reply.kind !== 'answer') return reply
+      return typeof reply.body === 'string' ? getOrder(reply.body) : notFound
+    },
 
     async createOrder(order): Promise<CreateResult> {
       const reply = await withFreshKey(order.requestId, (idempotencyKey) =>
@@ -169,6 +179,15 @@ async function withFreshKey<T extends { kind: string }>(
   return reply
 }
 
+/** A charge names its payment intent, and Checkout's sessions are found by that; undefined when none made it. */
+async function sessionOfCharge(stripe: Stripe, chargeId: string): Promise<string | undefined> {
+  const { payment_intent: intent } = await stripe.charges.retrieve(chargeId)
+  if (intent === null) return undefined
+  const id = typeof intent === 'string' ? intent : intent.id
+  const { data } = await stripe.checkout.sessions.list({ payment_intent: id, limit: 1 })
+  return data[0]?.id
+}
+
 /** So much earlier than the hold its page ends: the hold may last 24 hours, and Stripe takes an end before that only. */
 const endsEarlierMs = 10_000
 
@@ -198,8 +217,11 @@ const newSession = (
   ],
   customer_email: email,
   client_reference_id: orderId,
-  metadata: { order: orderId },
-  payment_intent_data: { description: `Order ${number}`, metadata: { order: orderId } },
+  metadata: { order: orderId, shop: shopNameOf(publicUrl) },
+  payment_intent_data: {
+    description: `Order ${number}`,
+    metadata: { order: orderId, shop: shopNameOf(publicUrl) },
+  },
   expires_at: Math.floor((endsAt.getTime() - endsEarlierMs) / 1000),
   success_url: `${publicUrl}/order/${orderId}?session_id={CHECKOUT_SESSION_ID}`,
   cancel_url: `${publicUrl}/order/${orderId}?payment=cancelled`,

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
 import type { AnomalyPage, AnomalyView, ComparisonView } from '#shop/payments/anomaly.schema.ts'
 import { queueAnomalyMail } from '#shop/payments/anomaly-mail.server.ts'
-import { recordAnomaly } from '#shop/payments/attempt.queries.server.ts'
 import { compareNow } from '#shop/payments/comparison-runs.server.ts'
 import { portOf } from '#shop/payments/payments.ts'
+import { recordAnomaly } from '#shop/payments/record-anomaly.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { letterBox } from '#tests/support/letters.ts'
 import { call, type PayingShop, payingShop, placed, type Shopper, shopper } from '#tests/support/orders.ts'
@@ -106,6 +106,11 @@ test('an administrator settles one with a note, once; the history tells who; and
     'anomaly.settled',
     'anomaly.settled',
   ])
+})
+
+test('what two nodes hear of at once is written once', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => record('CAPTURE1')))
+  expect(await read()).toMatchObject({ total: 1 })
 })
 
 test('only administrators see and settle them, and what is no number of one is not found', async () => {

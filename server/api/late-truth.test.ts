@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { cents } from '#shop/money/money.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { adoptAttempt } from '#shop/payments/adopt-attempt.server.ts'
 import type { Provider } from '#shop/payments/payment-port.ts'
 import { portOf } from '#shop/payments/payments.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -90,6 +91,30 @@ async function nextLook(id: string) {
   )
   await reconcilePayments(shop.shop)
 }
+
+test('while a payment whose attempt was lost is taken in again, its order is not offered another page', async () => {
+  const { _id } = await placed(shop, hanna, { [product]: 1 })
+  const providerId = await startPaying(shop, hanna, _id, 'stripe')
+  await shop.provider.approve(providerId)
+  const made = await atProvider('stripe', providerId)
+  await sql`DELETE FROM payment_attempts WHERE order_id = ${_id}`.execute(shop.db)
+  await adoptAttempt(shop.db, port('stripe'), made)
+  expect(await call(shop, hanna, ['POST', `/orders/${_id}/stripe`])).toMatchObject({
+    status: 409,
+    body: { code: 'payment_pending' },
+  })
+  await reconcilePayments(shop.shop)
+  expect(await read(_id)).toMatchObject({ isPaid: true })
+})
+
+test('a lost page that has closed meanwhile is taken in as ended, and another one may be opened', async () => {
+  const { _id } = await placed(shop, hanna, { [product]: 1 })
+  const providerId = await startPaying(shop, hanna, _id, 'stripe')
+  await sql`DELETE FROM payment_attempts WHERE order_id = ${_id}`.execute(shop.db)
+  await port('stripe').close(providerId)
+  await adoptAttempt(shop.db, port('stripe'), await atProvider('stripe', providerId))
+  expect(await startPaying(shop, hanna, _id, 'stripe')).not.toBe(providerId)
+})
 
 describe('an attempt that has ended', () => {
   test('is asked about an hour, a day and three days later, and then no more', async () => {

@@ -223,7 +223,11 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
 })
 
 test.each([
-  ['paypal', (apiUrl: string) => payPalPayments({ ...sandboxPayPal, apiUrl, brandName: () => 'Sillage' })],
+  [
+    'paypal',
+    (apiUrl: string) =>
+      payPalPayments({ ...sandboxPayPal, apiUrl, brandName: () => 'Sillage', publicUrl: apiUrl }),
+  ],
   ['stripe', (apiUrl: string) => stripePayments({ ...sandboxStripe, apiUrl, publicUrl: apiUrl })],
 ])('a shopper who clicks again and again does not close the way to %s for the others', async (_, portTo) => {
   // The provider is busy with this shopper's first call and says so of every other one.

@@ -46,7 +46,8 @@ export async function compareBooksAt(config: Config, { url, days, say }: Asked):
 }
 
 function toldComparison(name: string, comparison: Awaited<ReturnType<typeof compareNow>>): string[] {
-  const { since, until, movements, fitting, waiting, notOurs, found, others, resolved, failure } = comparison
+  const { since, until, movements, fitting, waiting, notOurs, found, others } = comparison
+  const { adopted, resolved, failure } = comparison
   const time = `${formatTime(since.toISOString())} to ${formatTime(until.toISOString())}`
   return [
     `\nCompared with ${name}, ${time}:`,
@@ -56,6 +57,7 @@ function toldComparison(name: string, comparison: Awaited<ReturnType<typeof comp
         `  DIFFERS  ${words(reason)}: ${facts(movement)}${orderId ? `, order ${orderId}` : ''}`,
     ),
     ...others.map((other) => `  not this shop's: ${facts(other)}`),
+    ...(adopted > 0 ? [`  ${adopted} were missing in the books and are in them now.`] : []),
     ...(resolved > 0 ? [`  ${resolved} earlier differences are resolved.`] : []),
     failure ? `  NOT FINISHED  ${failure.words}` : summary(found.length),
   ]

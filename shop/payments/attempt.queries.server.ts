@@ -4,7 +4,6 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
 import { type LockedOrder, lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
-import type { AnomalyReason } from './anomaly-reasons.ts'
 import { noCallUnderWay } from './capture-calls.server.ts'
 import type { Provider, ProviderOrder } from './payment-port.ts'
 
@@ -44,13 +43,14 @@ type Adopted = { order: LockedOrder; provider: Provider; made: ProviderOrder; pa
 /** An attempt for what is at the provider already; one that has ended here where another may still be paid. */
 export async function insertAdopted(db: Db, { order, provider, made, payee }: Adopted): Promise<Attempt> {
   const mayGoOn = order.status === 'placed' && !(await findUnfinishedAttempt(db, order.id))
+  const status = mayGoOn ? stateOfAdopted(made) : 'expired'
   return db
     .insertInto('payment_attempts')
     .values({
-      ...factsOf(mayGoOn ? 'open' : 'expired'),
+      ...factsOf(status),
       // A page is asked about, or closed, at once; of the others the last looks are left.
-      ended_at: mayGoOn || made.page ? null : sql<Date>`now()`,
-      next_check_at: mayGoOn && !made.page ? null : sql<Date>`now()`,
+      ended_at: status === 'expired' && !made.page ? sql<Date>`now()` : null,
+      next_check_at: status === 'open' && !made.page ? null : sql<Date>`now()`,
       id: newId(),
       order_id: order.id,
       provider,
@@ -65,6 +65,12 @@ export async function insertAdopted(db: Db, { order, provider, made, payee }: Ad
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Nobody is sent to pay where money is under way already, or to a page that has closed. */
+function stateOfAdopted({ capture, status }: ProviderOrder): AttemptStatus {
+  if (capture && capture.status !== 'declined') return 'unknown'
+  return status === 'created' || status === 'approved' ? 'open' : 'expired'
 }
 
 /** The attempt of an order that may still end in a capture, if there is one. */
@@ -274,25 +280,4 @@ export async function askSoon(db: Db, id: string): Promise<void> {
     .where('id', '=', id)
     .where('status', '=', 'captured')
     .execute()
-}
-
-export type Anomaly = {
-  provider: Provider
-  orderId?: string
-  providerRef: string
-  reason: AnomalyReason
-  details?: Record<string, unknown>
-}
-
-/** Writes down what does not fit, once: a provider that is asked every minute says the same thing every minute. */
-export async function recordAnomaly(
-  db: Db,
-  { provider, orderId, providerRef, reason, details = {} }: Anomaly,
-) {
-  await sql`
-    INSERT INTO payment_anomalies (order_id, provider, provider_ref, reason, details)
-    SELECT ${orderId ?? null}, ${provider}, ${providerRef}, ${reason}, ${JSON.stringify(details)}::jsonb
-    WHERE NOT EXISTS (
-      SELECT FROM payment_anomalies
-      WHERE provider = ${provider} AND provider_ref = ${providerRef} AND reason = ${reason})`.execute(db)
 }

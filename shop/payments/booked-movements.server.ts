@@ -106,6 +106,7 @@ export async function confirmThere(
     currency,
     at,
     orderId,
+    isOwn: true,
     label: undefined,
   }
   const there = answer.kind === 'found' ? held(answer.order, booked) : undefined

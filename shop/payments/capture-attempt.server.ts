@@ -3,17 +3,11 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
-import {
-  type Attempt,
-  findAttempt,
-  keepPending,
-  moveAttempt,
-  providerOf,
-  recordAnomaly,
-} from './attempt.queries.server.ts'
+import { type Attempt, findAttempt, keepPending, moveAttempt, providerOf } from './attempt.queries.server.ts'
 import { endCall } from './capture-calls.server.ts'
 import type { CaptureResult, NotFound, PaymentPort, Refused } from './payment-port.ts'
 import { type Payments, portOf } from './payments.ts'
+import { recordAnomaly } from './record-anomaly.server.ts'
 import { type Settlement, settleOrder, settlePayment } from './settle-payment.server.ts'
 
 /** `pending` covers what PayPal still looks at and what nobody knows: both are asked about again. */

@@ -6,9 +6,9 @@ import {
   keepPending,
   noteClosedThere,
   providerOf,
-  recordAnomaly,
 } from './attempt.queries.server.ts'
 import { type Payments, portOf } from './payments.ts'
+import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
+import { adoptListed } from './adopt-listed.server.ts'
 import { type Booked, confirmThere, missingThere, mostMissing } from './booked-movements.server.ts'
 import { compareMovements, type Difference } from './compared-movements.server.ts'
 import type { Movement, MovementsPage, PaymentPort } from './payment-port.ts'
@@ -28,6 +29,8 @@ export type Comparison = {
   waiting: number
   notOurs: number
   found: readonly Difference[]
+  /** Payments and refunds that the books lacked and have now. */
+  adopted: number
   /** Open differences that were there no longer. */
   resolved: number
   /** The first of those that are not this shop's. */
@@ -39,23 +42,25 @@ type Compared = { db: Kysely<DB>; port: PaymentPort; since: Date; until: Date; s
 
 /**
  * Compares the provider's own list of money movements with the books, day by day and both ways (SAFETY 50): "paid there,
- * not here", "here, not there", other amounts, refunds likewise. A difference becomes an anomaly once; one that is
- * resolved is settled. What the provider fails to answer ends it early, with the reason.
+ * not here", "here, not there", other amounts, refunds likewise. A difference becomes an anomaly once; what the books lack
+ * is counted where it fits its order, and a difference that is resolved is settled. What the provider fails to answer ends it early, with the reason.
  */
 export async function compareWithProvider(compared: Compared): Promise<Comparison> {
   const tally = newTally()
   const failure = await compareDays(compared, tally)
   const { db, port } = compared
   for (const difference of tally.found) await recordDifference(db, port.provider, difference)
-  const resolved = failure ? 0 : await settleResolved(db, port, tally.found)
-  return { ...tally, resolved, ...(failure && { failure }) }
+  const found = await adoptListed(db, port, tally.found)
+  const resolved = failure ? 0 : await settleResolved(db, port, found)
+  const adopted = tally.found.length - found.length
+  return { ...tally, found, adopted, resolved, ...(failure && { failure }) }
 }
 
 /** Where the list ends: what is younger may be missing in it. */
 export const comparedUntil = ({ listLagHours }: PaymentPort, now: Date) =>
   new Date(now.getTime() - listLagHours * hourMs)
 
-type Tally = Omit<Comparison, 'failure' | 'resolved' | 'found' | 'others'> & {
+type Tally = Omit<Comparison, 'failure' | 'resolved' | 'adopted' | 'found' | 'others'> & {
   found: Difference[]
   others: Movement[]
 }

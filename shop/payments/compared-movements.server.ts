@@ -58,8 +58,9 @@ function paymentOutcome(movement: Movement, { payments, orders }: Books): Outcom
   if (booked)
     return isSame(movement, booked) ? 'fits' : differing(movement, 'paid_other_amount', booked.order_id)
   const { orderId } = movement
-  if (orderId === undefined || !orders.has(orderId)) return 'not_ours'
-  return differing(movement, 'paid_there_not_here', orderId)
+  if (orderId !== undefined && orders.has(orderId)) return differing(movement, 'paid_there_not_here', orderId)
+  // Its order is gone from the books, which no order ever is but by the loss of data.
+  return movement.isOwn ? differing(movement, 'paid_there_not_here', undefined) : 'not_ours'
 }
 
 function refundOutcome(movement: Movement, { payments, refunds }: Books): Outcome {
@@ -74,7 +75,11 @@ function refundOutcome(movement: Movement, { payments, refunds }: Books): Outcom
 const isSame = (one: Pick<Movement, 'amount' | 'currency'>, other: { amount: number; currency: string }) =>
   one.amount === other.amount && one.currency === other.currency
 
-const differing = (movement: Movement, reason: ComparisonReason, orderId: string): Difference => ({
+const differing = (
+  movement: Movement,
+  reason: ComparisonReason,
+  orderId: string | undefined,
+): Difference => ({
   reason,
   ref: movement.ref,
   orderId,

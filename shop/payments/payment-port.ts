@@ -109,6 +109,8 @@ export type Movement = {
   at: Date
   /** The shop's order, where the movement names one; of another shop on the same account perhaps. */
   orderId: string | undefined
+  /** It carries this shop's own name, so that its order was made here, even when the books lack it. */
+  isOwn: boolean
   /** What the owner knows it by: an invoice number or a description. */
   label: string | undefined
 }
@@ -141,6 +143,8 @@ export type PaymentPort = {
   readonly repeatsFailures: boolean
   createOrder(order: NewProviderOrder): Promise<CreateResult>
   getOrder(providerId: string): Promise<GetResult>
+  /** The provider's order that a payment of its list belongs to, by the id of the capture or charge. */
+  findByPayment(captureId: string): Promise<GetResult>
   /** Takes the money of an approved order; where the provider takes it itself, says whether it has. */
   capture(attempt: { providerId: string; requestId: string }): Promise<CaptureResult>
   /** Ends what can still be paid, and gives the order as it then is: perhaps paid in the last moment. */

@@ -4,16 +4,11 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { adoptAttempt } from './adopt-attempt.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
-import {
-  type Attempt,
-  findAttempt,
-  keepPending,
-  moveAttempt,
-  recordAnomaly,
-} from './attempt.queries.server.ts'
+import { type Attempt, findAttempt, keepPending, moveAttempt } from './attempt.queries.server.ts'
 import type { PaymentPort, Provider, ProviderEvent, ProviderOrder } from './payment-port.ts'
 import { noteStop } from './payment-stops.server.ts'
 import { type Payments, portOf } from './payments.ts'
+import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
 type Till = { db: Kysely<DB>; payments: Payments }

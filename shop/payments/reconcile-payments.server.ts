@@ -10,7 +10,6 @@ import {
   moveAttempt,
   noteClosedThere,
   providerOf,
-  recordAnomaly,
   reopenAttempt,
   stopChecking,
 } from './attempt.queries.server.ts'
@@ -20,6 +19,7 @@ import { closeAttempt, reportRefunded } from './close-attempt.server.ts'
 import { lookOnceMore } from './last-looks.server.ts'
 import type { PaymentPort, ProviderOrder } from './payment-port.ts'
 import type { Payments } from './payments.ts'
+import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
 /** As long as PayPal surely remembers a request id; afterwards it is only asked, never told (SAFETY 15). */

@@ -9,6 +9,7 @@ import { comparisonReasons } from './anomaly-reasons.ts'
 import { confirmThere, findBooked } from './booked-movements.server.ts'
 import { compareMovements, type Difference } from './compared-movements.server.ts'
 import type { Movement, PaymentPort, Provider } from './payment-port.ts'
+import { lockAnomaly } from './record-anomaly.server.ts'
 
 /** The oldest that are looked at again in one comparison. */
 const mostRechecked = 100
@@ -20,8 +21,7 @@ const mostRechecked = 100
 export async function recordDifference(db: Db, provider: Provider, found: Difference): Promise<void> {
   const { reason, ref, orderId, movement } = found
   await inTransaction(db, async (tx) => {
-    // Two comparisons at the same time write it once.
-    await sql`SELECT pg_advisory_xact_lock(hashtext(${`${provider} ${ref} ${reason}`}))`.execute(tx)
+    await lockAnomaly(tx, { provider, providerRef: ref, reason })
     const known = await tx
       .selectFrom('payment_anomalies')
       .select(['id', 'settled_how'])
@@ -65,6 +65,7 @@ const storedMovement = z.object({
   currency: z.string(),
   at: z.coerce.date(),
   orderId: z.string().optional(),
+  isOwn: z.boolean().default(false),
   label: z.string().optional(),
 })
 
@@ -92,7 +93,7 @@ export async function settleResolved(
     if (seen.has(`${reason} ${ref}`)) continue
     const { data: movement } = storedMovement.safeParse(details)
     if (!movement || !(await isResolved(db, port, reason, { ...noFacts, ...movement }))) continue
-    const note = 'The next comparison with the provider’s list no longer found this difference.'
+    const note = 'The books and the provider’s list agree on it again.'
     await db
       .updateTable('payment_anomalies')
       .set({ settled_at: sql<Date>`now()`, settled_how: 'by_itself', settled_note: note })

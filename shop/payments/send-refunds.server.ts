@@ -3,9 +3,10 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { cents } from '#shop/money/money.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
-import { askSoon, recordAnomaly } from './attempt.queries.server.ts'
+import { askSoon } from './attempt.queries.server.ts'
 import type { PaymentPort, Provider } from './payment-port.ts'
 import type { Payments } from './payments.ts'
+import { recordAnomaly } from './record-anomaly.server.ts'
 import { failRefund, finishRefund, nameRefund, settleRefunds } from './settle-refund.server.ts'
 
 type RefundResult = Awaited<ReturnType<PaymentPort['refund']>>

@@ -11,15 +11,10 @@ import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
-import {
-  type Attempt,
-  expireOpenAttempts,
-  findAttempt,
-  moveAttempt,
-  recordAnomaly,
-} from './attempt.queries.server.ts'
+import { type Attempt, expireOpenAttempts, findAttempt, moveAttempt } from './attempt.queries.server.ts'
 import { methodOf } from './offered-methods.ts'
 import type { Capture, PaymentPort, Provider, ProviderOrder } from './payment-port.ts'
+import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleRefunds } from './settle-refund.server.ts'
 
 /**

@@ -24,12 +24,12 @@ import {
   keepProviderOrder,
   moveAttempt,
   providerOf,
-  recordAnomaly,
 } from './attempt.queries.server.ts'
 import { closeAttempt } from './close-attempt.server.ts'
 import { methodOf, offeredMethods } from './offered-methods.ts'
 import type { PaymentPort, Provider, ProviderOrder } from './payment-port.ts'
 import { type Payments, portOf } from './payments.ts'
+import { recordAnomaly } from './record-anomaly.server.ts'
 import { usualPayee } from './usual-payee.server.ts'
 
 /** PayPal lets an order that nobody approved die after three hours; one that old is not offered again. */
@@ -137,7 +137,8 @@ async function openAttempt(
       return { step: 'pay', attempt, order }
     if (attempt.url !== null && !isOverWithoutKeys(attempt, payments))
       return { step: 'close first', attempt, order }
-    await moveAttempt(tx, attempt.id, ['open'], 'expired')
+    if (!(await moveAttempt(tx, attempt.id, ['open'], 'expired')))
+      throw new ShopError({ code: 'payment_pending' })
   }
   if (!isHeld(order)) await holdAgain(tx, order, { ...buying, settings })
   const endsAt = await extendHold(tx, orderId, {

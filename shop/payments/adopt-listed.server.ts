@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { adoptAttempt } from './adopt-attempt.server.ts'
+import type { Difference } from './compared-movements.server.ts'
+import type { Capture, PaymentPort } from './payment-port.ts'
+import { settleOrder } from './settle-payment.server.ts'
+
+/** The rest is for the next comparison: each costs two or three calls to the provider. */
+const mostAdopted = 50
+
+/**
+ * Counts payments and refunds that the provider lists and the books lack, each as the provider itself shows it when asked:
+ * money pays its order if that still may be, else it is sent back. Gives those differences that are left for a person.
+ */
+export async function adoptListed(
+  db: Kysely<DB>,
+  port: PaymentPort,
+  found: readonly Difference[],
+): Promise<Difference[]> {
+  const left: Difference[] = []
+  let adopted = 0
+  for (const difference of found) {
+    const isTried = adopted < mostAdopted && (await adopt(db, port, difference))
+    if (isTried) adopted += 1
+    else left.push(difference)
+  }
+  return left
+}
+
+async function adopt(db: Kysely<DB>, port: PaymentPort, { reason, movement }: Difference): Promise<boolean> {
+  if (reason !== 'paid_there_not_here' && reason !== 'refunded_there_not_here') return false
+  const paymentRef = movement.kind === 'refund' ? movement.paymentRef : movement.ref
+  if (paymentRef === undefined) return false
+  const answer = await port.findByPayment(paymentRef)
+  const order = answer.kind === 'found' ? answer.order : undefined
+  const capture = order?.capture
+  if (!order || capture?.captureId !== paymentRef) return false
+  if (movement.kind === 'payment' && !(await isWhatIsDue(db, capture))) return false
+  const attempt = await adoptAttempt(db, port, order)
+  // A payment that was counted and is gone from the books since: what became of it is for a person to find out.
+  if (!attempt || (movement.kind === 'payment' && attempt.status === 'captured')) return false
+  return (await settleOrder(db, order, capture, port)) !== 'mismatch'
+}
+
+/** Another amount is told once, as the difference that it is. */
+async function isWhatIsDue(db: Db, { orderId, status, amount, currency }: Capture): Promise<boolean> {
+  if (orderId === undefined || (status !== 'completed' && status !== 'partly_refunded')) return false
+  const order = await db
+    .selectFrom('orders')
+    .select(['total_price', 'currency'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order?.total_price === amount && order.currency === currency
+}

@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { AnomalyReason } from './anomaly-reasons.ts'
+import type { Provider } from './payment-port.ts'
+
+export type Anomaly = {
+  provider: Provider
+  orderId?: string
+  providerRef: string
+  reason: AnomalyReason
+  details?: Record<string, unknown>
+}
+
+/** Writes down what does not fit, once: a provider that is asked every minute says the same thing every minute. */
+export async function recordAnomaly(
+  db: Db,
+  { provider, orderId, providerRef, reason, details = {} }: Anomaly,
+) {
+  await inTransaction(db, async (tx) => {
+    await lockAnomaly(tx, { provider, providerRef, reason })
+    await sql`
+      INSERT INTO payment_anomalies (order_id, provider, provider_ref, reason, details)
+      SELECT ${orderId ?? null}, ${provider}, ${providerRef}, ${reason}, ${JSON.stringify(details)}::jsonb
+      WHERE NOT EXISTS (
+        SELECT FROM payment_anomalies
+        WHERE provider = ${provider} AND provider_ref = ${providerRef} AND reason = ${reason})`.execute(tx)
+  })
+}
+
+/** Until the end of the transaction nobody else writes this anomaly: what two hear of at once is written once. */
+export const lockAnomaly = (
+  tx: Transaction<DB>,
+  { provider, providerRef, reason }: Pick<Anomaly, 'provider' | 'providerRef' | 'reason'>,
+) => sql`SELECT pg_advisory_xact_lock(hashtext(${`${provider} ${providerRef} ${reason}`}))`.execute(tx)
