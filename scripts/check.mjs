@@ -6,6 +6,7 @@ const steps = [
   ['Generated API types', pinnedNode(), ['server/generate-openapi.ts', '--verify']],
   ['Generated database types', pinnedNode(), ['db/generate-types.ts', '--verify']],
   ['PayPal’s types', pinnedNode(), ['server/generate-paypal-types.ts', '--verify']],
+  ['Stripe’s parameters', pinnedNode(), ['server/generate-stripe-parameters.ts', '--verify']],
   ['Route types', 'react-router', ['typegen']],
   ['Types', 'tsc', []],
   [

@@ -9,10 +9,11 @@ import { createSession } from './create-session.ts'
 import { sandboxStripe } from './credentials.ts'
 import { apiVersion } from './events.ts'
 import type { Expand } from './expand.ts'
-import { listOf, readForm } from './form.ts'
+import { type Form, listOf, readForm, textOf } from './form.ts'
 import { keepAnswer, keyInUse, keyOf, storedAnswer } from './idempotency.ts'
 import { randomId } from './ids.ts'
 import { listDisputes, listObjects } from './object-lists.ts'
+import { checkParameters } from './parameters.ts'
 import { expireSession, requireCharge, requireIntent, requireSession } from './payments.ts'
 import { missing, problemBody, StripeProblem } from './problem.ts'
 import { listRefunds, refundCharge, requireRefund } from './refunds.ts'
@@ -24,8 +25,8 @@ type Handler = (call: {
   request: FastifyRequest
   fault: Fault | undefined
   id: string
-  /** The body of a POST, the query of a GET. */
-  params: URLSearchParams
+  /** The body of a POST, the query of a GET: parameters that Stripe knows. */
+  form: Form
   expand: Expand
 }) => object
 
@@ -44,7 +45,7 @@ export function stripeApi(
       'stripe',
       operation,
       (status, request) => refuse(store, request, status),
-      (request, fault) => answer(store, request, fault, handler),
+      (request, fault) => answer(store, request, fault, { call: `${method} ${url}`, handler }),
     )
     app.route({
       method,
@@ -57,19 +58,27 @@ export function stripeApi(
   }
 
   sessionRoutes(store, route)
-  moneyRoutes(store, route)
+  moneyRoutes(store, reversals, route)
   listRoutes(store, reversals, route)
 }
 
 function sessionRoutes(store: StripeStore, route: Route): void {
-  route('POST', '/v1/checkout/sessions', 'create', ({ params, request, expand }) =>
-    sessionView(store, createSession(store, params, baseUrl(request)), expand),
+  route('POST', '/v1/checkout/sessions', 'create', ({ form, request, expand }) =>
+    sessionView(store, createSession(store, form, baseUrl(request)), expand),
   )
-  route('GET', '/v1/checkout/sessions', 'get', ({ params, expand }) => {
-    const intent = params.get('payment_intent')
-    const found = store.sessions.all().filter(({ intentId }) => intent === null || intentId === intent)
-    const sessions = found.map(({ id }) => sessionView(store, requireSession(store, id), below(expand)))
-    return list('/v1/checkout/sessions', sessions.reverse(), params)
+  route('GET', '/v1/checkout/sessions', 'get', ({ form, expand }) => {
+    const intent = textOf(form.payment_intent)
+    const found = store.sessions
+      .all()
+      .map(({ id }) => requireSession(store, id))
+      .filter(
+        ({ intentId, status }) =>
+          (intent === undefined || intentId === intent) &&
+          (form.status === undefined || status === form.status),
+      )
+    return listObjects('/v1/checkout/sessions', found, form, (session) =>
+      sessionView(store, session, below(expand)),
+    )
   })
   route('GET', '/v1/checkout/sessions/:id', 'get', ({ id, expand }) =>
     sessionView(store, requireSession(store, id), expand),
@@ -79,15 +88,17 @@ function sessionRoutes(store: StripeStore, route: Route): void {
   )
 }
 
-function moneyRoutes(store: StripeStore, route: Route): void {
+function moneyRoutes(store: StripeStore, reversals: Reversals, route: Route): void {
+  const isDisputed = (chargeId: string) => reversals.all().some(({ of }) => of === chargeId)
+
   route('GET', '/v1/payment_intents/:id', 'get', ({ id, expand }) =>
     intentView(store, requireIntent(store, id), expand),
   )
   route('GET', '/v1/charges/:id', 'get', ({ id, expand }) =>
     chargeView(store, requireCharge(store, id), expand),
   )
-  route('POST', '/v1/refunds', 'refund', ({ params, fault, expand }) =>
-    refundView(store, refundCharge(store, params, turnOf(fault)), expand),
+  route('POST', '/v1/refunds', 'refund', ({ form, fault, expand }) =>
+    refundView(store, refundCharge(store, form, { turn: turnOf(fault), isDisputed }), expand),
   )
   route('GET', '/v1/refunds/:id', 'get', ({ id, expand }) =>
     refundView(store, requireRefund(store, id), expand),
@@ -101,46 +112,41 @@ function moneyRoutes(store: StripeStore, route: Route): void {
 
 /** What moved money, the newest first. */
 function listRoutes(store: StripeStore, reversals: Reversals, route: Route): void {
-  route('GET', '/v1/charges', 'list', ({ params, expand }) =>
-    listObjects('/v1/charges', store.charges.all(), params, (charge) =>
-      chargeView(store, charge, below(expand)),
-    ),
-  )
-  route('GET', '/v1/refunds', 'list', ({ params, expand }) => {
-    const [intent, charge] = [params.get('payment_intent') ?? undefined, params.get('charge') ?? undefined]
-    return listObjects('/v1/refunds', listRefunds(store, intent, charge), params, (refund) =>
+  route('GET', '/v1/charges', 'list', ({ form, expand }) => {
+    const intent = textOf(form.payment_intent)
+    const found = store.charges.all().filter(({ intentId }) => intent === undefined || intentId === intent)
+    return listObjects('/v1/charges', found, form, (charge) => chargeView(store, charge, below(expand)))
+  })
+  route('GET', '/v1/refunds', 'list', ({ form, expand }) => {
+    const [intent, charge] = [textOf(form.payment_intent), textOf(form.charge)]
+    return listObjects('/v1/refunds', listRefunds(store, intent, charge), form, (refund) =>
       refundView(store, refund, below(expand)),
     )
   })
-  route('GET', '/v1/disputes', 'list', ({ params }) => listDisputes(reversals, params))
+  route('GET', '/v1/disputes', 'list', ({ form }) => listDisputes(reversals, form))
 }
 
 /** In a list the paths begin with `data.`. */
 const below = (expand: Expand): Expand =>
   expand.flatMap((path) => (path.startsWith('data.') ? [path.slice('data.'.length)] : []))
 
-function list(url: string, objects: readonly object[], params: URLSearchParams) {
-  const limit = Math.min(100, Math.max(1, Number(params.get('limit') ?? 10) || 10))
-  return { object: 'list', url, has_more: objects.length > limit, data: objects.slice(0, limit) }
-}
-
 function answer(
   store: StripeStore,
   request: FastifyRequest,
   fault: Fault | undefined,
-  handler: Handler,
+  { call, handler }: { call: string; handler: Handler },
 ): Answer {
   try {
     requireKey(request)
     const before = storedAnswer(store, request)
     if (before) return before
-    const params = new URLSearchParams(
-      request.method === 'POST' ? rawBody(request) : request.url.split('?')[1],
-    )
+    const text = request.method === 'POST' ? rawBody(request) : request.url.split('?')[1]
+    const form = readForm(new URLSearchParams(text))
+    checkParameters(call, form)
     // The routes that use it all have `:id` in their path.
     const { id = '' } = request.params as { id?: string }
     return store.atOnce(() => {
-      const body = handler({ request, fault, id, params, expand: expandOf(params) })
+      const body = handler({ request, fault, id, form, expand: expandOf(form) })
       return keepAnswer(store, request, { status: 200, body })
     })
   } catch (error) {
@@ -151,8 +157,8 @@ function answer(
   }
 }
 
-const expandOf = (params: URLSearchParams): Expand =>
-  listOf(readForm(params).expand).flatMap((path) => (typeof path === 'string' ? [path] : []))
+const expandOf = ({ expand }: Form): Expand =>
+  listOf(expand).flatMap((path) => (typeof path === 'string' ? [path] : []))
 
 function requireKey(request: FastifyRequest): void {
   const { authorization } = request.headers

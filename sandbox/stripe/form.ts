@@ -31,9 +31,3 @@ export const textOf = (value: FormValue | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 export const formOf = (value: FormValue | undefined): Form => (typeof value === 'object' ? value : {})
-
-/** Stripe's metadata: up to 50 keys of 40 characters with values of 500. */
-export const metadataOf = (value: FormValue | undefined): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(formOf(value)).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
-  )

@@ -12,7 +12,17 @@ export const keyOf = (request: FastifyRequest): string | undefined => {
   return request.method === 'POST' && typeof key === 'string' && key !== '' ? key : undefined
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''
+/** However its letters are escaped: the router has found it, so it can be decoded. */
+const pathOf = (request: FastifyRequest) => decodeURIComponent(request.url.split('?', 1)[0] ?? '')
+
+/** The parameters whatever their order and escapes: "the idempotency layer compares incoming parameters" (docs.stripe.com/api/idempotent_requests). */
+const paramsOf = (request: FastifyRequest) => {
+  const pairs = [...new URLSearchParams(rawBody(request))].map((pair) => JSON.stringify(pair))
+  return pairs.sort().join()
+}
+
+/** "Idempotency keys are up to 255 characters long" (docs.stripe.com/api/idempotent_requests). */
+const longestKey = 255
 
 /**
  * The answer that was given to this key before. Throws `idempotency_error` when the key belongs to another call or
@@ -20,6 +30,11 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''
  */
 export function storedAnswer(store: StripeStore, request: FastifyRequest): Answer | undefined {
   const key = keyOf(request)
+  if (key !== undefined && key.length > longestKey) {
+    throw new StripeProblem(`Idempotency keys can be at most ${longestKey} characters long.`, {
+      type: 'idempotency_error',
+    })
+  }
   const stored = key === undefined ? undefined : store.keys.get(key)
   if (!stored || stored.created < nowSeconds() - keptSeconds) return undefined
   if (stored.path !== pathOf(request)) {
@@ -28,7 +43,7 @@ export function storedAnswer(store: StripeStore, request: FastifyRequest): Answe
       stored.id,
     )
   }
-  if (stored.params !== rawBody(request)) {
+  if (stored.params !== paramsOf(request)) {
     throw misused(
       'Keys for idempotent requests can only be used with the same parameters they were first used with.',
       stored.id,
@@ -59,7 +74,7 @@ export function keepAnswer(store: StripeStore, request: FastifyRequest, { status
   const stored: StripeKey = {
     id: key,
     path: pathOf(request),
-    params: rawBody(request),
+    params: paramsOf(request),
     status,
     body,
     requestId,

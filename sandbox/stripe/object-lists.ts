@@ -1,53 +1,64 @@
 import type { Reversals } from '#sandbox/extra-movements.ts'
-import { readForm, textOf } from './form.ts'
+import { type Form, type FormValue, formOf, textOf } from './form.ts'
 import { invalidParam, missing } from './problem.ts'
 
 type Listed = { id: string; created: number }
 
 /**
- * A page of a list as Stripe gives it, the newest first: `limit` up to 100, `created[gte]`, `created[gt]`, `created[lte]`,
- * `created[lt]`, `starting_after`.
+ * A page of a list as Stripe gives it, the newest first: `limit` from 1 to 100 or else 10, `created` as a time or as
+ * bounds, `starting_after` or `ending_before` an object (docs.stripe.com/api/pagination).
  */
-export function listObjects<T extends Listed>(
+export function listObjects<T extends Listed, V extends object>(
   url: string,
   objects: readonly T[],
-  params: URLSearchParams,
-  view: (object: T) => object,
-): object {
-  const form = readForm(params)
-  const created = typeof form.created === 'object' ? form.created : {}
-  const bound = (name: string) => {
-    const text = textOf(created[name])
-    if (text !== undefined && !/^\d{1,11}$/.test(text))
-      throw invalidParam(`created[${name}]`, `Invalid integer: ${text}`, 'parameter_invalid_integer')
-    return text === undefined ? undefined : Number(text)
-  }
-  const bounds = { gte: bound('gte'), gt: bound('gt'), lte: bound('lte'), lt: bound('lt') }
+  form: Form,
+  view: (object: T) => V,
+) {
   const matching = objects
-    .filter(
-      (object) =>
-        object.created >= (bounds.gte ?? 0) &&
-        object.created > (bounds.gt ?? -1) &&
-        object.created <= (bounds.lte ?? Number.POSITIVE_INFINITY) &&
-        object.created < (bounds.lt ?? Number.POSITIVE_INFINITY),
-    )
+    .filter(({ created }) => isWithin(created, form.created))
     .reverse()
     .sort((a, b) => b.created - a.created)
-  const after = params.get('starting_after')
-  const start = after === null ? 0 : matching.findIndex(({ id }) => id === after) + 1
-  if (after !== null && start === 0) throw missing('object', after, 'starting_after')
-  const limit = Math.min(100, Math.max(1, Number(params.get('limit') ?? 10) || 10))
-  const data = matching.slice(start, start + limit)
-  return { object: 'list', url, has_more: matching.length > start + limit, data: data.map(view) }
+  const limit = limitOf(form.limit)
+  const place = (name: string) => {
+    const id = textOf(form[name])
+    const index = matching.findIndex((object) => object.id === id)
+    if (id !== undefined && index < 0) throw missing('object', id, name)
+    return id === undefined ? undefined : index
+  }
+  const before = place('ending_before')
+  const start = before === undefined ? (place('starting_after') ?? -1) + 1 : Math.max(0, before - limit)
+  const end = before ?? start + limit
+  const data = matching.slice(start, Math.min(end, start + limit)).map(view)
+  const hasMore = before === undefined ? matching.length > end : start > 0
+  return { object: 'list' as const, url, has_more: hasMore, data }
+}
+
+/** Seconds against `created=…` or `created[gte]=…`. */
+function isWithin(created: number, asked: FormValue | undefined): boolean {
+  if (typeof asked === 'string') return created === Number(asked)
+  const { gt, gte, lt, lte } = formOf(asked)
+  return (
+    (gt === undefined || created > Number(gt)) &&
+    (gte === undefined || created >= Number(gte)) &&
+    (lt === undefined || created < Number(lt)) &&
+    (lte === undefined || created <= Number(lte))
+  )
+}
+
+function limitOf(asked: FormValue | undefined): number {
+  const limit = Number(asked ?? 10)
+  if (limit >= 1 && limit <= 100) return limit
+  const words = limit < 1 ? 'greater than or equal to 1' : 'less than or equal to 100'
+  throw invalidParam('limit', `This value must be ${words}.`, 'parameter_invalid_integer')
 }
 
 /** `GET /v1/disputes`: charges that a bank has taken back. */
-export function listDisputes(reversals: Reversals, params: URLSearchParams): object {
+export function listDisputes(reversals: Reversals, form: Form): object {
   const disputes = reversals
     .all()
     .filter(({ provider }) => provider === 'stripe')
     .map((reversal) => ({ ...reversal, created: Math.floor(Date.parse(reversal.at) / 1000) }))
-  return listObjects('/v1/disputes', disputes, params, ({ id, of, amount, currency, created }) => ({
+  return listObjects('/v1/disputes', disputes, form, ({ id, of, amount, currency, created }) => ({
     id,
     object: 'dispute',
     amount,

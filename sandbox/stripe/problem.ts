@@ -42,5 +42,5 @@ export const missing = (what: string, id: string, param: string) =>
 export const missingParam = (param: string) =>
   new StripeProblem(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 
-export const invalidParam = (param: string, message: string, code = 'parameter_invalid_empty') =>
+export const invalidParam = (param: string, message: string, code?: string) =>
   new StripeProblem(message, { code, param })

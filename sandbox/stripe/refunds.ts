@@ -1,17 +1,29 @@
-import { writeCents } from '#sandbox/amount.ts'
 import type { Turn } from '#sandbox/turn.ts'
+import { written } from './amounts.ts'
 import { announce } from './events.ts'
-import { metadataOf, readForm, textOf } from './form.ts'
+import { type Form, textOf } from './form.ts'
 import { newRefundId } from './ids.ts'
+import { metadataOf } from './parameters.ts'
 import { requireCharge, requireIntent } from './payments.ts'
 import { invalidParam, missing, missingParam, StripeProblem } from './problem.ts'
 import { nowSeconds, type StripeCharge, type StripeRefund, type StripeStore } from './store.ts'
 import { chargeView, givenBack, refundsOf, refundView } from './views.ts'
 
-/** `POST /v1/refunds`: all of what is left of the charge, or `amount`. Throws StripeProblem. */
-export function refundCharge(store: StripeStore, params: URLSearchParams, turn: Turn): StripeRefund {
-  const form = readForm(params)
+/**
+ * `POST /v1/refunds`: all of what is left of the charge, or `amount`. `isDisputed` tells whether a bank has taken a
+ * charge back. Throws StripeProblem.
+ */
+export function refundCharge(
+  store: StripeStore,
+  form: Form,
+  { turn, isDisputed }: { turn: Turn; isDisputed: (chargeId: string) => boolean },
+): StripeRefund {
   const charge = paidCharge(store, textOf(form.payment_intent), textOf(form.charge))
+  if (isDisputed(charge.id)) {
+    throw new StripeProblem(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
+  }
   const left = charge.amount - givenBack(refundsOf(store, charge.id))
   if (left === 0) {
     throw new StripeProblem(`Charge ${charge.id} has already been refunded.`, {
@@ -80,12 +92,13 @@ function paidCharge(store: StripeStore, intentId?: string, chargeId?: string): S
 }
 
 function readAmount(text: string | undefined): number {
-  if (text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text)
-  throw invalidParam('amount', `Invalid integer: ${text ?? ''}`, 'parameter_invalid_integer')
+  if (Number(text) >= 1) return Number(text)
+  throw invalidParam('amount', 'This value must be greater than or equal to 1.', 'parameter_invalid_integer')
 }
 
+/** In Stripe's words (woocommerce/woocommerce-gateway-stripe, issue 1315). */
 function tooLarge(charge: StripeCharge, amount: number, left: number): StripeProblem {
-  const money = (cents: number) => `${writeCents(cents)} ${charge.currency.toUpperCase()}`
+  const money = (cents: number) => written(cents, charge.currency)
   const limit =
     left === charge.amount ? `charge amount (${money(left)})` : `unrefunded amount on charge (${money(left)})`
   return new StripeProblem(`Refund amount (${money(amount)}) is greater than ${limit}`, { param: 'amount' })
