@@ -52,8 +52,18 @@ const refusal = (words: string, limit: number, currency: string, code: string) =
     { code },
   )
 
+/** Whose smallest unit is the whole one (docs.stripe.com/currencies, "Zero-decimal currencies"). */
+const withoutDecimals = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '))
+
 /** As Stripe writes an amount in its refusals: `€0.50`. */
 export function written(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  const digits = withoutDecimals.has(currency) ? 0 : 2
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return format.format(amount / 10 ** digits)
 }

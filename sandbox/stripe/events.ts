@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { newEventId } from './ids.ts'
 import type { StripeStore } from './store.ts'
 
@@ -23,9 +24,13 @@ export type StripeEventType =
   | 'refund.failed'
 
 /** Tells whoever listens; to be called in the same `atOnce` as what happened. `object` is shown as it is now. */
-export function announce(store: StripeStore, type: StripeEventType, object: object): void {
+export function announce<T extends StripeEventType>(
+  store: StripeStore,
+  type: T,
+  object: Extract<Stripe.Event, { type: T }>['data']['object'],
+): void {
   const id = newEventId()
-  const event = {
+  const event: Omit<Stripe.EventBase, 'data' | 'type'> & { type: T; data: object } = {
     id,
     object: 'event',
     api_version: apiVersion,

@@ -1,4 +1,4 @@
-import type { Reversals } from '#sandbox/extra-movements.ts'
+import type Stripe from 'stripe'
 import { type Form, type FormValue, formOf, textOf } from './form.ts'
 import { invalidParam, missing } from './problem.ts'
 
@@ -8,12 +8,12 @@ type Listed = { id: string; created: number }
  * A page of a list as Stripe gives it, the newest first: `limit` from 1 to 100 or else 10, `created` as a time or as
  * bounds, `starting_after` or `ending_before` an object (docs.stripe.com/api/pagination).
  */
-export function listObjects<T extends Listed, V extends object>(
+export function listObjects<T extends Listed, V extends { id: string }>(
   url: string,
   objects: readonly T[],
   form: Form,
   view: (object: T) => V,
-) {
+): Stripe.ApiList<V> {
   const matching = objects
     .filter(({ created }) => isWithin(created, form.created))
     .reverse()
@@ -30,7 +30,7 @@ export function listObjects<T extends Listed, V extends object>(
   const end = before ?? start + limit
   const data = matching.slice(start, Math.min(end, start + limit)).map(view)
   const hasMore = before === undefined ? matching.length > end : start > 0
-  return { object: 'list' as const, url, has_more: hasMore, data }
+  return { object: 'list', url, has_more: hasMore, data }
 }
 
 /** Seconds against `created=…` or `created[gte]=…`. */
@@ -50,36 +50,4 @@ function limitOf(asked: FormValue | undefined): number {
   if (limit >= 1 && limit <= 100) return limit
   const words = limit < 1 ? 'greater than or equal to 1' : 'less than or equal to 100'
   throw invalidParam('limit', `This value must be ${words}.`, 'parameter_invalid_integer')
-}
-
-/** `GET /v1/disputes`: charges that a bank has taken back. */
-export function listDisputes(reversals: Reversals, form: Form): object {
-  const disputes = reversals
-    .all()
-    .filter(({ provider }) => provider === 'stripe')
-    .map((reversal) => ({ ...reversal, created: Math.floor(Date.parse(reversal.at) / 1000) }))
-  return listObjects('/v1/disputes', disputes, form, ({ id, of, amount, currency, created }) => ({
-    id,
-    object: 'dispute',
-    amount,
-    balance_transactions: [],
-    charge: of,
-    created,
-    currency: currency.toLowerCase(),
-    enhanced_eligibility_types: [],
-    evidence: {},
-    evidence_details: {
-      due_by: created + 7 * 86_400,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-    },
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: null,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  }))
 }

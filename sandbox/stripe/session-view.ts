@@ -1,9 +1,14 @@
+import type Stripe from 'stripe'
 import { type Expand, within } from './expand.ts'
 import type { StripeSession, StripeStore } from './store.ts'
 import { intentView } from './views.ts'
 
 /** A Checkout session as Stripe's API shows it, in the version that the shop's package pins; ids unless `expand` names them. */
-export function sessionView(store: StripeStore, session: StripeSession, expand: Expand = []) {
+export function sessionView(
+  store: StripeStore,
+  session: StripeSession,
+  expand: Expand = [],
+): Stripe.Checkout.Session {
   const intent = session.intentId ? store.intents.get(session.intentId) : undefined
   const intentExpand = within(expand, 'payment_intent')
   const { payer } = session
@@ -99,20 +104,54 @@ export function sessionView(store: StripeStore, session: StripeSession, expand: 
   }
 }
 
-const lineItemsView = (session: StripeSession) => ({
+/** Stripe writes a decimal as text, which the package reads into an object of its own: hence the cast. */
+const decimalOnTheWire = (value: number) => String(value) as unknown as Stripe.Price['unit_amount_decimal']
+
+const lineItemsView = (session: StripeSession): Stripe.ApiList<Stripe.LineItem> => ({
   object: 'list',
-  data: session.lines.map((line) => ({
-    id: line.id,
-    object: 'item',
-    amount_discount: 0,
-    amount_subtotal: line.unitAmount * line.quantity,
-    amount_tax: 0,
-    amount_total: line.unitAmount * line.quantity,
-    currency: session.currency,
-    description: line.name,
-    metadata: {},
-    quantity: line.quantity,
-  })),
+  data: session.lines.map((line) => lineItemView(session, line)),
   has_more: false,
   url: `/v1/checkout/sessions/${session.id}/line_items`,
 })
+
+function lineItemView(
+  { currency, created }: StripeSession,
+  line: StripeSession['lines'][number],
+): Stripe.LineItem {
+  const amount = line.unitAmount * line.quantity
+  const price: Stripe.Price = {
+    id: `price_1${line.id.slice('li_1'.length)}`,
+    object: 'price',
+    active: false,
+    billing_scheme: 'per_unit',
+    created,
+    currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product: `prod_${line.id.slice(-14)}`,
+    recurring: null,
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: 'one_time',
+    unit_amount: line.unitAmount,
+    unit_amount_decimal: decimalOnTheWire(line.unitAmount),
+  }
+  return {
+    id: line.id,
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency,
+    description: line.name,
+    metadata: {},
+    price,
+    quantity: line.quantity,
+  }
+}

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { type Expand, within } from './expand.ts'
 import type { StripeCharge, StripeIntent, StripeRefund, StripeSession, StripeStore } from './store.ts'
 
@@ -8,8 +9,13 @@ const requireSessionOf = (store: StripeStore, { sessionId }: { sessionId: string
 }
 
 /** Objects as Stripe's API shows them, in the version that the shop's package pins. Ids unless `expand` names them. */
-export function intentView(store: StripeStore, intent: StripeIntent, expand: Expand = []) {
+export function intentView(
+  store: StripeStore,
+  intent: StripeIntent,
+  expand: Expand = [],
+): Stripe.PaymentIntent {
   const session = requireSessionOf(store, intent)
+  const { transferDestination: destination } = session
   const charge = intent.chargeId ? store.charges.get(intent.chargeId) : undefined
   const chargeExpand = within(expand, 'latest_charge')
   return {
@@ -50,9 +56,16 @@ export function intentView(store: StripeStore, intent: StripeIntent, expand: Exp
     metadata: session.intentMetadata,
     next_action: null,
     on_behalf_of: session.onBehalfOf ?? null,
-    payment_method: null,
+    payment_method: charge?.status === 'succeeded' ? belowId('pm_', charge) : null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { installments: null, mandate_options: null, network: null } },
+    payment_method_options: {
+      card: {
+        installments: null,
+        mandate_options: null,
+        network: null,
+        request_three_d_secure: 'automatic',
+      },
+    },
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
@@ -64,19 +77,16 @@ export function intentView(store: StripeStore, intent: StripeIntent, expand: Exp
     statement_descriptor: null,
     statement_descriptor_suffix: null,
     status: intent.status,
-    transfer_data: transferOf(session),
+    transfer_data: destination ? { destination } : null,
     transfer_group: null,
   }
 }
 
-const transferOf = ({ transferDestination }: StripeSession) =>
-  transferDestination ? { destination: transferDestination } : null
-
-export function chargeView(store: StripeStore, charge: StripeCharge, expand: Expand = []): object {
+export function chargeView(store: StripeStore, charge: StripeCharge, expand: Expand = []): Stripe.Charge {
   const session = requireSessionOf(store, charge)
   const refunds = refundsOf(store, charge.id)
   const refunded = givenBack(refunds)
-  const { payer } = session
+  const { payer, transferDestination: destination } = session
   return {
     id: charge.id,
     object: 'charge',
@@ -86,7 +96,7 @@ export function chargeView(store: StripeStore, charge: StripeCharge, expand: Exp
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: null,
+    balance_transaction: charge.status === 'succeeded' ? belowId('txn_', charge) : null,
     billing_details: {
       address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
       email: payer?.email ?? null,
@@ -122,8 +132,8 @@ export function chargeView(store: StripeStore, charge: StripeCharge, expand: Exp
     },
     paid: charge.status === 'succeeded',
     payment_intent: charge.intentId,
-    payment_method: null,
-    payment_method_details: { type: 'card', card: charge.card },
+    payment_method: belowId('pm_', charge),
+    payment_method_details: { type: 'card', card: cardView(charge) },
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,
@@ -143,19 +153,19 @@ export function chargeView(store: StripeStore, charge: StripeCharge, expand: Exp
     statement_descriptor: null,
     statement_descriptor_suffix: null,
     status: charge.status,
-    transfer_data: transferOf(session),
+    transfer_data: destination ? { amount: null, destination } : null,
     transfer_group: null,
   }
 }
 
-export function refundView(store: StripeStore, refund: StripeRefund, expand: Expand = []): object {
+export function refundView(store: StripeStore, refund: StripeRefund, expand: Expand = []): Stripe.Refund {
   const charge = store.charges.get(refund.chargeId)
   const chargeExpand = within(expand, 'charge')
   return {
     id: refund.id,
     object: 'refund',
     amount: refund.amount,
-    balance_transaction: null,
+    balance_transaction: refund.status === 'succeeded' ? belowId('txn_', refund) : null,
     charge: charge && chargeExpand ? chargeView(store, charge, chargeExpand) : refund.chargeId,
     created: refund.created,
     currency: refund.currency,
@@ -175,6 +185,42 @@ export function refundView(store: StripeStore, refund: StripeRefund, expand: Exp
     source_transfer_reversal: null,
     status: refund.status,
     transfer_reversal: null,
+  }
+}
+
+/** What Stripe keeps beside a charge or a refund, and the sandbox only names: `txn_…` for `ch_…`. */
+const belowId = (prefix: string, { id }: { id: string }) => prefix + id.slice(id.indexOf('_') + 1)
+
+function cardView({ card, amount, failure }: StripeCharge): Stripe.Charge.PaymentMethodDetails.Card {
+  return {
+    amount_authorized: failure ? null : amount,
+    authorization_code: null,
+    brand: card.brand,
+    checks: {
+      address_line1_check: null,
+      address_postal_code_check: null,
+      cvc_check: failure?.code === 'incorrect_cvc' ? 'fail' : 'pass',
+    },
+    country: 'US',
+    electronic_commerce_indicator: null,
+    exp_month: 12,
+    exp_year: 2034,
+    extended_authorization: { status: 'disabled' },
+    fingerprint: null,
+    funding: 'credit',
+    incremental_authorization: { status: 'unavailable' },
+    installments: null,
+    last4: card.last4,
+    mandate: null,
+    multicapture: { status: 'unavailable' },
+    network: card.brand,
+    network_token: { used: false },
+    network_transaction_id: null,
+    overcapture: { maximum_amount_capturable: amount, status: 'unavailable' },
+    regulated_status: 'unregulated',
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
   }
 }
 

@@ -1,0 +1,88 @@
+import ts from 'typescript'
+import { membersOf, partsOf, stripeTypes } from '#server/stripe-package-types.ts'
+
+const names = {
+  session: 'Stripe.Checkout.Session',
+  sessions: 'Stripe.ApiList<Stripe.Checkout.Session>',
+  intent: 'Stripe.PaymentIntent',
+  charge: 'Stripe.Charge',
+  charges: 'Stripe.ApiList<Stripe.Charge>',
+  refund: 'Stripe.Refund',
+  refunds: 'Stripe.ApiList<Stripe.Refund>',
+  disputes: 'Stripe.ApiList<Stripe.Dispute>',
+  event: 'Stripe.Event',
+  error: 'Stripe.StripeRawError',
+} as const
+export type StripeName = keyof typeof names
+
+/** What is wrong and where; empty when a value is what Stripe's types say. */
+type Verdict = string[]
+
+/**
+ * Judges what Stripe, or whoever stands in for it, answers by the types of Stripe's own package: every required member,
+ * listed values of enums only, and nothing that is not named there.
+ */
+export function stripeJudge() {
+  const { checker, types } = stripeTypes(Object.values(names))
+  const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+
+  function judge(value: unknown, type: ts.Type, path: string): Verdict {
+    const parts = partsOf(type)
+    if (isObject(value)) return judgeObject(value, parts, path)
+    if (Array.isArray(value)) {
+      const list = parts.find((part) => checker.isArrayType(part))
+      const [item] = list ? checker.getTypeArguments(list as ts.TypeReference) : []
+      return item
+        ? value.flatMap((one, index) => judge(one, item, `${path}/${index}`))
+        : [`${path} is a list`]
+    }
+    if (parts.some((part) => isOne(value, part))) return []
+    return [`${path} is ${JSON.stringify(value)} instead of ${checker.typeToString(type)}`]
+  }
+
+  function isOne(value: unknown, part: ts.Type): boolean {
+    if (value === null) return (part.flags & ts.TypeFlags.Null) !== 0
+    if (typeof value === 'number') return (part.flags & ts.TypeFlags.Number) !== 0
+    if (typeof value === 'boolean') {
+      return checker.typeToString(part) === String(value) || checker.typeToString(part) === 'boolean'
+    }
+    // A decimal is text on the wire.
+    if (part.aliasSymbol?.name === 'Decimal') return true
+    return (part.flags & ts.TypeFlags.String) !== 0 || (part.isStringLiteral() && part.value === value)
+  }
+
+  /** Of several kinds of objects the one that the value names itself to be: by `type` for events, else by `object`. */
+  function judgeObject(value: Record<string, unknown>, parts: ts.Type[], path: string): Verdict {
+    const objects = parts.filter((part) => part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
+    const named = objects.find((part) =>
+      ['type', 'object', 'deleted'].every((key) => {
+        const member = membersOf(checker, part).find(({ name }) => name === key)
+        const literals = member ? partsOf(member.type).filter((one) => one.isStringLiteral()) : []
+        if (key === 'deleted') return member === undefined || member.isOptional || value.deleted === true
+        return (
+          literals.length !== 1 || literals.some((one) => one.isStringLiteral() && one.value === value[key])
+        )
+      }),
+    )
+    if (!named) return [`${path} is an object that Stripe’s types do not know`]
+    const index = checker.getIndexInfoOfType(named, ts.IndexKind.String)
+    if (index) return Object.entries(value).flatMap(([key, one]) => judge(one, index.type, `${path}/${key}`))
+    const members = membersOf(checker, named)
+    const unknown = Object.keys(value).filter((key) => !members.some(({ name }) => name === key))
+    const missing = members.filter(({ name, isOptional }) => !isOptional && value[name] === undefined)
+    return [
+      ...unknown.map((key) => `${path}/${key} is unknown`),
+      ...missing.map(({ name }) => `${path}/${name} is missing`),
+      ...members.flatMap(({ name, type }) =>
+        value[name] === undefined ? [] : judge(value[name], type, `${path}/${name}`),
+      ),
+    ]
+  }
+
+  return (name: StripeName, value: unknown): Verdict => {
+    const type = types[Object.keys(names).indexOf(name)]
+    if (!type) throw new Error(name)
+    return judge(value, type, name)
+  }
+}
