@@ -18,6 +18,7 @@ import { diskFiles } from './adapters/disk-files.ts'
 import { adminLogin } from './admin-login.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
+import { type ConnectionLimits, usualConnectionLimits } from './connections.ts'
 import { hasNoSynchronousStandby, takesLiveMoney, unsafeSettings } from './database-safety.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
@@ -239,8 +240,10 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
 }
 
 /** Behind a proxy every connection is the proxy's; under a load test, the test's. */
-const limitsBehind = ({ trustProxy, limits }: Config) =>
-  trustProxy > 0 || !limits ? { mostOfOneNetwork: Number.POSITIVE_INFINITY } : {}
+const limitsBehind = ({ trustProxy, limits, patience }: Config): Partial<ConnectionLimits> => ({
+  headersMs: usualConnectionLimits.headersMs * patience,
+  ...((trustProxy > 0 || !limits) && { mostOfOneNetwork: Number.POSITIVE_INFINITY }),
+})
 
 function pagesFrom(development: Development | undefined) {
   if (development) return { loadBuild: development.loadBuild, isDevelopment: true }

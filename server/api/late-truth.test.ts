@@ -255,6 +255,19 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     expect(await notes.where('kind', '=', 'credit_note').execute()).toHaveLength(1)
   })
 
+  test('gives a refund back that two administrators send again at once: it is sent once', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
+    const refund = (body: object) => call(shop, owner, ['POST', `/orders/${order._id}/refunds`], body)
+    await refund({ amount: 10 })
+    const held = await atProvider(provider, providerId)
+    const refunds = held.refunds.map((one) => ({ ...one, status: 'failed' as const }))
+    await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, { ...held, refunds }))
+    const seen = { amount: 10, knownRefunds: 0 }
+    const answers = await Promise.all([refund(seen), refund(seen)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await read(order._id)).toMatchObject({ refundedAmount: 10, refunds: [{ status: 'done' }] })
+  })
+
   test('gives the whole refund of an order back: the order is to be refunded again', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
     await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], {})

@@ -241,7 +241,7 @@ export const refundInput = z.object({
     .optional(),
   reason: line(200).optional(),
   /**
-   * How many refunds whoever asks knows of this order. Nothing is sent when there are more by now: two administrators
+   * How many refunds that have not failed whoever asks knows of this order. Nothing is sent when there are more by now: two administrators
    * who mean the same piece send its money back once.
    */
   knownRefunds: z.int().min(0).optional(),

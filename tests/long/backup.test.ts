@@ -11,7 +11,7 @@ import type { DB } from '#db/database.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openBackup } from '#shop/backup/read-backup.server.ts'
-import { everythingIn, notAsBackedUp, onDatabase, openedAt } from '#tests/support/blank-database.ts'
+import { backedUpIn, onDatabase, openedAt } from '#tests/support/blank-database.ts'
 import { address } from '#tests/support/orders.ts'
 import { addUser, signInAgain } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
@@ -114,14 +114,13 @@ test('a shop is backed up while others buy, and comes back on another machine an
   const unasked = await command('restore', [file, '--replace'], elsewhere)
   expect(unasked).toMatchObject({ code: 1, said: expect.stringContaining('Say --yes') })
 
-  const there = await withDatabase(elsewhere, (url) => everythingIn(url, notAsBackedUp))
+  const there = await withDatabase(elsewhere, backedUpIn)
   const orders = (there.rows.orders as string[]).join('\n')
   for (const id of before) expect(orders).toContain(id)
 
   await shop.program.stop()
   expect(await command('restore', [file, '--replace', '--yes'], shop.dataDir)).toMatchObject({ code: 0 })
-  const here = await withDatabase(shop.dataDir, (url) => everythingIn(url, notAsBackedUp))
-  expect(here.rows).toEqual(there.rows)
+  expect(await withDatabase(shop.dataDir, backedUpIn)).toEqual(there)
 })
 
 test('a backup that is killed at any moment leaves a whole file under its name or none', async () => {

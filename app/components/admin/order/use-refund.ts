@@ -26,7 +26,7 @@ export function useRefund(order: OrderView) {
     setFailure(undefined)
     asked.current ??= order
     const before = asked.current
-    const wish = { ...body, knownRefunds: before.refunds.length }
+    const wish = { ...body, knownRefunds: before.refunds.filter(({ status }) => status !== 'failed').length }
     const key = intentKey({ refundOf: order._id, ...wish })
     try {
       const now = await refundOrder(order._id, wish, key)
