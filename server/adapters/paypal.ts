@@ -17,12 +17,10 @@ import {
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import { payPalListLagHours, payPalMovements } from './paypal-movements.ts'
 import type { components } from './paypal-types.d.ts'
+import { meaningIn, type ReaderOf } from './published.ts'
 import { shopNameOf } from './shop-name.ts'
 
 type Published = components['schemas']
-
-/** A reader of members that PayPal's document names; what is not published is never read. */
-type ReaderOf<T> = { [Key in keyof T]?: z.ZodType }
 
 const money = z.object({
   currency_code: z.string().length(3),
@@ -59,11 +57,6 @@ const refundStatus = {
   CANCELLED: 'failed',
   FAILED: 'failed',
 } as const satisfies Record<NonNullable<Published['orders.refund_status']['status']>, Refund['status']>
-
-const meaningIn =
-  <Meaning extends string>(known: Record<string, Meaning>) =>
-  (status: string): Meaning | undefined =>
-    Object.hasOwn(known, status) ? known[status] : undefined
 
 /** A status that is newer than this list decides nothing: it is asked about again, as one that is pending. */
 function moneyStatus<Meaning extends string>(known: Record<string, Meaning>) {

@@ -9,6 +9,7 @@ import {
   providerIdPattern,
   type Refused,
 } from '#shop/payments/payment-port.ts'
+import { type Listed, meaningIn, type ReaderOf } from './published.ts'
 
 type Asked = Parameters<PaymentPort['listMovements']>[0]
 type Ask = (call: () => Promise<unknown>) => Promise<{ kind: 'answer'; body: unknown } | Refused | NoAnswer>
@@ -16,7 +17,7 @@ type Ask = (call: () => Promise<unknown>) => Promise<{ kind: 'answer'; body: unk
 /** Stripe lists what it has done at once; an hour leaves the shop the time to hear of it. */
 export const stripeListLagHours = 1
 
-type Params = { limit: number; created: { gte: number; lt: number }; starting_after?: string }
+type Params = Stripe.PaginationParams & { created: Stripe.RangeQueryParam }
 type ReadPage = { movements: Movement[]; last: string | undefined }
 type List = {
   call: (stripe: Stripe, params: Params) => Promise<unknown>
@@ -26,7 +27,7 @@ type List = {
 
 const id = z.string().regex(providerIdPattern)
 const named = z.union([id, z.object({ id }).transform((one) => one.id)])
-const money = z.object({
+const money = {
   id,
   amount: z.int().nonnegative().transform(cents),
   currency: z
@@ -37,16 +38,44 @@ const money = z.object({
     .int()
     .positive()
     .transform((seconds) => new Date(seconds * 1000)),
-})
-const charge = money.extend({
-  status: z.enum(['succeeded', 'pending', 'failed']),
+} satisfies { [Key in keyof Stripe.Charge & keyof Stripe.Refund & keyof Stripe.Dispute]?: z.ZodType }
+const chargeStatus = meaningIn({
+  succeeded: 'done',
+  pending: 'pending',
+  failed: 'failed',
+} as const satisfies Record<Listed<Stripe.Charge.Status>, string>)
+/** A dispute that was won, or is only an inquiry, has taken no money. */
+const hasTakenMoney = meaningIn({
+  needs_response: true,
+  under_review: true,
+  lost: true,
+  appeal_needs_response: true,
+  appeal_under_review: true,
+  prevented: true,
+  won: false,
+  warning_needs_response: false,
+  warning_under_review: false,
+  warning_closed: false,
+} as const satisfies Record<Listed<Stripe.Dispute.Status>, boolean>)
+const charge = z.object({
+  ...money,
+  // In a state that is newer than this list it is not there yet.
+  status: z.string().transform((status) => chargeStatus(status) ?? 'pending'),
   metadata: z.record(z.string(), z.string()),
   description: z.string().nullish(),
-})
-const refund = money.extend({ status: z.string().nullable(), charge: named.nullable() })
-const dispute = money.extend({ status: z.string(), charge: named })
+} satisfies ReaderOf<Stripe.Charge>)
+const refund = z.object({
+  ...money,
+  status: z.string().nullable(),
+  charge: named.nullable(),
+} satisfies ReaderOf<Stripe.Refund>)
+const dispute = z.object({
+  ...money,
+  status: z.string().transform((status) => hasTakenMoney(status) ?? true),
+  charge: named,
+} satisfies ReaderOf<Stripe.Dispute>)
 
-const factsOf = ({ id: ref, amount, currency, created: at }: z.infer<typeof money>) => ({
+const factsOf = ({ id: ref, amount, currency, created: at }: z.infer<z.ZodObject<typeof money>>) => ({
   ref,
   amount,
   currency,
@@ -64,7 +93,9 @@ const reader =
     movementOf: (one: T, shopName: string) => Movement | undefined,
   ) =>
   (body: unknown, shopName: string): ReadPage | undefined => {
-    const parsed = z.object({ has_more: z.boolean(), data: z.array(object) }).safeParse(body)
+    const parsed = z
+      .object({ has_more: z.boolean(), data: z.array(object) } satisfies ReaderOf<Stripe.ApiList<T>>)
+      .safeParse(body)
     if (!parsed.success) return undefined
     const { has_more: hasMore, data } = parsed.data
     const movements = data.map((one) => movementOf(one, shopName)).filter((one) => one !== undefined)
@@ -81,7 +112,7 @@ const lists: Record<string, List> = {
         : {
             ...factsOf(one),
             kind: 'payment',
-            status: status === 'pending' ? 'pending' : 'done',
+            status,
             orderId: metadata.order,
             isOwn: metadata.shop === shopName,
             label: description ?? undefined,
@@ -103,11 +134,8 @@ const lists: Record<string, List> = {
   },
   disputes: {
     call: (stripe, params) => stripe.disputes.list(params),
-    // A dispute that was won, or is only an inquiry, has taken no money.
-    read: reader(dispute, ({ status, charge, ...one }) =>
-      status === 'won' || status.startsWith('warning_')
-        ? undefined
-        : { ...factsOf(one), kind: 'reversal', status: 'done', paymentRef: charge },
+    read: reader(dispute, ({ status: isTaken, charge, ...one }) =>
+      isTaken ? { ...factsOf(one), kind: 'reversal', status: 'done', paymentRef: charge } : undefined,
     ),
   },
 }

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { cents } from '#shop/money/money.ts'
 import {
@@ -6,6 +7,7 @@ import {
   providerIdPattern,
   type Refund,
 } from '#shop/payments/payment-port.ts'
+import { type Listed, meaningIn, type ReaderOf } from './published.ts'
 
 /** Whole cents as Stripe counts them. True of every currency with two decimals, and the shop sells in no other. */
 const amount = z.int().nonnegative().transform(cents)
@@ -14,53 +16,71 @@ const currency = z
   .length(3)
   .transform((code) => code.toUpperCase())
 const id = z.string().regex(providerIdPattern)
-const refundBody = z.object({
-  id,
-  amount,
-  currency,
-  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
-  metadata: z.record(z.string(), z.string()).nullable(),
-})
-const chargeBody = z.object({
-  id,
-  amount,
-  amount_refunded: amount,
-  currency,
-  status: z.enum(['succeeded', 'pending', 'failed']),
-  livemode: z.boolean(),
-  refunds: z.object({ data: z.array(refundBody) }).optional(),
-})
-const account = z.union([z.string(), z.object({ id: z.string() }).transform((one) => one.id)])
-const intentBody = z.object({
-  metadata: z.record(z.string(), z.string()),
-  on_behalf_of: account.nullish(),
-  transfer_data: z.object({ destination: account }).nullish(),
-  latest_charge: chargeBody.nullable(),
-})
-const sessionBody = z.object({
-  id,
-  status: z.enum(['open', 'complete', 'expired']),
-  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
-  amount_total: amount,
-  currency,
-  client_reference_id: z.string().nullable(),
-  metadata: z.record(z.string(), z.string()).nullable(),
-  livemode: z.boolean(),
-  url: z.url().nullable(),
-  expires_at: z.int().positive(),
-  // Without `expand` it is the id only; the calls whose answer is read for money all ask for the whole of it.
-  payment_intent: z.union([intentBody, z.string()]).nullable(),
-})
-
-/** What has to be shown in full for `readSession` to see the money. */
-export const sessionExpand = ['payment_intent.latest_charge.refunds']
-const refundStatus = {
+const metadata = z.record(z.string(), z.string())
+/** "The refund's status can be `pending`, `requires_action`, `succeeded`, `failed`, or `canceled`" (the `stripe` package, `Refund.status`). */
+const refundStatus = meaningIn({
   succeeded: 'completed',
   pending: 'pending',
   requires_action: 'pending',
   failed: 'failed',
   canceled: 'failed',
-} as const
+} as const)
+const refundBody = z.object({
+  id,
+  amount,
+  currency,
+  // A state that is newer than the table decides nothing: it is asked about again, as one that is pending.
+  status: z.string().transform((status) => refundStatus(status) ?? ('pending' as const)),
+  metadata: metadata.nullable(),
+} satisfies ReaderOf<Stripe.Refund>)
+const chargeStatus = meaningIn({
+  succeeded: 'succeeded',
+  pending: 'pending',
+  failed: 'failed',
+} as const satisfies Record<Listed<Stripe.Charge.Status>, string>)
+const sessionStatus = {
+  open: 'created',
+  complete: 'completed',
+  expired: 'closed',
+} as const satisfies Record<Listed<Stripe.Checkout.Session.Status>, ProviderOrder['status']>
+const chargeBody = z.object({
+  id,
+  amount,
+  amount_refunded: amount,
+  currency,
+  status: z.string().transform((status) => chargeStatus(status) ?? ('pending' as const)),
+  livemode: z.boolean(),
+  refunds: z
+    .object({ data: z.array(refundBody) } satisfies ReaderOf<Stripe.ApiList<Stripe.Refund>>)
+    .optional(),
+} satisfies ReaderOf<Stripe.Charge>)
+const account = z.union([z.string(), z.object({ id: z.string() }).transform((one) => one.id)])
+const intentBody = z.object({
+  metadata,
+  on_behalf_of: account.nullish(),
+  transfer_data: z
+    .object({ destination: account } satisfies ReaderOf<Stripe.PaymentIntent.TransferData>)
+    .nullish(),
+  latest_charge: chargeBody.nullable(),
+} satisfies ReaderOf<Stripe.PaymentIntent>)
+const sessionBody = z.object({
+  id,
+  // A session in a state that is not known is no answer: nothing of it is believed.
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.string(),
+  amount_total: amount,
+  currency,
+  client_reference_id: z.string().nullable(),
+  metadata: metadata.nullable(),
+  livemode: z.boolean(),
+  url: z.url().nullable(),
+  expires_at: z.int().positive(),
+  // Without `expand` it is the id only; the calls whose answer is read for money all ask for the whole of it.
+  payment_intent: z.union([intentBody, z.string()]).nullable(),
+} satisfies ReaderOf<Stripe.Checkout.Session>)
+
+/** What has to be shown in full for `readSession` to see the money. */
+export const sessionExpand = ['payment_intent.latest_charge.refunds']
 
 /** What the port's payee is for Stripe: the account whose key we hold, unless the payment names another. */
 const ownAccount = 'own'
@@ -79,7 +99,7 @@ export function readSession(body: unknown): ProviderOrder | undefined {
   if (session.status === 'complete' && !capture) return undefined
   return {
     providerId: session.id,
-    status: ({ open: 'created', complete: 'completed', expired: 'closed' } as const)[session.status],
+    status: sessionStatus[session.status],
     amount: session.amount_total,
     currency: session.currency,
     orderId: session.client_reference_id ?? undefined,
@@ -111,9 +131,11 @@ function captureOf(session: Session, intent: Intent | null): Capture | undefined
   }
 }
 
+const isPaid: Listed<Stripe.Checkout.Session.PaymentStatus> = 'paid'
+
 function captureStatus(session: Session, charge: z.infer<typeof chargeBody>): Capture['status'] {
   if (charge.status === 'failed') return 'declined'
-  if (charge.status === 'pending' || session.payment_status !== 'paid') return 'pending'
+  if (charge.status === 'pending' || session.payment_status !== isPaid) return 'pending'
   if (charge.amount_refunded === 0) return 'completed'
   return charge.amount_refunded >= charge.amount ? 'refunded' : 'partly_refunded'
 }
@@ -135,7 +157,7 @@ export function readRefund(body: unknown): Refund | undefined {
 
 const refundOf = ({ id, status, amount, currency, metadata }: z.infer<typeof refundBody>): Refund => ({
   refundId: id,
-  status: refundStatus[status],
+  status,
   amount,
   currency,
   requestId: metadata?.request,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-port.ts'
+import type { ReaderOf } from './published.ts'
 
 /** How old a signature may be, and how far ahead our clock may be behind Stripe's (SAFETY rule 17). */
 const toleranceSeconds = 300
@@ -10,9 +11,21 @@ const eventBody = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
   livemode: z.boolean(),
-  data: z.object({ object: z.looseObject({ id: id.optional() }) }),
-})
-const reference = z.union([id, z.object({ id }).transform((one) => one.id)]).nullish()
+  data: z.object({ object: z.looseObject({ id: id.optional() }) } satisfies ReaderOf<Stripe.Event.Data>),
+} satisfies ReaderOf<Stripe.Event>)
+const reference = z
+  .union([id, z.object({ id }).transform((one) => one.id)])
+  .nullish()
+  .transform((one) => one ?? undefined)
+  .catch(undefined)
+const refund = z.object({ charge: reference } satisfies ReaderOf<Stripe.Refund>)
+const intent = z.object({ latest_charge: reference } satisfies ReaderOf<Stripe.PaymentIntent>)
+const dispute = z.object({
+  charge: reference,
+  status: z.string().optional().catch(undefined),
+} satisfies ReaderOf<Stripe.Dispute>)
+/** What the bank gave back, or never took. */
+const won: ReadonlySet<string | undefined> = new Set<Stripe.Dispute.Status>(['won', 'warning_closed'])
 
 /** Reads what Stripe tells by itself. Its signature is checked here, over the raw bytes; nobody is asked. */
 export function readStripeWebhook({
@@ -51,18 +64,19 @@ function isNear(signature: string): boolean {
 
 /** What an event is about; a refund's and a payment intent's own id is neither session nor charge. */
 function aboutOf(type: string, object: Record<string, unknown> & { id?: string }): ProviderEvent['about'] {
-  const named = (key: string) => reference.safeParse(object[key]).data ?? undefined
   if (type.startsWith('charge.dispute.')) {
-    const isWon =
-      type === 'charge.dispute.funds_reinstated' ||
-      object.status === 'won' ||
-      object.status === 'warning_closed'
-    return { kind: 'dispute', ref: object.id, captureId: named('charge'), isWon }
+    const { charge: captureId, status } = dispute.parse(object)
+    const isWon = type === fundsAreBack || won.has(status)
+    return { kind: 'dispute', ref: object.id, captureId, isWon }
   }
-  if (type.startsWith('charge.refund.')) return { kind: 'payment', captureId: named('charge') }
+  if (type.startsWith('charge.refund.')) return { kind: 'payment', captureId: refund.parse(object).charge }
   if (type.startsWith('checkout.session.')) return { kind: 'payment', providerId: object.id }
   if (type.startsWith('charge.')) return { kind: 'payment', captureId: object.id }
-  if (type.startsWith('refund.')) return { kind: 'payment', captureId: named('charge') }
-  if (type.startsWith('payment_intent.')) return { kind: 'payment', captureId: named('latest_charge') }
+  if (type.startsWith('refund.')) return { kind: 'payment', captureId: refund.parse(object).charge }
+  if (type.startsWith('payment_intent.')) {
+    return { kind: 'payment', captureId: intent.parse(object).latest_charge }
+  }
   return undefined
 }
+
+const fundsAreBack: Stripe.Event.Type = 'charge.dispute.funds_reinstated'

@@ -106,7 +106,11 @@ export function stripePayments(settings: StripeAccount): PaymentPort {
       if (!providerIdPattern.test(captureId)) return notFound
       const reply = await ask(async () =>
         (await stripe()).refunds.create(
-          { charge: captureId, amount, metadata: { request: requestId } },
+          {
+            charge: captureId,
+            amount,
+            metadata: { request: requestId },
+          } satisfies Stripe.RefundCreateParams,
           { idempotencyKey: `${requestId}-${keyNumber}` },
         ),
       )

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { startSandbox } from '#sandbox/sandbox.ts'
+import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
+import { cents } from '#shop/money/money.ts'
+import { stripePayments } from './stripe.ts'
+
+const closing: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** The adapter with somebody in between who remembers each request, and may change the answers. */
+async function openRelay(change: (answer: string) => string = (answer) => answer) {
+  const sandbox = await startSandbox({ port: 0 })
+  closing.push(() => sandbox.close())
+  const calls: { call: string; status: number }[] = []
+  const relay = createServer(async (request, response) => {
+    const body = await text(request)
+    const { method = 'GET', url = '/' } = request
+    const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name)
+        ? [[name, value] satisfies [string, string]]
+        : [],
+    )
+    const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(body && { body }) })
+    calls.push({ call: `${method} ${url.split('?')[0]}`, status: answer.status })
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(change(await answer.text()))
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    relay.closeAllConnections()
+    relay.close()
+  })
+  const address = relay.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const stripe = stripePayments({
+    apiUrl: `http://127.0.0.1:${port}`,
+    secretKey: sandboxStripe.secretKey,
+    publicUrl: 'https://shop.example',
+  })
+  const control = (path: string) => fetch(`${sandbox.url}/_control/${path}`, { method: 'POST' })
+  return { stripe, calls, control }
+}
+type Relay = Awaited<ReturnType<typeof openRelay>>
+
+const anOrder = () => ({
+  orderId: 'order-1',
+  number: 'S-2026-0001',
+  email: 'hanna@example.org',
+  amount: cents(6166),
+  currency: 'EUR',
+  requestId: crypto.randomUUID(),
+  endsAt: new Date(Date.now() + 31 * 60_000),
+})
+
+async function paid({ stripe, control }: Relay) {
+  const made = await stripe.createOrder(anOrder())
+  if (made.kind !== 'created') throw new Error(made.kind)
+  const { providerId } = made.order
+  await control(`approve/${providerId}`)
+  return { providerId, result: await stripe.capture({ providerId, requestId: 'c' }) }
+}
+
+test('Stripe’s parameters have room for each request that the shop makes', async () => {
+  const relay = await openRelay()
+  const { providerId, result } = await paid(relay)
+  if (result.kind !== 'completed') throw new Error(result.kind)
+  const { captureId } = result.capture
+  const refund = { providerId, captureId, amount: cents(100), currency: 'EUR', keyNumber: 0 }
+  await relay.stripe.refund({ ...refund, requestId: crypto.randomUUID() })
+  const open = await relay.stripe.createOrder(anOrder())
+  if (open.kind !== 'created') throw new Error(open.kind)
+  await relay.stripe.close(open.order.providerId)
+  const range = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 1_000) }
+  for (const cursor of [undefined, 'refunds', 'disputes'])
+    expect(await relay.stripe.listMovements({ ...range, cursor })).toMatchObject({ kind: 'listed' })
+  expect(new Set(relay.calls.map(({ call }) => call.replace(/cs_test_\w+/, ':id')))).toEqual(
+    new Set([
+      'POST /v1/checkout/sessions',
+      'GET /v1/checkout/sessions/:id',
+      'POST /v1/checkout/sessions/:id/expire',
+      'POST /v1/refunds',
+      'GET /v1/charges',
+      'GET /v1/refunds',
+      'GET /v1/disputes',
+    ]),
+  )
+  expect(relay.calls.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+test('money in a state that Stripe has added since is pending, never final', async () => {
+  const charged = await openRelay((answer) =>
+    answer.replace(/("object":"charge".+?"status":)"succeeded"/, '$1"on_its_way"'),
+  )
+  expect((await paid(charged)).result.kind).toBe('pending')
+  const range = {
+    from: new Date(Date.now() - 86_400_000),
+    to: new Date(Date.now() + 1_000),
+    cursor: undefined,
+  }
+  expect(await charged.stripe.listMovements(range)).toMatchObject({ movements: [{ status: 'pending' }] })
+  const settled = await openRelay((answer) =>
+    answer.replace('"payment_status":"paid"', '"payment_status":"promised"'),
+  )
+  expect((await paid(settled)).result.kind).toBe('pending')
+})
+
+test('a refund in a state that Stripe has added since is pending', async () => {
+  const relay = await openRelay((answer) =>
+    answer.replace(/("object":"refund".+?"status":)"succeeded"/, '$1"on_its_way"'),
+  )
+  const { providerId, result } = await paid(relay)
+  if (result.kind !== 'completed') throw new Error(result.kind)
+  const { captureId } = result.capture
+  const refund = { providerId, captureId, amount: cents(100), currency: 'EUR', keyNumber: 0, requestId: 'r' }
+  expect(await relay.stripe.refund(refund)).toMatchObject({ kind: 'accepted', refund: { status: 'pending' } })
+  expect(await relay.stripe.getOrder(providerId)).toMatchObject({
+    kind: 'found',
+    order: { refunds: [{ status: 'pending' }] },
+  })
+})
+
+test('a session in a state that Stripe has added since is no answer, and is asked about again', async () => {
+  const { stripe } = await openRelay((answer) =>
+    answer.replace('"status":"open"', '"status":"something_new"'),
+  )
+  expect(await stripe.createOrder(anOrder())).toMatchObject({ kind: 'unknown' })
+})
