@@ -42,7 +42,7 @@ export function OrderLines({ order, desk }: OrderLinesProps) {
                   <ItemPicture address={mainImage} />
                 </div>
               </td>
-              <td className="min-w-48">
+              <td className="md:min-w-48">
                 <CellName>{heads.title}</CellName>
                 <Link className="name wrap-anywhere" to={`/admin/product/${product}/edit`}>
                   {typeset(title)}

@@ -1,0 +1,28 @@
+import { visitAdmin } from './every-page.ts'
+import { expect, test } from './fixtures.ts'
+import { expectPrinted } from './printed.ts'
+import { lookAs, openReader } from './reading-checks.ts'
+import { comeAsAdministrator, comeAsCustomer, payOrder, placeOrder } from './shop.ts'
+
+// As reading-needs.spec.ts, for the administration.
+
+test('every page of the administration is read whole with letters of twice the size, and with wide spacing', async ({
+  page,
+  sell,
+}) => {
+  const { look, found } = lookAs(page, await openReader(page))
+  await visitAdmin(page, sell, look)
+  expect(found).toEqual({})
+})
+
+test('an order and the lists of the administration are printed as tables', async ({ page, sell }) => {
+  await comeAsCustomer(page)
+  const order = await payOrder(page, await placeOrder(page, await sell()))
+  await comeAsAdministrator(page)
+  for (const path of [`/admin/order/${order._id}`, '/admin/orderlist', '/admin/productlist']) {
+    await page.goto(path)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await expectPrinted(page)
+    await expect(page.getByRole('table').first()).toBeVisible()
+  }
+})

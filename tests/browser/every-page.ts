@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+import { bodyOf, comeAsAdministrator, comeAsCustomer, fillCart, type Product, placeOrder } from './shop.ts'
+
+type Sell = (facts?: Partial<Product>) => Promise<Product>
+/** Is called on each page, which is hydrated; `path` is the one of app/routes.ts. */
+type Look = (path: string) => Promise<void>
+
+type Found = { path: string; file: string }
+
+/** Every path as app/routes.ts has it, in its order, with its module. */
+function pathsIn(entries: readonly RouteConfigEntry[]): Found[] {
+  return entries.flatMap(({ path = '', file, children }) =>
+    children ? pathsIn(children) : [{ path: `/${path}`, file }],
+  )
+}
+
+/** One address of each module: the first. */
+const pages = [...Map.groupBy(pathsIn(routes), ({ file }) => file).values()].flatMap(([first]) => first ?? [])
+const ofFolder = (folder: string) =>
+  pages.filter(({ file }) => file.startsWith(`routes/${folder}/`)).map(({ path }) => path)
+
+const always = { keyword: 'eau', categoryName: 'perfume', name: 'faq', '*': '' }
+
+/** Puts values into a path's parameters; throws for one without a value, so that no new page is left out. */
+function addressOf(path: string, values: Record<string, string>) {
+  if (path === '/*') return '/no/such/page'
+  const known: Record<string, string> = { ...always, ...values }
+  return path.replace(/:(\w+)|\*/g, (part, name?: string) => {
+    const value = known[name ?? part]
+    if (value === undefined) throw new Error(`${path}: every-page.ts has no value for ${part}`)
+    return value
+  })
+}
+
+/** Goes to every page of the storefront, the account and the checkout, with an open order and a filled cart. */
+export async function visitStorefront(page: Page, sell: Sell, look: Look) {
+  const product = await sell({ quantity: 9 })
+  for (const path of [...ofFolder('storefront'), ...ofFolder('error-pages')]) {
+    await page.goto(addressOf(path, { productId: product._id }))
+    await look(path)
+  }
+  await comeAsCustomer(page)
+  const order = await placeOrder(page, product)
+  await fillCart(page, [product])
+  for (const path of ['/cart', ...ofFolder('account')]) {
+    await page.goto(addressOf(path, { orderId: order._id }))
+    await look(path)
+  }
+}
+
+/** Goes to every page of the administration. */
+export async function visitAdmin(page: Page, sell: Sell, look: Look) {
+  const product = await sell({ quantity: 9 })
+  await comeAsCustomer(page)
+  const order = await placeOrder(page, product)
+  const user = await comeAsAdministrator(page)
+  const { mail } = await bodyOf<{ mail: { _id: string }[] }>(await page.request.get('/api/mail'))
+  const values = { productId: product._id, orderId: order._id, userId: user._id, mailId: mail[0]?._id ?? '' }
+  for (const path of ofFolder('admin')) {
+    await page.goto(addressOf(path, values))
+    await look(path)
+  }
+}

@@ -1,0 +1,59 @@
+import { visitStorefront } from './every-page.ts'
+import { expect, test } from './fixtures.ts'
+import { expectPrinted } from './printed.ts'
+import { lookAs, openReader } from './reading-checks.ts'
+import { comeAsCustomer, payOrder, placeOrder } from './shop.ts'
+
+// People who set larger letters or wider spacing, and people who print (WCAG 1.4.4, 1.4.10, 1.4.12).
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('every page is read whole with letters of twice the size, and with wide spacing', async ({
+  page,
+  sell,
+}) => {
+  const { look, found } = lookAs(page, await openReader(page))
+  await visitStorefront(page, sell, look)
+  expect(found).toEqual({})
+})
+
+test('menu, search, filters, enlarged pictures and questions are read whole in the same way', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  const { look, found } = lookAs(page, await openReader(page))
+  const { products } = await owner.find('keyword=mitsouko')
+  await comeAsCustomer(page)
+  const order = await placeOrder(page, await sell())
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, button] of [
+    ['/', 'Menu'],
+    ['/', 'Search'],
+    ['/category/perfume', /^Filter/],
+    [`/product/${products[0]?._id}`, /^Enlarge picture/],
+    [`/order/${order._id}`, 'Cancel this order'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).first().click()
+    await expect(page.locator('dialog:modal, [role$=dialog], .yarl__root').first()).toBeVisible()
+    await look(`${path}, ${button}`)
+  }
+  expect(found).toEqual({})
+})
+
+test('an order is printed black on white, without what only a screen can use', async ({ page, sell }) => {
+  await comeAsCustomer(page)
+  const product = await sell({ quantity: 9 })
+  const open = await placeOrder(page, product)
+  const paid = await payOrder(page, await placeOrder(page, product))
+  for (const order of [open, paid]) {
+    await page.goto(`/order/${order._id}`)
+    await expect(page.getByText('Oudegracht 158')).toBeVisible()
+    await expectPrinted(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
+  }
+  for (const path of ['/account', '/terms']) {
+    await page.goto(path)
+    await expectPrinted(page)
+  }
+})
