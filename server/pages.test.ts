@@ -104,3 +104,15 @@ test('a page that has been sent leaves no timer behind that would keep it in mem
   }
   expect(started.filter((ms) => ms >= longMs)).toEqual([])
 })
+
+test('the page of a vintage bottle has no section that is not about it, and none of how its age was found', async () => {
+  const bottle = await addProduct(shop.shop.db, { title: 'An old bottle', vintage: true })
+  const html = await (await fetch(`${kept.origin}/product/${bottle}`)).text()
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const headings = [...main.matchAll(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/g)].map(([, words = '']) =>
+    words.replace(/<[^>]+>/g, ''),
+  )
+  const aboutIt = ['An old bottle', 'This bottle', 'Reviews', 'No reviews yet']
+  expect(headings).toEqual([...aboutIt, 'More like this', 'Guerlain Mitsouko EDP spray 75 ml'])
+  expect(main).not.toMatch(/\bdated\b/i)
+})

@@ -56,3 +56,46 @@ test('every decision that the coverage names is written down', () => {
   const missing = rows.flatMap(decisionsIn).filter(({ file, anchor }) => !anchorsOf(file).includes(anchor))
   expect(missing).toEqual([])
 })
+
+const decisions = read('docs/decisions/specification.md')
+const specification = read('docs/specification.md').replace(/\s+/g, ' ')
+
+test('the departures that no reader of the specification would guess are written down', () => {
+  const departures: [string, RegExp][] = [
+    ['Hidden products', /`show: false`.* its page is 404/],
+    ['Searching without script', /`\/search\?keyword=\.\.\.`, which redirects/],
+    ['How long answers are kept', /fresh for 5 s; .* 60 s .* 30 minutes/],
+    ['A field for the store', /product form.* "Store"/],
+    ['Social links that lead somewhere', /whose addresses stand in the settings/],
+    ['Numbers instead of ids, and "Details"', /"Details of order S-/],
+    ['Columns beside filters', /two columns below 640 px, on home too/],
+    ['The currency of a product', /refused with 400 .*"EURO"/],
+  ]
+  for (const [heading, words] of departures) {
+    const [, text = ''] = decisions.split(`\n## ${heading}\n`)
+    expect([heading, text.split('\n## ')[0]?.replace(/\s+/g, ' ')]).toEqual([
+      heading,
+      expect.stringMatching(words),
+    ])
+  }
+})
+
+test('what a decision quotes stands in the specification, and each says what the shop does and why', () => {
+  const sections = decisions.split(/^## /m).slice(1)
+  expect(sections.length).toBeGreaterThan(25)
+  for (const section of sections) {
+    const [title = ''] = section.split('\n')
+    if (section.includes('| It says |')) continue
+    const [, said = '', done = '', reason = ''] = section.split(/\*\*(?:It says|We do|Because):\*\*/)
+    expect([title, done.length > 20, reason.length > 20]).toEqual([title, true, true])
+    const quotes = [...said.replace(/\s+/g, ' ').matchAll(/"([^"]+)"/g)].map(([, words = '']) => words)
+    const invented = quotes.filter((words) => !specification.includes(words.replace(/\.$/, '')))
+    expect([title, invented]).toEqual([title, []])
+  }
+})
+
+test('every decision that departs from the specification is named beside the statement that it departs from', () => {
+  const named = new Set(rows.flatMap(decisionsIn).map(({ anchor }) => anchor))
+  const headings = [...decisions.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+  expect(headings.filter((heading) => !named.has(heading))).toEqual([])
+})

@@ -94,6 +94,17 @@ test('titles are sorted as on a shelf: accents and quotes do not count, 7 ml sta
   expect(await titles({ house, sortBy: 'title-desc' })).toEqual(order.toReversed())
 })
 
+test('a list of a category holds that category alone, with a keyword too', async () => {
+  const house = 'Shelved'
+  for (const category of ['perfume', 'gift']) {
+    for (const word of ['Narcissus', 'Oakmoss']) await add({ house, category, title: `${word} ${category}` })
+  }
+  const found = (query: Asked) => titles({ house, sortBy: 'title-asc', ...query })
+  expect(await found({ category: 'gift' })).toEqual(['Narcissus gift', 'Oakmoss gift'])
+  expect(await found({ category: 'gift', keyword: 'oakmoss' })).toEqual(['Oakmoss gift'])
+  expect(await found({ keyword: 'oakmoss' })).toEqual(['Oakmoss gift', 'Oakmoss perfume'])
+})
+
 test('filters take several values: OR inside one, AND across', async () => {
   const house = 'Filtered'
   await add({ house, title: 'edp women', typ: 'edp', sex: 'women', size_ml: 50, price: 5000 })

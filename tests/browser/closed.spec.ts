@@ -12,7 +12,7 @@ test('while checkout is closed cart and checkout say so, and the address cannot 
   try {
     await comeAsCustomer(page)
     await fillCart(page, [product])
-    for (const path of ['/cart', '/shipping', '/placeorder']) {
+    for (const path of ['/cart', '/shipping', '/payment', '/placeorder']) {
       await page.goto(path)
       await expect(
         page.getByText('The site is under development; payment is not possible yet.'),

@@ -70,6 +70,29 @@ test('the links to login and register lead back to the page that they stand on, 
   await expect(page).toHaveURL('/category/gift?sortBy=price-asc')
 })
 
+test('checkout has the steps Sign In, Shipping, Payment and Place Order, and marks the present one', async ({
+  page,
+  sell,
+}) => {
+  const steps = page.getByRole('navigation', { name: 'Checkout steps' })
+  const expectStep = async (path: string, name: string) => {
+    await page.goto(path)
+    await expect(steps.getByRole('listitem')).toHaveText([
+      /^Sign In/,
+      /^Shipping/,
+      /^Payment/,
+      /^Place Order/,
+    ])
+    await expect(steps.locator('[aria-current="step"]')).toHaveText(name)
+  }
+  await expectStep('/login?redirect=/shipping', 'Sign In')
+  await comeAsCustomer(page)
+  await fillCart(page, [await sell()])
+  await expectStep('/shipping', 'Shipping')
+  await expectStep('/payment', 'Payment')
+  await expectStep('/placeorder', 'Place Order')
+})
+
 test('the last step shows address, method, every item and the sums, and the order page the same and the e-mail', async ({
   page,
   sell,
@@ -81,12 +104,12 @@ test('the last step shows address, method, every item and the sums, and the orde
   ]
   await fillCart(page, [soap, powder], { qty: 2 })
   await page.goto('/placeorder')
+  await expect(page.getByRole('heading', { name: 'Payment' }).locator('..')).toContainText('PayPal')
   const expectRead = async (list: string) => {
     const main = page.getByRole('main')
     for (const line of [`${address.firstName} ${address.lastName}`, address.addressLine1, address.postcode]) {
       await expect(main.getByText(line).first()).toBeVisible()
     }
-    await expect(main.getByText('PayPal', { exact: true }).first()).toBeVisible()
     const lines = page.getByRole('list', { name: list }).getByRole('listitem')
     await expect(lines).toHaveCount(2)
     for (const [index, { title }] of [soap, powder].entries()) {

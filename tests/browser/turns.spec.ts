@@ -279,6 +279,8 @@ test('a guest is sent to the login, and from there back', async ({ page }) => {
     '/admin/orderlist',
     '/admin/dashboard',
     '/admin/userlist',
+    '/admin/user/none/edit',
+    '/admin/product/none/edit',
     '/admin/productlist/page/2',
   ]) {
     await page.goto(path)
@@ -288,6 +290,10 @@ test('a guest is sent to the login, and from there back', async ({ page }) => {
 
 test('a customer is sent home from the administration and told why', async ({ page }) => {
   await comeAsCustomer(page)
+  for (const path of ['/admin/user/none/edit', '/admin/product/none/edit', '/admin/productlist']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
   await page.goto('/admin/orderlist')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('That page is for administrators.')).toBeVisible()

@@ -31,10 +31,10 @@ const namedLinks = (html: string) =>
   [...html.matchAll(/<a[^>]*href="([^"]+)"[^>]*>/g)].map(([, href]) => href)
 
 test('the top bar lists the six categories and the page reads without script', () => {
-  const links = namedLinks(draw('/about'))
-  for (const key of ['perfume', 'miniature', 'sample', 'soapandpowder', 'gift', 'gold']) {
-    expect(links).toContain(`/category/${key}`)
-  }
+  const [header = ''] = draw('/about').split('<main')
+  const keys = ['perfume', 'miniature', 'sample', 'soapandpowder', 'gift', 'gold']
+  const links = namedLinks(header).filter((link) => link?.startsWith('/category/'))
+  expect(links).toEqual(keys.map((key) => `/category/${key}`))
 })
 
 test('the page holds the guest’s, the customer’s and the administrator’s links alike, for the style to choose', () => {
@@ -65,7 +65,7 @@ test('the top bar is transparent at the top of the home page only', () => {
 })
 
 test('the search box is a form that works without script', () => {
-  const html = draw('/category/gift/search/rose%20soap')
+  const [html] = draw('/category/gift/search/rose%20soap').split('<main')
   expect(html).toMatch(/<form[^>]*action="\/search" method="get"/)
   expect(html).toMatch(/<input[^>]*name="keyword"[^>]*value="rose soap"/)
 })
@@ -73,19 +73,18 @@ test('the search box is a form that works without script', () => {
 test('social links show only when they are set', () => {
   expect(draw('/')).not.toContain('Sillage on')
   const links = { instagram: 'https://instagram.com/sillage', facebook: '', pinterest: '' }
-  const html = draw('/', { socialLinks: links })
-  expect(html).toContain('Sillage on Instagram')
-  expect(html).not.toContain('Sillage on Facebook')
+  const [, footer = ''] = draw('/', { socialLinks: links }).split('<footer')
+  expect(namedLinks(footer)).toContain('https://instagram.com/sillage')
+  expect(footer).toContain('Sillage on Instagram')
+  expect(footer).not.toContain('Sillage on Facebook')
 })
 
 test('the footer names contact, help and the connected shops', () => {
-  const html = draw('/')
-  expect(html).toContain('eBay, Etsy and Amazon')
-  expect(namedLinks(html)).toEqual(
+  const [, footer = ''] = draw('/').split('<footer')
+  expect(footer).toContain('eBay, Etsy and Amazon')
+  expect(namedLinks(footer)).toEqual(
     expect.arrayContaining(['mailto:hello@sillage.example', '/about', '/faq', '/terms']),
   )
-  expect(html).toContain('/brand/sillage-black.svg')
-  expect(html).toContain('/brand/sillage-white.svg')
 })
 
 test('strips say when the stock is an example and when payments are tests', () => {
