@@ -279,6 +279,7 @@ export interface PaymentAttempts {
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
+  declines: Generated<number>;
   ended_at: Timestamp | null;
   ends_at: Timestamp | null;
   id: string;

@@ -18,6 +18,7 @@ const faultKinds = [
   'other_order',
   'already_captured',
   'duplicate_invoice',
+  'too_many_attempts',
   '404',
 ] as const
 
@@ -27,7 +28,8 @@ const faultKinds = [
  * after `delayMs`. The `wrong_…` kinds and `other_order` answer with facts that do not fit the order. `declined` and
  * `pending` are how a payment or refund turns out: at Stripe, where the shop captures nothing, the operation
  * `capture` is the shopper's card on the Checkout page. `already_captured` takes the money and denies it (PayPal);
- * `duplicate_invoice` and `404` take nothing and refuse, whatever a twin of the call has done (PayPal).
+ * `duplicate_invoice` and `404` take nothing and refuse, whatever a twin of the call has done (PayPal);
+ * `too_many_attempts` is the refusal that ends an order whose means of payment were declined too often (PayPal).
  */
 export const fault = z.object({
   provider: z.enum(['paypal', 'stripe']),

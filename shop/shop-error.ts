@@ -35,7 +35,8 @@ export type Problem =
   | { code: 'already_delivered' }
   | { code: 'order_state'; status: string; message?: string }
   | { code: 'payment_mismatch' }
-  | { code: 'payment_declined'; message?: string }
+  /** `canRestart`: the provider's order is still open, and its shopper may choose another means of payment there. */
+  | { code: 'payment_declined'; message?: string; canRestart?: true }
   | { code: 'payment_pending' }
   | { code: 'payment_unavailable' }
   | { code: 'payment_method_unavailable'; message?: string }

@@ -38,6 +38,7 @@ export const orderTexts = {
     successful: 'Payment successful',
     failed: 'Payment failed.',
     failedText: 'Nothing was charged. You can try again, or pay in another way.',
+    declined: 'PayPal declined this means of payment. Nothing was charged; you can choose another one.',
     cancelled: 'Payment cancelled',
     cancelledText: 'Nothing was charged. Your order is kept.',
     notOwner: 'Only the customer can pay this order.',

@@ -10,6 +10,7 @@ import { sandboxPayPal } from './credentials.ts'
 import {
   captureOrder,
   createOrder,
+  declined,
   refundCapture,
   requireCapture,
   requireOrder,
@@ -18,7 +19,7 @@ import {
 import { PayPalProblem, problemBody } from './problem.ts'
 import { searchTransactions } from './reporting.ts'
 import type { PayPalStore } from './store.ts'
-import { captureView, minimal, orderView, refundView } from './views.ts'
+import { approvalUrl, captureView, minimal, orderView, refundView } from './views.ts'
 import { verifyWebhook } from './webhook-signature.ts'
 
 const tokenSeconds = 9 * 60 * 60
@@ -178,7 +179,8 @@ const isSignedIn = (request: FastifyRequest, tokens: Set<string>) =>
 
 /**
  * The same `PayPal-Request-Id` for the same call is one deed: it is answered with the resource as it is now.
- * A refusal is not remembered, so that a payer whose instrument was declined can try another.
+ * A capture whose instrument was declined stays declined under its id ("the latest status of the previous request",
+ * PayPal, Idempotency); no other refusal is remembered.
  */
 function once<T extends { id: string }>(
   store: PayPalStore,
@@ -189,13 +191,20 @@ function once<T extends { id: string }>(
 ): { resource: T; isNew: boolean } {
   const header = request.headers['paypal-request-id']
   const id = typeof header === 'string' ? `${deed} ${header}` : undefined
-  const before = id && store.requests.get(id)
+  const before = id === undefined ? undefined : store.requests.get(id)
+  if (before?.isDeclined) throw declined(approvalUrl(baseUrl(request), before.resourceId))
   const known = before ? find(before.resourceId) : undefined
   if (known) return { resource: known, isNew: false }
   return store.atOnce(() => {
-    const resource = make()
-    if (id) store.requests.put({ id, resourceId: resource.id })
-    return { resource, isNew: true }
+    try {
+      const resource = make()
+      if (id) store.requests.put({ id, resourceId: resource.id })
+      return { resource, isNew: true }
+    } catch (error) {
+      const isDeclined = error instanceof PayPalProblem && error.issue === 'INSTRUMENT_DECLINED'
+      if (id && isDeclined) store.requests.put({ id, resourceId: idOf(request), isDeclined })
+      throw error
+    }
   })
 }
 

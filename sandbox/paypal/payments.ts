@@ -75,6 +75,11 @@ export function captureOrder(store: PayPalStore, id: string, turn: Turn): PayPal
       "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
     )
   }
+  if (turn === 'too_many_attempts')
+    throw refusal(
+      'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+      'You have exceeded the maximum number of payment attempts.',
+    )
   const isDeclined = turn === 'declined' || order.instrument === 'declines'
   if (!isDeclined) requireNewInvoiceId(store, order)
   const now = new Date().toISOString()
@@ -234,7 +239,7 @@ const alreadyCaptured = () =>
     "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
   )
 
-const declined = (approvalUrl: string) =>
+export const declined = (approvalUrl: string) =>
   new PayPalProblem(
     422,
     'INSTRUMENT_DECLINED',

@@ -44,7 +44,7 @@ export type PayPalRefund = {
 }
 
 /** Which resource a `PayPal-Request-Id` made: the same id is answered with that resource as it is by then. */
-type PayPalRequest = { id: string; resourceId: string }
+type PayPalRequest = { id: string; resourceId: string; isDeclined?: true }
 
 export type PayPalStore = {
   orders: Table<PayPalOrder>

@@ -171,10 +171,21 @@ test('a declined payment takes nothing, and the shopper may approve again', asyn
   const shop = await openSandbox()
   const providerId = await approvedOrder(shop)
   await shop.decline(providerId)
-  expect(await shop.paypal.capture({ providerId, requestId: 'c' })).toEqual({ kind: 'declined' })
+  const declined = { kind: 'declined', isRecoverable: true }
+  expect(await shop.paypal.capture({ providerId, requestId: 'c' })).toEqual(declined)
   expect(await shop.ledger()).toEqual({ entries: [] })
   await shop.approve(providerId)
-  expect(await shop.paypal.capture({ providerId, requestId: 'c' })).toMatchObject({ kind: 'completed' })
+  // What came of a request stays its answer.
+  expect(await shop.paypal.capture({ providerId, requestId: 'c' })).toEqual(declined)
+  expect(await shop.paypal.capture({ providerId, requestId: 'c-2' })).toMatchObject({ kind: 'completed' })
+})
+
+test('an order whose means of payment were declined too often is not approved again', async () => {
+  const shop = await openSandbox()
+  const providerId = await approvedOrder(shop)
+  await shop.fail('capture', 'too_many_attempts')
+  expect(await shop.paypal.capture({ providerId, requestId: 'c' })).toEqual({ kind: 'declined' })
+  expect(await shop.ledger()).toEqual({ entries: [] })
 })
 
 test('an order that was captured under another request id gives that capture, not a second one', async () => {

@@ -127,14 +127,16 @@ const problemBody = z.object({
   details: z.array(z.object({ issue: z.string(), description: z.string().default('') })).default([]),
 })
 
-/** Refusals of the shopper's means of payment: another one may work. */
+/** Refusals of this shopper's payment, which end PayPal's order: another order may be paid. */
 const declineIssues = new Set([
-  'INSTRUMENT_DECLINED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
   'PAYER_CANNOT_PAY',
   'PAYMENT_DENIED',
   'TRANSACTION_REFUSED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
 ])
+/** The same order may be approved again with another means of payment (PayPal, "Handle funding failures"). */
+const recoverableIssue = 'INSTRUMENT_DECLINED'
 const notApprovedIssues = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 
 /**
@@ -201,6 +203,7 @@ export function payPalPayments(
       if (reply.status < 400) return captureResult(readOrder(reply.body, isLive), providerId)
       if (reply.status === 404) return notFound
       const refusal = refusalOf(reply.body)
+      if (refusal.issue === recoverableIssue) return { kind: 'declined', isRecoverable: true }
       if (declineIssues.has(refusal.issue)) return { kind: 'declined' }
       if (notApprovedIssues.has(refusal.issue)) return { kind: 'not_approved' }
       if (refusal.issue !== 'ORDER_ALREADY_CAPTURED') return refusal

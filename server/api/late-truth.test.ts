@@ -153,7 +153,7 @@ describe('an attempt that has ended', () => {
 
   test('because it was declined is asked about too', async () => {
     const { _id, providerId } = await begun()
-    await shop.provider.fail('capture', 'declined')
+    await shop.provider.fail('capture', 'too_many_attempts')
     expect((await call(shop, hanna, ['PUT', `/orders/${_id}/pay`], { id: providerId })).body.code).toBe(
       'payment_declined',
     )

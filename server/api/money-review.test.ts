@@ -284,7 +284,7 @@ test('a provider that gives a second payment the name of the first is not believ
   const id = await newOrder()
   const first = await startPaying(shop, hanna, id, 'paypal')
   await shop.provider.approve(first)
-  await shop.provider.fail('capture', 'declined')
+  await shop.provider.fail('capture', 'too_many_attempts')
   expect((await pay(shop, hanna, id, first)).body.code).toBe('payment_declined')
   const found = await atProvider('paypal', first)
   const till = tillWith('paypal', { createOrder: async () => ({ kind: 'created', order: found }) })

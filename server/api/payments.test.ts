@@ -146,9 +146,9 @@ test('a payment that the shopper did not approve takes nothing and may still be 
   expect((await pay(shop, hanna, _id, providerId)).status).toBe(200)
 })
 
-test('a declined payment fails in so many words, and the order can be paid another way', async () => {
+test('a payment that PayPal ends fails in so many words, and the order can be paid another way', async () => {
   const { _id, providerId } = await approved()
-  await shop.provider.decline(providerId)
+  await shop.provider.fail('capture', 'too_many_attempts')
   const declined = { status: 409, body: { code: 'payment_declined', message: 'Payment failed.' } }
   expect(await pay(shop, hanna, _id, providerId)).toMatchObject(declined)
   expect(await pay(shop, hanna, _id, providerId)).toMatchObject(declined)

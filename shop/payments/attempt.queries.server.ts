@@ -221,6 +221,15 @@ export const noteClosedThere = (db: Db, id: string) =>
     .where('ended_at', 'is', null)
     .execute()
 
+/** The provider declined a means of payment and waits for another: what is approved next is another deed. */
+export async function countDecline(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set((eb) => ({ declines: eb('declines', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Keeps why the provider has not moved the money yet, in its own code; the attempt then is 'unknown'. */
 export async function keepPending(
   db: Db,

@@ -3,15 +3,37 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
-import { type Attempt, findAttempt, keepPending, moveAttempt, providerOf } from './attempt.queries.server.ts'
+import {
+  type Attempt,
+  countDecline,
+  findAttempt,
+  keepPending,
+  moveAttempt,
+  providerOf,
+} from './attempt.queries.server.ts'
 import { endCall } from './capture-calls.server.ts'
-import type { CaptureResult, NotFound, PaymentPort, Refused } from './payment-port.ts'
+import {
+  type CaptureResult,
+  mayStillBePaid,
+  type NotFound,
+  type PaymentPort,
+  type Refused,
+} from './payment-port.ts'
 import { type Payments, portOf } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { type Settlement, settleOrder, settlePayment } from './settle-payment.server.ts'
 
-/** `pending` covers what PayPal still looks at and what nobody knows: both are asked about again. */
-export type CaptureOutcome = Settlement | 'declined' | 'not_approved' | 'unavailable' | 'pending'
+/**
+ * `pending` covers what PayPal still looks at and what nobody knows: both are asked about again. After
+ * `instrument_declined` the same attempt may be paid with another means of payment.
+ */
+export type CaptureOutcome =
+  | Settlement
+  | 'declined'
+  | 'instrument_declined'
+  | 'not_approved'
+  | 'unavailable'
+  | 'pending'
 
 type Till = { db: Kysely<DB>; payments: Payments }
 
@@ -29,11 +51,11 @@ export async function captureAttempt(
   { db, payments }: Till,
   { attempt, callId }: BegunCapture,
 ): Promise<CaptureOutcome> {
-  const { provider_id: providerId, request_id: requestId } = attempt
+  const { provider_id: providerId } = attempt
   if (providerId === null) throw new Error(`attempt ${attempt.id} has no order at the provider`)
   const provider = providerOf(attempt)
   const port = portOf(payments, provider)
-  const result = await port.capture({ providerId, requestId: `${requestId}-capture` })
+  const result = await port.capture({ providerId, requestId: captureRequestId(attempt) })
   const endOwnCall = async (tx: Db) => {
     if (callId !== undefined) await endCall(tx, callId)
   }
@@ -44,6 +66,14 @@ export async function captureAttempt(
   const now = await findAttempt(db, provider, providerId)
   return now?.status === 'captured' ? 'settled' : outcome
 }
+
+/**
+ * The same for every repetition of a call. PayPal answers a repeated one with "the latest status of the previous request"
+ * (Idempotency), so what is approved after a decline has a request of its own. Two captures cannot come of it: PayPal
+ * captures an order once.
+ */
+const captureRequestId = ({ request_id, declines }: Attempt) =>
+  declines === 0 ? `${request_id}-capture` : `${request_id}-capture-${declines + 1}`
 
 /** One that had an effect counts as under way until that is written down; one without an answer until none can come. */
 const surelyWithoutEffect: ReadonlySet<CaptureResult['kind']> = new Set([
@@ -99,7 +129,6 @@ async function outcomeOf(
       await backToBefore(db, attempt)
       return 'not_approved'
     case 'declined':
-      return askForTruth(db, port, attempt)
     case 'refused':
     case 'not_found':
       return askForTruth(db, port, attempt, result)
@@ -127,7 +156,7 @@ async function askForTruth(
   db: Kysely<DB>,
   port: PaymentPort,
   attempt: Attempt,
-  refusal?: Refused | NotFound,
+  failure?: Failure,
 ): Promise<CaptureOutcome> {
   const answer = await port.getOrder(attempt.provider_id ?? '')
   if (answer.kind === 'unavailable' || answer.kind === 'unknown') {
@@ -141,22 +170,44 @@ async function askForTruth(
   }
   if (answer.kind === 'found' && capture && capture.status !== 'declined')
     return settleOrder(db, answer.order, capture, port)
-  return inTransaction(db, async (tx) => {
+  const mayGoOn =
+    failure?.kind === 'declined' &&
+    failure.isRecoverable === true &&
+    answer.kind === 'found' &&
+    mayStillBePaid(answer.order)
+  return mayGoOn ? waitForAnother(db, attempt) : endDeclined(db, attempt, failure)
+}
+
+type Failure = Refused | NotFound | Extract<CaptureResult, { kind: 'declined' }>
+
+/** Nothing was taken, and the provider's order waits for another means of payment: so does the attempt. */
+const waitForAnother = (db: Kysely<DB>, attempt: Attempt): Promise<CaptureOutcome> =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, attempt.order_id)
+    const to = order?.status === 'placed' ? 'open' : 'expired'
+    if (!(await moveAttempt(tx, attempt.id, unended, to))) return unmoved(tx, attempt)
+    await countDecline(tx, attempt.id)
+    return to === 'open' ? 'instrument_declined' : 'declined'
+  })
+
+const endDeclined = (db: Kysely<DB>, attempt: Attempt, failure?: Failure): Promise<CaptureOutcome> =>
+  inTransaction(db, async (tx) => {
     await lockOrder(tx, attempt.order_id)
-    const ended = await moveAttempt(tx, attempt.id, unended, 'declined')
-    if (!ended) return (await isStillOpen(tx, attempt)) ? 'pending' : 'declined'
-    if (refusal) {
+    if (!(await moveAttempt(tx, attempt.id, unended, 'declined'))) return unmoved(tx, attempt)
+    if (failure && failure.kind !== 'declined') {
       await recordAnomaly(tx, {
         provider: providerOf(attempt),
         orderId: attempt.order_id,
         providerRef: attempt.request_id,
-        reason: `capture_${refusal.kind}` as const,
-        details: refusal.kind === 'refused' ? { issue: refusal.issue, message: refusal.message } : {},
+        reason: `capture_${failure.kind}` as const,
+        details: failure.kind === 'refused' ? { issue: failure.issue, message: failure.message } : {},
       })
     }
     return 'declined'
   })
-}
+
+const unmoved = async (tx: Db, attempt: Attempt) =>
+  (await isStillOpen(tx, attempt)) ? 'pending' : 'declined'
 
 /** A twin is under way and will say what became of it; or one has ended the attempt meanwhile. */
 const isStillOpen = async (db: Db, { id }: Attempt) =>

@@ -89,6 +89,8 @@ async function capture({ db, payments }: Till, begun: BegunCapture) {
       throw new ShopError({ code: 'payment_mismatch' })
     case 'declined':
       throw new ShopError({ code: 'payment_declined' })
+    case 'instrument_declined':
+      throw new ShopError({ code: 'payment_declined', canRestart: true })
     case 'not_approved': {
       const message = `${methodOf[providerOf(attempt)]} has not approved this payment. Nothing was charged.`
       throw new ShopError({ code: 'payment_declined', message })

@@ -55,6 +55,10 @@ export type ProviderOrder = {
   page?: { url: string; endsAt: Date }
 }
 
+/** Whether the shopper may still say yes to a provider's order, or has: money may be taken by it. */
+export const mayStillBePaid = ({ status }: Pick<ProviderOrder, 'status'>): boolean =>
+  status === 'created' || status === 'approved'
+
 export type Refund = {
   refundId: string
   status: 'completed' | 'pending' | 'failed'
@@ -86,8 +90,11 @@ export type GetResult = { kind: 'found'; order: ProviderOrder } | NotFound | NoA
 export type CaptureResult =
   | { kind: 'completed'; capture: Capture }
   | { kind: 'pending'; capture: Capture }
-  /** The shopper's means of payment said no; another may be tried. */
-  | { kind: 'declined' }
+  /**
+   * The shopper's means of payment said no. `isRecoverable`: the provider's order stays open, and may be approved once
+   * more with another.
+   */
+  | { kind: 'declined'; isRecoverable?: true }
   | { kind: 'not_approved' }
   | NotFound
   | Refused

@@ -5,7 +5,13 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { adoptAttempt } from './adopt-attempt.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import { type Attempt, findAttempt, keepPending, moveAttempt } from './attempt.queries.server.ts'
-import type { PaymentPort, Provider, ProviderEvent, ProviderOrder } from './payment-port.ts'
+import {
+  mayStillBePaid,
+  type PaymentPort,
+  type Provider,
+  type ProviderEvent,
+  type ProviderOrder,
+} from './payment-port.ts'
 import { noteStop } from './payment-stops.server.ts'
 import { type Payments, portOf } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
@@ -129,7 +135,8 @@ async function follow(tx: Transaction<DB>, port: PaymentPort, attempt: Attempt, 
     case 'pending':
       return keepPending(tx, attempt.id, ['open', 'capturing'], capture.pendingReason)
     case 'declined':
-      await moveAttempt(tx, attempt.id, ['capturing', 'unknown'], 'declined')
+      // Of an order that may be approved again with another means of payment this ends nothing.
+      if (!mayStillBePaid(order)) await moveAttempt(tx, attempt.id, ['capturing', 'unknown'], 'declined')
       return
     case undefined:
       if (order.status === 'closed') await moveAttempt(tx, attempt.id, ['open'], 'expired')

@@ -17,7 +17,7 @@ import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
 import { beginCall, forgetOldCalls } from './capture-calls.server.ts'
 import { closeAttempt, reportRefunded } from './close-attempt.server.ts'
 import { lookOnceMore } from './last-looks.server.ts'
-import type { PaymentPort, ProviderOrder } from './payment-port.ts'
+import { mayStillBePaid, type PaymentPort, type ProviderOrder } from './payment-port.ts'
 import type { Payments } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
@@ -183,14 +183,15 @@ async function closeThere(till: Till, attempt: Attempt) {
 
 async function follow({ db, payments }: Till, port: PaymentPort, attempt: Attempt, order: ProviderOrder) {
   const { capture } = order
-  if (capture?.status === 'declined') return endAttempt(db, attempt, 'declined')
+  const isDeclined = capture?.status === 'declined'
+  if (isDeclined && !mayStillBePaid(order)) return endAttempt(db, attempt, 'declined')
   if (capture?.status === 'refunded') {
     await reportRefunded(db, attempt)
     return endHere(db, attempt)
   }
   if (capture?.status === 'pending')
     return keepPending(db, attempt.id, ['open', 'capturing'], capture.pendingReason)
-  if (capture) {
+  if (capture && !isDeclined) {
     const settlement = await settleOrder(db, order, capture, port)
     if (settlement === 'mismatch' && ageOf(attempt) > tellAfterMs) await close(db, attempt, 'never_fitted')
     return

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {
+  atSandbox,
   comeAsAdministrator,
   comeAsCustomer,
   fillCart,
@@ -177,6 +178,27 @@ test('a price that changed at the last step is shown before anything is ordered'
   await expect(page).toHaveURL(/\/order\//)
 })
 
+test('a total that the chosen way to pay does not take is said before anything is ordered, and another way takes it', async ({
+  page,
+  sell,
+}) => {
+  // With 23 % tax exactly a million: one cent more than Stripe takes.
+  const product = await sell({ title: 'A house and its archive', price: 813_008.13 })
+  await comeAsCustomer(page)
+  await fillCart(page, [product], { paymentMethod: 'Stripe' })
+  await page.goto('/placeorder')
+  await expect(page.getByText('Stripe takes no payment above €999,999.99.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('complementary').getByRole('link', { name: 'Edit payment' }).click()
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await page.getByRole('button', { name: 'Continue to the last step' }).click()
+  await page.getByRole('button', { name: 'Place Order and pay €1,000,000.00' }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.getByRole('heading', { level: 1, name: /^Order S-/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a card with Stripe' })).toBeHidden()
+})
+
 test('two clicks on Place Order place one order', async ({ page, sell, owner }) => {
   const product = await sell({ quantity: 5 })
   await comeAsCustomer(page)
@@ -203,13 +225,46 @@ test('a cancelled and a declined payment take nothing, and the order can still b
   await expect(page.getByText('Nothing was charged. Your order is kept.')).toBeVisible()
   await expectAccessible(page)
 
-  await answerPayPal(page, 'Decline this payment')
+  await atSandbox(page, 'faults', { provider: 'paypal', operation: 'capture', kind: 'too_many_attempts' })
+  await answerPayPal(page, 'Approve payment')
   await expect(page.getByRole('alert').filter({ hasText: 'Payment failed.' }).first()).toBeVisible()
   expect(await owner.order(order._id)).toMatchObject({ isPaid: false })
 
   await answerPayPal(page, 'Approve payment')
   await expect(page.getByText('Payment successful')).toBeVisible()
   expect(await owner.order(order._id)).toMatchObject({ isPaid: true })
+})
+
+test('after a declined means of payment PayPal comes back by itself, and another one pays the same order', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  await comeAsCustomer(page)
+  const order = await placeOrder(page, await sell())
+  const starts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith(`/api/orders/${order._id}/paypal`)) starts.push((await response.json()).id)
+  })
+  await page.goto(`/order/${order._id}`)
+  const payPal = page.getByRole('dialog', { name: 'PayPal' })
+  const inPayPal = page.frameLocator('iframe[title="PayPal"]')
+
+  await answerPayPal(page, 'Decline this payment')
+  await expect(inPayPal.getByRole('heading', { name: 'Sillage asks for your payment' })).toBeVisible()
+  await inPayPal.getByRole('button', { name: 'Decline this payment' }).click()
+  await expect(inPayPal.getByRole('heading', { name: 'Sillage asks for your payment' })).toBeVisible()
+  await payPal.getByRole('button', { name: 'Back to the shop' }).click()
+  await expect(page.getByText('Nothing was charged. Your order is kept.')).toBeVisible()
+  expect(await owner.order(order._id)).toMatchObject({ isPaid: false })
+  await expectAccessible(page)
+
+  await answerPayPal(page, 'Decline this payment')
+  await inPayPal.getByRole('button', { name: 'Approve payment' }).click()
+  await expect(page.getByText('Payment successful')).toBeVisible()
+  await expect(payPal).toBeHidden()
+  expect(await owner.order(order._id)).toMatchObject({ isPaid: true })
+  expect(new Set(starts).size).toBe(1)
 })
 
 test('each state of PayPal’s script is seen, and it is asked for the shop’s client and currency', async ({

@@ -20,8 +20,11 @@ type PayPalButtonsProps = {
   nonce?: string
   /** Asks our server for PayPal's order; gives its id. What it throws reaches `onError` by its message. */
   createOrder(): Promise<string>
-  /** The shopper said yes: ask our server to capture. The buttons rest until the promise settles. */
-  onApprove(providerId: string): Promise<void>
+  /**
+   * The shopper said yes: ask our server to capture. The buttons rest until the promise settles. `restart` lets the
+   * shopper choose another means of payment for the same order of PayPal's.
+   */
+  onApprove(providerId: string, restart: () => void): Promise<void>
   onCancel(): void
   onError(message: string): void
 }
@@ -80,10 +83,11 @@ export function PayPalOnItsWay({ words = payPalTexts.initial }: { words?: string
 function LoadedButtons({ createOrder, onApprove, onCancel, onError }: PayPalButtonsProps) {
   const [isConfirming, setConfirming] = useState(false)
 
-  async function confirm({ orderID }: { orderID: string }) {
+  async function confirm({ orderID }: { orderID: string }, { restart }: { restart: () => void }) {
     setConfirming(true)
     try {
-      await onApprove(orderID)
+      // What PayPal's script gives back here never settles, so nobody waits for it.
+      await onApprove(orderID, () => void restart())
     } catch (error) {
       onError(messageOf(error))
     } finally {

@@ -10,6 +10,12 @@ export type JustPaid = 'pressed' | 'heard'
 /** The shop knows that the shopper said yes, and asks the provider until it has decided. */
 const isFollowed = (error: unknown) => error instanceof ApiError && error.body.code === 'payment_pending'
 
+/** PayPal's order is still open, and another means of payment may be chosen for it (PayPal, "Handle funding failures"). */
+const canRestart = (error: unknown) =>
+  error instanceof ApiError &&
+  error.body.code === 'payment_declined' &&
+  error.body.details?.canRestart === true
+
 /** No answer, one that says that the provider has not decided, or asked too often: the payment may have been made. */
 const isUnheard = (error: unknown) =>
   error instanceof ApiError &&
@@ -26,18 +32,20 @@ type Telling = {
   setOutcome: (outcome: PayOutcome | undefined) => void
   onPaid: (how: JustPaid) => void
   onFailed: (message: string) => void
+  /** A means of payment was declined where another can be chosen: `restart` asks for it. */
+  onDeclined: (restart: () => void) => void
 }
 
 /**
  * Lets the server take what the shopper approved, and asks again by itself while no word comes back. Sent again it
  * gives the same answer, so asking twice is safe.
  */
-export function useCapture(orderId: string, { outcome, setOutcome, onPaid, onFailed }: Telling) {
+export function useCapture(orderId: string, { outcome, setOutcome, onPaid, onFailed, onDeclined }: Telling) {
   const repetitions = useRef(0)
   const isUnderWay = useRef(false)
 
   const capture = useCallback(
-    async (providerId: string, how: JustPaid = 'heard') => {
+    async (providerId: string, how: JustPaid = 'heard', restart?: () => void) => {
       isUnderWay.current = true
       try {
         const { isPaid } = await payOrder(orderId, providerId)
@@ -45,6 +53,7 @@ export function useCapture(orderId: string, { outcome, setOutcome, onPaid, onFai
         // Else it came too late for its items: the money goes back, and the order says so.
         if (isPaid) onPaid(how)
       } catch (error) {
+        if (restart && canRestart(error)) return onDeclined(restart)
         if (!isUnheard(error)) return onFailed(errorText(error))
         setOutcome({ kind: 'unheard', providerId, isFollowed: isFollowed(error) })
         void refetch('Order')
@@ -52,7 +61,7 @@ export function useCapture(orderId: string, { outcome, setOutcome, onPaid, onFai
         isUnderWay.current = false
       }
     },
-    [orderId, setOutcome, onPaid, onFailed],
+    [orderId, setOutcome, onPaid, onFailed, onDeclined],
   )
 
   // The shopper said yes: if the word never reached the server, nobody but this page can pass it on.

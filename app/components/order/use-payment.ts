@@ -30,6 +30,12 @@ function useOutcome() {
     void refetch('Order')
   }, [])
 
+  /** Said before PayPal's window comes back, and still there when the shopper closes it. */
+  const onDeclined = useCallback((restart: () => void) => {
+    setOutcome({ kind: 'failed', message: texts.declined })
+    restart()
+  }, [])
+
   const onCancel = useCallback(() => {
     setOutcome({ kind: 'cancelled' })
     notify.info(texts.cancelled)
@@ -44,13 +50,14 @@ function useOutcome() {
     void refetch('Order')
   }, [])
 
-  return { outcome, setOutcome, justPaid, onPaid, onFailed, onCancel, notStarted }
+  return { outcome, setOutcome, justPaid, onPaid, onFailed, onDeclined, onCancel, notStarted }
 }
 
 /** Paying an order: what the ways to pay call, and what the last try came to. */
 export function usePayment(orderId: string) {
-  const { outcome, setOutcome, justPaid, onPaid, onFailed, onCancel, notStarted } = useOutcome()
-  const { capture, isUnderWay } = useCapture(orderId, { outcome, setOutcome, onPaid, onFailed })
+  const { outcome, setOutcome, justPaid, ...told } = useOutcome()
+  const { onPaid, onFailed, onDeclined, onCancel, notStarted } = told
+  const { capture, isUnderWay } = useCapture(orderId, { outcome, setOutcome, onPaid, onFailed, onDeclined })
   const startFailed = useRef(false)
 
   function begin() {
@@ -78,7 +85,7 @@ export function usePayment(orderId: string) {
     capture,
     createOrder,
     onCancel,
-    onApprove: (providerId: string) => capture(providerId, 'pressed'),
+    onApprove: (providerId: string, restart: () => void) => capture(providerId, 'pressed', restart),
     onError: (message: string) => {
       if (!startFailed.current) onFailed(message)
     },

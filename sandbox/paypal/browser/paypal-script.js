@@ -159,16 +159,21 @@
     async function pay() {
       if (state.isBusy) return state.view?.focus()
       if (!state.isEnabled) return
+      await goOn(openWindow() ?? openOverlay(), () => options.createOrder({ paymentSource: 'paypal' }, {}))
+    }
+
+    async function goOn(view, findOrder) {
       setBusy(true)
-      state.view = openWindow() ?? openOverlay()
+      state.view = view
       try {
-        const orderId = await options.createOrder({ paymentSource: 'paypal' }, {})
-        await finish(orderId, await askShopper(state.view, orderId))
+        const orderId = await findOrder()
+        await finish(orderId, await askShopper(view, orderId))
       } catch (error) {
         options.onError?.(error)
       } finally {
-        state.view.close()
-        setBusy(false)
+        view.close()
+        // The shopper may be choosing another means of payment by now.
+        if (state.view === view) setBusy(false)
       }
     }
 
@@ -183,9 +188,11 @@
       )
     }
 
-    async function restart(orderId) {
-      state.view = openWindow() ?? openOverlay()
-      await finish(orderId, await askShopper(state.view, orderId))
+    // As PayPal's script does it: nobody has clicked, so the same order is shown over the page, and whoever called
+    // is never answered.
+    function restart(orderId) {
+      void goOn(openOverlay(), () => orderId)
+      return new Promise(() => undefined)
     }
 
     const goTo = (url) => location.assign(url)

@@ -4,6 +4,7 @@ import {
   carryOver,
   changedFields,
   changesTo,
+  currencyChoice,
   problemsByField,
   readForm,
   valuesOf,
@@ -92,4 +93,21 @@ test('the API’s names of what is wrong lead to the fields', () => {
       nonsense: 'd',
     }),
   ).toEqual({ facebook: 'a', payPal: 'b', taxMode: 'c' })
+})
+
+test('the currencies to choose from are those of the ways to pay that are ticked and have an account', () => {
+  const codes = (payPal: boolean, stripe: boolean, connections: SettingsDesk['connections']) =>
+    currencyChoice({ current: 'EUR', payPal, stripe }, { connections }).map(({ code }) => code)
+  const both = { PayPal: 'connected', Stripe: 'connected' } as const
+  expect(codes(true, true, both)).not.toContain('RON')
+  expect(codes(false, true, both)).toContain('RON')
+  expect(codes(true, true, { ...both, PayPal: 'missing' })).toContain('RON')
+  // Of ticks without an account nothing is offered, so all that have one are.
+  expect(codes(true, false, { ...both, PayPal: 'missing' })).toContain('RON')
+})
+
+test('the currency that is saved stays among the choices, and is marked when it is not taken', () => {
+  const choice = currencyChoice({ current: 'ZAR', payPal: true, stripe: true }, desk)
+  expect(choice.at(-1)).toEqual({ code: 'ZAR', isTaken: false })
+  expect(choice.filter(({ isTaken }) => !isTaken)).toHaveLength(1)
 })
