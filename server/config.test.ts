@@ -76,12 +76,15 @@ test.each(['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'STRIPE_API_URL'])(
 const payPal = { PAYPAL_CLIENT_ID: 'abc', PAYPAL_SECRET: 'def' }
 const payPalSandbox = { ...payPal, PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }
 
-test('test accounts of both providers need their keys and PayPal’s sandbox, and nothing else', () => {
-  expect(readConfig({ ...payPalSandbox, STRIPE_SECRET_KEY: 'sk_test_abc' })).toMatchObject({
-    paypal: { apiUrl: 'https://api-m.sandbox.paypal.com', sdkUrl: 'https://www.paypal.com' },
-    stripe: { secretKey: 'sk_test_abc' },
-  })
-})
+test.each([{}, { PUBLIC_URL: 'https://shop.example' }])(
+  'test accounts of both providers need their keys and PayPal’s sandbox, and nothing else: %o',
+  (where) => {
+    expect(readConfig({ ...where, ...payPalSandbox, STRIPE_SECRET_KEY: 'sk_test_abc' })).toMatchObject({
+      paypal: { apiUrl: 'https://api-m.sandbox.paypal.com', sdkUrl: 'https://www.paypal.com' },
+      stripe: { secretKey: 'sk_test_abc' },
+    })
+  },
+)
 
 test.each([
   [

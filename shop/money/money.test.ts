@@ -52,3 +52,9 @@ test('what is printed can be read again', () => {
     }),
   )
 })
+
+test('an amount is written to the cent in every currency, also where people use none', () => {
+  expect(formatMoney(10_050, 'EUR')).toBe('€100.50')
+  expect(formatMoney(10_050, 'JPY')).toBe('¥100.50')
+  expect(formatMoney(10_050, 'BHD').replaceAll('\u00a0', ' ')).toBe('BHD 100.50')
+})

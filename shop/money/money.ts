@@ -61,11 +61,20 @@ export function toCents(text: string): Cents | undefined {
 
 const printers = new Map<string, Intl.NumberFormat>()
 
-/** '€145.00', without a space and with two decimals (LOOKS, Type). */
+/**
+ * '€145.00', without a space and with two decimals (LOOKS, Type), whatever a currency usually has: an amount that is kept
+ * in hundredths is never rounded on its way to a reader.
+ */
 export function formatMoney(amount: number, currency = 'EUR'): string {
   let printer = printers.get(currency)
   if (!printer) {
-    printer = new Intl.NumberFormat('en-IE', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    printer = new Intl.NumberFormat('en-IE', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    })
     printers.set(currency, printer)
   }
   return printer.format(amount / 100)
