@@ -13,16 +13,21 @@ type Schema = { [key: string]: unknown }
 
 /** What the shop sends and reads, by document. A name may mean different things in two of them. */
 const documents = {
-  orders: { file: 'checkout_orders_v2.json', bodies: ['order_request', 'order'] },
+  orders: { file: 'checkout_orders_v2.json', bodies: ['order_request', 'order', 'error_details'] },
   payments: { file: 'payments_payment_v2.json', bodies: ['capture-2', 'refund', 'refund_request'] },
   webhooks: {
     file: 'notifications_webhooks_v1.json',
     bodies: ['event', 'verify_webhook_signature', 'verify_webhook_signature_response'],
   },
+  reporting: { file: 'reporting_transactions_v1.json', bodies: ['search_response', 'error_details'] },
+  disputes: { file: 'customer_disputes_v1.json', bodies: ['dispute'] },
 }
-/** Means of payment, parcels and marketplaces that the shop has no part in. */
+/** Means of payment, parcels, marketplaces and the papers of a dispute that the shop has no part in. */
 const leftOut = new Set(
-  `apple_pay application_context attributes authorizations bancontact blik card eps giropay google_pay ideal
+  `adjudications allowed_response_options apple_pay application_context attributes auction_info authorizations
+  bancontact blik buyer card cart_info communication_details dispute_asset disputes.items eps evidences extensions
+  fee_policy giropay google_pay gross_asset ideal incentive_info messages money_movements offer payer_info refund_details
+  seller shipping_info store_info supporting_info
   level_2 level_3 mybank p24 payment_instruction processing_instruction risk shipping sofort token trustly venmo`.split(
     /\s+/,
   ),
@@ -50,7 +55,9 @@ function walk(document: Document, node: unknown): void {
   else if (isObject(node)) {
     if (typeof node.description === 'string') node.description = undefined
     if (isObject(node.properties)) {
-      const kept = Object.entries(node.properties).filter(([key]) => !leftOut.has(key))
+      const kept = Object.entries(node.properties).filter(
+        ([key]) => !leftOut.has(key) && !leftOut.has(`${document.name}.${key}`),
+      )
       node.properties = Object.fromEntries(kept)
     }
     if (typeof node.$ref === 'string') {

@@ -7,6 +7,10 @@ import {
   providerIdPattern,
 } from '#shop/payments/payment-port.ts'
 import type { PayPalCall, PayPalReply } from './paypal-http.ts'
+import type { components } from './paypal-types.d.ts'
+import type { ReaderOf } from './published.ts'
+
+type Published = components['schemas']
 
 type Asked = Parameters<PaymentPort['listMovements']>[0]
 
@@ -25,7 +29,7 @@ export const payPalListLagHours = 3
 const money = z.object({
   currency_code: z.string().length(3),
   value: z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/),
-})
+} satisfies ReaderOf<Published['reporting.money']>)
 const transaction = z.object({
   transaction_id: z.string().regex(providerIdPattern),
   paypal_reference_id: z.string().regex(providerIdPattern).optional(),
@@ -35,22 +39,27 @@ const transaction = z.object({
   transaction_status: z.enum(['D', 'P', 'S', 'V']),
   custom_field: z.string().optional(),
   invoice_id: z.string().optional(),
-})
+} satisfies ReaderOf<Published['reporting.transaction_info']>)
 const pageBody = z.object({
   transaction_details: z
     .array(
       z.object({
-        transaction_info: z.looseObject({ transaction_event_code: z.string().optional() }).optional(),
-      }),
+        transaction_info: z
+          .looseObject({
+            transaction_event_code: z.string().optional(),
+          } satisfies ReaderOf<Published['reporting.transaction_info']>)
+          .optional(),
+      } satisfies ReaderOf<Published['reporting.transaction_detail']>),
     )
     .default([]),
-  page: z.int().positive().default(1),
   total_pages: z.int().nonnegative().default(1),
-})
+} satisfies ReaderOf<Published['reporting.search_response']>)
 const problemBody = z.object({
   name: z.string().default(''),
   message: z.string().default(''),
-  details: z.array(z.object({ issue: z.string() })).default([]),
+  details: z
+    .array(z.object({ issue: z.string() } satisfies ReaderOf<Published['reporting.error_details']>))
+    .default([]),
 })
 
 const notAllowed: MovementsPage = {

@@ -427,6 +427,15 @@ export interface components {
          * @enum {string}
          */
         "orders.order_status": "CREATED" | "SAVED" | "APPROVED" | "VOIDED" | "COMPLETED" | "PAYER_ACTION_REQUIRED";
+        /** Error Details */
+        "orders.error_details": {
+            field?: string;
+            value?: string;
+            /** @default body */
+            location?: string;
+            issue: string;
+            description?: string;
+        };
         /** Capture */
         "payments.capture-2": components["schemas"]["payments.capture"] & {
             readonly supplementary_data?: components["schemas"]["payments.supplementary_data"];
@@ -649,6 +658,160 @@ export interface components {
         "webhooks.verify_webhook_signature_response": {
             /** @enum {string} */
             verification_status: "SUCCESS" | "FAILURE";
+        };
+        /** Search Response */
+        "reporting.search_response": {
+            transaction_details?: components["schemas"]["reporting.transaction_detail"][];
+            account_number?: string;
+            start_date?: components["schemas"]["reporting.date_time"];
+            end_date?: components["schemas"]["reporting.date_time"];
+            last_refreshed_datetime?: components["schemas"]["reporting.date_time"];
+            page?: number;
+            total_items?: number;
+            total_pages?: number;
+            readonly links?: components["schemas"]["reporting.link_description"][];
+        };
+        /** Transaction Details */
+        "reporting.transaction_detail": {
+            transaction_info?: components["schemas"]["reporting.transaction_info"];
+        };
+        /** Transaction Information */
+        "reporting.transaction_info": {
+            paypal_account_id?: string;
+            readonly transaction_id?: string;
+            paypal_reference_id?: string;
+            /** @enum {string} */
+            paypal_reference_id_type?: "ODR" | "TXN" | "SUB" | "PAP";
+            transaction_event_code?: string;
+            transaction_initiation_date?: components["schemas"]["reporting.date_time"];
+            transaction_updated_date?: components["schemas"]["reporting.date_time"];
+            transaction_amount?: components["schemas"]["reporting.money"];
+            fee_amount?: components["schemas"]["reporting.money"];
+            discount_amount?: components["schemas"]["reporting.money"];
+            insurance_amount?: components["schemas"]["reporting.money"];
+            sales_tax_amount?: components["schemas"]["reporting.money"];
+            shipping_amount?: components["schemas"]["reporting.money"];
+            shipping_discount_amount?: components["schemas"]["reporting.money"];
+            shipping_tax_amount?: components["schemas"]["reporting.money"];
+            other_amount?: components["schemas"]["reporting.money"];
+            tip_amount?: components["schemas"]["reporting.money"];
+            transaction_status?: string;
+            transaction_subject?: string;
+            transaction_note?: string;
+            payment_tracking_id?: string;
+            bank_reference_id?: string;
+            ending_balance?: components["schemas"]["reporting.money"];
+            available_balance?: components["schemas"]["reporting.money"];
+            invoice_id?: string;
+            custom_field?: string;
+            protection_eligibility?: string;
+            credit_term?: string;
+            credit_transactional_fee?: components["schemas"]["reporting.money"];
+            credit_promotional_fee?: components["schemas"]["reporting.money"];
+            annual_percentage_rate?: components["schemas"]["reporting.percentage"];
+            payment_method_type?: string;
+            instrument_type?: string;
+            instrument_sub_type?: string;
+        };
+        /** Format: ppaas_date_time_v3 */
+        "reporting.date_time": string;
+        /** Money */
+        "reporting.money": {
+            currency_code: components["schemas"]["reporting.currency_code"];
+            value: string;
+        };
+        /** Format: ppaas_common_currency_code_v2 */
+        "reporting.currency_code": string;
+        /** Format: ppaas_common_percentage_v2 */
+        "reporting.percentage": string;
+        /** Link Description */
+        "reporting.link_description": {
+            href: string;
+            rel: string;
+            /** @enum {string} */
+            method?: "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "CONNECT" | "OPTIONS" | "PATCH";
+        };
+        /** Error Details */
+        "reporting.error_details": {
+            field?: string;
+            value?: string;
+            /** @default body */
+            location?: string;
+            issue: string;
+            description?: string;
+        };
+        /** Dispute Details */
+        "disputes.dispute": {
+            readonly dispute_id?: string;
+            readonly create_time?: components["schemas"]["disputes.date_time"];
+            readonly update_time?: components["schemas"]["disputes.date_time"];
+            disputed_transactions?: components["schemas"]["disputes.transaction_info"][];
+            reason?: components["schemas"]["disputes.dispute_reason"];
+            readonly status?: components["schemas"]["disputes.status"];
+            dispute_amount?: components["schemas"]["disputes.money"];
+            external_reason_code?: string;
+            readonly dispute_outcome?: components["schemas"]["disputes.dispute_outcome"];
+            readonly dispute_life_cycle_stage?: components["schemas"]["disputes.dispute_lifecycle_stage"];
+            dispute_channel?: components["schemas"]["disputes.dispute_channel"];
+            readonly buyer_response_due_date?: components["schemas"]["disputes.date_time"];
+            readonly seller_response_due_date?: components["schemas"]["disputes.date_time"];
+            readonly links?: components["schemas"]["disputes.link_description"][];
+        };
+        /** Format: ppaas_date_time_v3 */
+        "disputes.date_time": string;
+        /** Transaction Information */
+        "disputes.transaction_info": {
+            buyer_transaction_id?: string;
+            seller_transaction_id?: string;
+            reference_id?: string;
+            create_time?: components["schemas"]["disputes.date_time"];
+            /** @enum {string} */
+            transaction_status?: "COMPLETED" | "UNCLAIMED" | "DENIED" | "FAILED" | "HELD" | "PENDING" | "PARTIALLY_REFUNDED" | "REFUNDED" | "REVERSED" | "CANCELLED";
+            gross_amount?: components["schemas"]["disputes.money"];
+            invoice_number?: string;
+            custom?: string;
+            payment_processor?: components["schemas"]["disputes.payment_processor"];
+        };
+        /** Money */
+        "disputes.money": {
+            currency_code: components["schemas"]["disputes.currency_code"];
+            value: string;
+        };
+        /** Format: ppaas_common_currency_code_v2 */
+        "disputes.currency_code": string;
+        "disputes.payment_processor": unknown;
+        /**
+         * Dispute Reason
+         * @enum {string}
+         */
+        "disputes.dispute_reason": "MERCHANDISE_OR_SERVICE_NOT_RECEIVED" | "MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED" | "UNAUTHORISED" | "CREDIT_NOT_PROCESSED" | "DUPLICATE_TRANSACTION" | "INCORRECT_AMOUNT" | "PAYMENT_BY_OTHER_MEANS" | "CANCELED_RECURRING_BILLING" | "PROBLEM_WITH_REMITTANCE" | "OTHER";
+        /** @enum {string} */
+        "disputes.status": "OPEN" | "WAITING_FOR_BUYER_RESPONSE" | "WAITING_FOR_SELLER_RESPONSE" | "UNDER_REVIEW" | "RESOLVED" | "OTHER";
+        /** Dispute Outcome */
+        "disputes.dispute_outcome": {
+            /** @enum {string} */
+            outcome_code?: "RESOLVED_BUYER_FAVOUR" | "RESOLVED_SELLER_FAVOUR" | "RESOLVED_WITH_PAYOUT" | "CANCELED_BY_BUYER" | "ACCEPTED" | "DENIED" | "NONE";
+            amount_refunded?: components["schemas"]["disputes.money"];
+            asset_refunded?: components["schemas"]["disputes.cryptocurrency"];
+        };
+        /** Cryptocurrency */
+        "disputes.cryptocurrency": {
+            asset_symbol: components["schemas"]["disputes.cryptocurrency_symbol"];
+            quantity: components["schemas"]["disputes.cryptocurrency_quantity"];
+        };
+        /** @enum {string} */
+        "disputes.cryptocurrency_symbol": "BTC" | "ETH" | "BCH" | "LTC";
+        "disputes.cryptocurrency_quantity": string;
+        /** @enum {string} */
+        "disputes.dispute_lifecycle_stage": "INQUIRY" | "CHARGEBACK" | "PRE_ARBITRATION" | "ARBITRATION";
+        /** @enum {string} */
+        "disputes.dispute_channel": "INTERNAL" | "EXTERNAL" | "ALERT";
+        /** Link Description */
+        "disputes.link_description": {
+            href: string;
+            rel: string;
+            /** @enum {string} */
+            method?: "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "CONNECT" | "OPTIONS" | "PATCH";
         };
     };
     responses: never;

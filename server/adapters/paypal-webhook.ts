@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-port.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import type { components } from './paypal-types.d.ts'
+import type { ReaderOf } from './published.ts'
 
 type Published = components['schemas']
 
@@ -17,20 +18,43 @@ const eventBody = z.object({
   id: z.string().min(1).max(255),
   event_type: z.string().min(1).max(255),
   resource: z.looseObject({ id: id.optional() }).default({}),
-} satisfies { [Key in keyof Published['webhooks.event']]?: z.ZodType })
+} satisfies ReaderOf<Published['webhooks.event']>)
+/** A capture or a refund, which say in the same members what they belong to. */
 const related = z.object({
   supplementary_data: z.object({
-    related_ids: z.object({ order_id: id.optional(), capture_id: id.optional() }),
-  }),
-})
-const linked = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) })
+    related_ids: z.object({
+      order_id: id.optional(),
+      capture_id: id.optional(),
+    } satisfies ReaderOf<Published['payments.related_ids']>),
+  } satisfies ReaderOf<Published['payments.supplementary_data']>),
+} satisfies ReaderOf<Published['payments.capture-2']>)
+const linked = z.object({
+  links: z.array(
+    z.object({ rel: z.string(), href: z.string() } satisfies ReaderOf<
+      Published['payments.link_description']
+    >),
+  ),
+} satisfies ReaderOf<Published['payments.refund']>)
 const dispute = z.object({
   dispute_id: id.optional(),
-  disputed_transactions: z.array(z.object({ seller_transaction_id: id })).optional(),
-  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
-})
+  disputed_transactions: z
+    .array(
+      z.object({
+        seller_transaction_id: id,
+      } satisfies ReaderOf<Published['disputes.transaction_info']>),
+    )
+    .optional(),
+  dispute_outcome: z
+    .object({ outcome_code: z.string() } satisfies ReaderOf<Published['disputes.dispute_outcome']>)
+    .optional(),
+} satisfies ReaderOf<Published['disputes.dispute']>)
+type Outcome = NonNullable<Published['disputes.dispute_outcome']['outcome_code']>
 /** The customer gave in, or PayPal found for the shop or paid the customer itself. */
-const inOurFavour = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER'])
+const inOurFavour: ReadonlySet<string> = new Set<Outcome>([
+  'RESOLVED_SELLER_FAVOUR',
+  'RESOLVED_WITH_PAYOUT',
+  'CANCELED_BY_BUYER',
+])
 const verdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) }) satisfies z.ZodType<
   Published['webhooks.verify_webhook_signature_response']
 >

@@ -124,7 +124,14 @@ const orderBody = z.object({
 } satisfies ReaderOf<Published['orders.order']>)
 const problemBody = z.object({
   message: z.string().default(''),
-  details: z.array(z.object({ issue: z.string(), description: z.string().default('') })).default([]),
+  details: z
+    .array(
+      z.object({
+        issue: z.string(),
+        description: z.string().default(''),
+      } satisfies ReaderOf<Published['orders.error_details']>),
+    )
+    .default([]),
 })
 
 /** Refusals of this shopper's payment, which end PayPal's order: another order may be paid. */
