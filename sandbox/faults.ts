@@ -30,12 +30,17 @@ const faultKinds = [
  * `capture` is the shopper's card on the Checkout page. `already_captured` takes the money and denies it (PayPal);
  * `duplicate_invoice` and `404` take nothing and refuse, whatever a twin of the call has done (PayPal);
  * `too_many_attempts` is the refusal that ends an order whose means of payment were declined too often (PayPal).
+ * `reason` is why a capture is pending, in PayPal's words for it (`status_details.reason`).
  */
 export const fault = z.object({
   provider: z.enum(['paypal', 'stripe']),
   operation: z.enum(['token', 'create', 'get', 'capture', 'refund', 'verify', 'expire', 'list']),
   kind: z.enum(faultKinds),
   times: z.int().min(1).max(10_000).default(1),
+  reason: z
+    .string()
+    .regex(/^[A-Z_]{1,64}$/)
+    .optional(),
   delayMs: z.int().min(0).max(120_000).default(2_000),
 })
 export type Fault = z.infer<typeof fault>

@@ -10,7 +10,6 @@ import { sandboxPayPal } from './credentials.ts'
 import {
   captureOrder,
   createOrder,
-  declined,
   refundCapture,
   requireCapture,
   requireOrder,
@@ -18,8 +17,10 @@ import {
 } from './payments.ts'
 import { PayPalProblem, problemBody } from './problem.ts'
 import { searchTransactions } from './reporting.ts'
+import { keptMs, once } from './request-id.ts'
 import type { PayPalStore } from './store.ts'
-import { approvalUrl, captureView, minimal, orderView, refundView } from './views.ts'
+import { refuseUnreadable } from './unreadable.ts'
+import { captureView, minimal, orderView, refundView } from './views.ts'
 import { verifyWebhook } from './webhook-signature.ts'
 
 const tokenSeconds = 9 * 60 * 60
@@ -47,6 +48,7 @@ export function payPalApi(
       }
     })
 
+  refuseUnreadable(app)
   tokenRoute(app, faults, tokens)
   orderRoutes(app, store, call)
   paymentRoutes(app, store, call)
@@ -54,7 +56,12 @@ export function payPalApi(
     '/v1/reporting/transactions',
     call('list', (request) => ({
       status: 200,
-      body: searchTransactions(store, reversals, new URLSearchParams(request.url.split('?')[1])),
+      body: searchTransactions(
+        store,
+        reversals,
+        new URLSearchParams(request.url.split('?')[1]),
+        baseUrl(request),
+      ),
     })),
   )
   app.post(
@@ -89,9 +96,10 @@ function orderRoutes(app: FastifyInstance, store: PayPalStore, call: Call): void
     '/v2/checkout/orders',
     call('create', (request) => {
       requireRequestId(request)
-      const { resource, isNew } = once(store, request, 'create', store.orders.get, () =>
-        createOrder(store, request.body, baseUrl(request)),
-      )
+      const { resource, isNew } = once(store, {
+        ...{ request, deed: 'create', keptMs: keptMs.order, find: store.orders.get },
+        make: () => createOrder(store, request.body, baseUrl(request)),
+      })
       return made(request, isNew, orderView(store, resource, baseUrl(request)))
     }),
   )
@@ -108,9 +116,10 @@ function orderRoutes(app: FastifyInstance, store: PayPalStore, call: Call): void
     '/v2/checkout/orders/:id/capture',
     call('capture', (request, fault) => {
       const id = idOf(request)
-      const { resource, isNew } = once(store, request, `capture ${id}`, store.orders.get, () =>
-        captureOrder(store, id, turnOf(fault)),
-      )
+      const { resource, isNew } = once(store, {
+        ...{ request, deed: `capture ${id}`, keptMs: keptMs.order, find: store.orders.get },
+        make: () => captureOrder(store, id, turnOf(fault), fault?.reason),
+      })
       // Taken, and the answer denies that it was this call that took it.
       if (fault?.kind === 'already_captured') captureOrder(store, id, undefined)
       return made(request, isNew, orderView(store, resource, baseUrl(request)))
@@ -131,9 +140,10 @@ function paymentRoutes(app: FastifyInstance, store: PayPalStore, call: Call): vo
     '/v2/payments/captures/:id/refund',
     call('refund', (request, fault) => {
       const id = idOf(request)
-      const { resource } = once(store, request, `refund ${id}`, store.refunds.get, () =>
-        refundCapture(store, id, request.body, turnOf(fault)),
-      )
+      const { resource } = once(store, {
+        ...{ request, deed: `refund ${id}`, keptMs: keptMs.refund, find: store.refunds.get },
+        make: () => refundCapture(store, id, request.body, turnOf(fault)),
+      })
       // Refunds know 201 only, repeated ones too (Payments v2, captures.refund).
       return made(request, true, refundView(store, resource, baseUrl(request)))
     }),
@@ -176,37 +186,6 @@ const tokenView = (token: string) => ({
 
 const isSignedIn = (request: FastifyRequest, tokens: Set<string>) =>
   tokens.has((request.headers.authorization ?? '').replace(/^Bearer /, ''))
-
-/**
- * The same `PayPal-Request-Id` for the same call is one deed: it is answered with the resource as it is now.
- * A capture whose instrument was declined stays declined under its id ("the latest status of the previous request",
- * PayPal, Idempotency); no other refusal is remembered.
- */
-function once<T extends { id: string }>(
-  store: PayPalStore,
-  request: FastifyRequest,
-  deed: string,
-  find: (id: string) => T | undefined,
-  make: () => T,
-): { resource: T; isNew: boolean } {
-  const header = request.headers['paypal-request-id']
-  const id = typeof header === 'string' ? `${deed} ${header}` : undefined
-  const before = id === undefined ? undefined : store.requests.get(id)
-  if (before?.isDeclined) throw declined(approvalUrl(baseUrl(request), before.resourceId))
-  const known = before ? find(before.resourceId) : undefined
-  if (known) return { resource: known, isNew: false }
-  return store.atOnce(() => {
-    try {
-      const resource = make()
-      if (id) store.requests.put({ id, resourceId: resource.id })
-      return { resource, isNew: true }
-    } catch (error) {
-      const isDeclined = error instanceof PayPalProblem && error.issue === 'INSTRUMENT_DECLINED'
-      if (id && isDeclined) store.requests.put({ id, resourceId: idOf(request), isDeclined })
-      throw error
-    }
-  })
-}
 
 // The routes above that call it all have `:id` in their path.
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id

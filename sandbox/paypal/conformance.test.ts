@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buildSandbox } from '#sandbox/sandbox.ts'
 import { payPalJudge, publishedSchema } from '#tests/support/paypal-documents.ts'
 import { sandboxPayPal } from './credentials.ts'
@@ -7,6 +7,7 @@ const judge = payPalJudge()
 const open: ReturnType<typeof buildSandbox>[] = []
 
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(open.splice(0).map((app) => app.close()))
 })
 
@@ -55,8 +56,8 @@ async function openSandbox() {
     control,
     order: async (changes: object = {}) =>
       String((await call('POST', '/v2/checkout/orders', anOrder(changes))).body.id),
-    fail: (operation: string, kind: string) =>
-      control('faults', { provider: 'paypal', operation, kind, times: 1 }),
+    fail: (operation: string, kind: string, reason?: string) =>
+      control('faults', { provider: 'paypal', operation, kind, times: 1, reason }),
     events: async (): Promise<string[]> =>
       (await app.inject({ url: '/_control/events' })).json().events.map(({ body }: { body: string }) => body),
   }
@@ -246,4 +247,109 @@ test('nothing is shown without a token, nor for an id that is nobody’s', async
   expect((await call('GET', `/v2/checkout/orders/${id}`, undefined, { authorization: '' })).status).toBe(401)
   expect((await call('GET', '/v2/checkout/orders/5O190127TN364715T')).status).toBe(404)
   expect((await call('POST', '/v2/payments/captures/5O190127TN364715T/refund')).status).toBe(404)
+})
+
+test('a body that is no JSON, or of another kind, is refused before anything else', async () => {
+  const { call } = await openSandbox()
+  for (const text of ['{"intent":', 'intent=CAPTURE', '{"intent":"CAPTURE"}}']) {
+    expect(await call('POST', '/v2/checkout/orders', text)).toMatchObject({
+      status: 400,
+      body: {
+        name: 'INVALID_REQUEST',
+        details: [{ issue: 'MALFORMED_REQUEST_JSON', description: 'The request JSON is not well formed.' }],
+      },
+    })
+  }
+  for (const type of [
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'application/xml',
+    'application/jsonp',
+  ]) {
+    const refused = await call('POST', '/v2/checkout/orders', JSON.stringify(anOrder()), {
+      'content-type': type,
+    })
+    expect(refused).toMatchObject({ status: 415, body: { name: 'UNSUPPORTED_MEDIA_TYPE' } })
+  }
+  const charset = { 'content-type': 'application/json; charset=utf-8' }
+  expect((await call('POST', '/v2/checkout/orders', anOrder(), charset)).status).toBe(201)
+})
+
+test('a request id is one deed for as long as PayPal keeps it, whatever the body says', async () => {
+  const { call, control } = await openSandbox()
+  const key = { 'paypal-request-id': 'create-1' }
+  const first = await call('POST', '/v2/checkout/orders', anOrder(), key)
+  const other = anOrder({ amount: { currency_code: 'EUR', value: '1.00' } })
+  expect(await call('POST', '/v2/checkout/orders', other, key)).toMatchObject({
+    status: 200,
+    body: { id: first.body.id, purchase_units: [{ amount: { value: '61.66' } }] },
+  })
+  await control(`approve/${first.body.id}`)
+  const { body } = await call('POST', `/v2/checkout/orders/${first.body.id}/capture`)
+  const [, captureId = ''] = /"captures":\[\{"id":"(\w+)"/.exec(JSON.stringify(body)) ?? []
+  const refund = async (value: string) =>
+    (
+      await call(
+        'POST',
+        `/v2/payments/captures/${captureId}/refund`,
+        { amount: { currency_code: 'EUR', value } },
+        { 'paypal-request-id': 'refund-1' },
+      )
+    ).body
+  const given = await refund('10.00')
+  expect(await refund('20.00')).toEqual(given)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 3_600_000 })
+  const later = await call('POST', '/v2/checkout/orders', anOrder(), key)
+  expect(later.status).toBe(201)
+  expect(later.body.id).not.toBe(first.body.id)
+  expect((await refund('10.00')).id).toBe(given.id)
+  vi.setSystemTime(Date.now() + 45 * 24 * 3_600_000)
+  expect((await refund('10.00')).id).not.toBe(given.id)
+})
+
+test('a request id is at most as long as PayPal’s document says', async () => {
+  const { call } = await openSandbox()
+  const create = (length: number) =>
+    call('POST', '/v2/checkout/orders', anOrder(), { 'paypal-request-id': 'x'.repeat(length) })
+  expect((await create(108)).status).toBe(201)
+  expect(await create(109)).toMatchObject({
+    status: 400,
+    body: { details: [{ issue: 'INVALID_STRING_LENGTH', field: 'PayPal-Request-Id' }] },
+  })
+})
+
+const pendingReasons: string[] = []
+for (const { enum: listed = [] } of Object.values(
+  publishedSchema('payments_payment_v2', 'capture_status_details').properties ?? {},
+))
+  pendingReasons.push(...listed)
+
+test.each(pendingReasons)('a capture that waits because of %s says so', async (reason) => {
+  const { call, control, fail, order } = await openSandbox()
+  const id = await order()
+  await control(`approve/${id}`)
+  await fail('capture', 'pending', reason)
+  await call('POST', `/v2/checkout/orders/${id}/capture`)
+  const { body } = await call('GET', `/v2/checkout/orders/${id}`)
+  const waiting = { status: 'PENDING', status_details: { reason } }
+  expect(body).toMatchObject({ purchase_units: [{ payments: { captures: [waiting] } }] })
+})
+
+test('a page of transactions is one of PayPal’s document', async () => {
+  const { call, control, order } = await openSandbox()
+  const id = await order()
+  await control(`approve/${id}`)
+  const { body } = await call('POST', `/v2/checkout/orders/${id}/capture`)
+  const [, captureId = ''] = /"captures":\[\{"id":"(\w+)"/.exec(JSON.stringify(body)) ?? []
+  await call('POST', `/v2/payments/captures/${captureId}/refund`)
+  const day = 86_400_000
+  const range = (days: number) =>
+    new URLSearchParams({
+      start_date: new Date(Date.now() - days * day).toISOString(),
+      end_date: new Date(Date.now() + day).toISOString(),
+    })
+  const listed = await call('GET', `/v1/reporting/transactions?${range(1)}`)
+  expect(listed.body.transaction_details).toHaveLength(2)
+  expect((await call('GET', `/v1/reporting/transactions?${range(40)}`)).status).toBe(400)
 })

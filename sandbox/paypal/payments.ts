@@ -64,8 +64,16 @@ export function approveOrder(
   })
 }
 
-/** `POST /v2/checkout/orders/{id}/capture`: takes the money once; a pending capture has taken none yet. */
-export function captureOrder(store: PayPalStore, id: string, turn: Turn): PayPalOrder {
+/**
+ * `POST /v2/checkout/orders/{id}/capture`: takes the money once; a pending capture has taken none yet, for the reason that
+ * is given.
+ */
+export function captureOrder(
+  store: PayPalStore,
+  id: string,
+  turn: Turn,
+  pendingReason?: string,
+): PayPalOrder {
   const order = requireOrder(store, id)
   if (order.status === 'COMPLETED') throw alreadyCaptured()
   if (order.status !== 'APPROVED') {
@@ -87,6 +95,7 @@ export function captureOrder(store: PayPalStore, id: string, turn: Turn): PayPal
     id: newId(17),
     orderId: order.id,
     status: isDeclined ? 'DECLINED' : turn === 'pending' ? 'PENDING' : 'COMPLETED',
+    ...(turn === 'pending' && { pendingReason }),
     amount: order.amount,
     customId: order.customId,
     invoiceId: order.invoiceId,

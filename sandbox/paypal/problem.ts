@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-/** Which part of the request was wrong, as a JSON pointer. */
-type Where = { field: string; value: string; location: 'body' | 'path' }
+/** Which part of the request was wrong, as a JSON pointer; a header by its name. */
+type Where = { field: string; value: string; location?: 'body' | 'path' }
 
 /** A refusal in PayPal's documented shape: `{ name, message, debug_id, details, links }`. */
 export class PayPalProblem extends Error {
@@ -35,6 +35,7 @@ const names: Record<number, [name: string, message: string]> = {
   ],
   403: ['NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.'],
   404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', "The server does not support the request payload's media type."],
   422: [
     'UNPROCESSABLE_ENTITY',
     'The requested action could not be performed, semantically incorrect, or failed business validation.',

@@ -42,6 +42,7 @@ export function searchTransactions(
   store: PayPalStore,
   reversals: Reversals,
   params: URLSearchParams,
+  base: string,
 ): object {
   const parsed = query.safeParse(Object.fromEntries(params))
   if (!parsed.success)
@@ -58,10 +59,12 @@ export function searchTransactions(
       'Result set size is greater than the maximum limit. Change the filter criteria and try again.'
     throw new PayPalProblem(400, 'RESULTSET_TOO_LARGE', words)
   }
+  const listed = found.slice((page - 1) * size, page * size)
   return {
-    transaction_details: found.slice((page - 1) * size, page * size).map((one) => ({
-      transaction_info: transactionView(one),
-    })),
+    // A list without anything in it is none: PayPal's document asks for one transaction at least.
+    ...(listed.length > 0 && {
+      transaction_details: listed.map((one) => ({ transaction_info: transactionView(one) })),
+    }),
     account_number: sandboxPayPal.merchantId,
     start_date: reportingTime(start.toISOString()),
     end_date: reportingTime(end.toISOString()),
@@ -69,7 +72,7 @@ export function searchTransactions(
     page,
     total_items: found.length,
     total_pages: Math.max(1, Math.ceil(found.length / size)),
-    links: [],
+    links: [{ href: `${base}/v1/reporting/transactions?${params}`, rel: 'self', method: 'GET' }],
   }
 }
 
@@ -129,5 +132,5 @@ const transactionView = (one: Transaction) => ({
   protection_eligibility: '01',
 })
 
-/** '2026-11-21T09:42:00+0000': reports have no colon in the offset, and no fraction of a second. */
-const reportingTime = (iso: string) => iso.replace(/\.\d+Z$/, '+0000')
+/** '2026-11-21T09:42:00+00:00', as the document's pattern has it: reports have no fraction of a second. */
+const reportingTime = (iso: string) => iso.replace(/\.\d+Z$/, '+00:00')

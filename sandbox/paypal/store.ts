@@ -25,6 +25,8 @@ export type PayPalCapture = {
   id: string
   orderId: string
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  /** Why it waits, as `status_details.reason` says it. */
+  pendingReason?: string
   amount: Amount
   customId?: string
   invoiceId?: string
@@ -43,8 +45,8 @@ export type PayPalRefund = {
   createdAt: string
 }
 
-/** Which resource a `PayPal-Request-Id` made: the same id is answered with that resource as it is by then. */
-type PayPalRequest = { id: string; resourceId: string; isDeclined?: true }
+/** Which resource a `PayPal-Request-Id` made, and when: the same id is answered with that resource as it is by then. */
+type PayPalRequest = { id: string; resourceId: string; at?: string; isDeclined?: true }
 
 export type PayPalStore = {
   orders: Table<PayPalOrder>

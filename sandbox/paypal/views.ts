@@ -90,7 +90,7 @@ function paymentView(store: PayPalStore, capture: PayPalCapture, base: string) {
   return {
     id: capture.id,
     status: capture.status,
-    status_details: isPending ? { reason: 'PENDING_REVIEW' } : undefined,
+    status_details: isPending ? { reason: capture.pendingReason ?? 'PENDING_REVIEW' } : undefined,
     amount: money(capture.amount),
     final_capture: true,
     seller_protection: {
@@ -126,6 +126,8 @@ export function refundView(store: PayPalStore, refund: PayPalRefund, base: strin
   return {
     id: refund.id,
     status: refund.status,
+    // The only reason that PayPal's document lists.
+    status_details: refund.status === 'PENDING' ? { reason: 'ECHECK' } : undefined,
     amount: money(refund.amount),
     note_to_payer: refund.note,
     custom_id: refund.customId,

@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { cents } from '#shop/money/money.ts'
-import { payPalJudge } from '#tests/support/paypal-documents.ts'
+import { pendingWords } from '#shop/payments/pending-reasons.ts'
+import { payPalJudge, publishedSchema } from '#tests/support/paypal-documents.ts'
 import { payPalPayments } from './paypal.ts'
 
 const judge = payPalJudge()
@@ -50,7 +51,13 @@ async function openRelay(change: (answer: string) => string = (answer) => answer
     publicUrl: 'https://shop.example',
   })
   const approve = (id: string) => fetch(`${sandbox.url}/_control/approve/${id}`, { method: 'POST' })
-  return { paypal, approve, verdicts }
+  const wait = (reason: string) =>
+    fetch(`${sandbox.url}/_control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: 'paypal', operation: 'capture', kind: 'pending', reason }),
+    })
+  return { paypal, approve, wait, verdicts }
 }
 
 const anOrder = () => ({
@@ -101,4 +108,16 @@ test('an order in a state that PayPal has added since is no answer, and is asked
     answer.replace('"status":"PAYER_ACTION_REQUIRED"', '"status":"SOMETHING_NEW"'),
   )
   expect(await paypal.createOrder(anOrder())).toMatchObject({ kind: 'unknown' })
+})
+
+test('each reason for which PayPal lets money wait is handed on, and the owner is told of it in words of its own', async () => {
+  const { reason } = Object(publishedSchema('payments_payment_v2', 'capture_status_details').properties)
+  const relay = await openRelay()
+  for (const one of reason.enum) {
+    await relay.wait(one)
+    const { result } = await captured(relay)
+    expect(result).toMatchObject({ kind: 'pending', capture: { pendingReason: one } })
+    expect(pendingWords(one)).not.toBe(pendingWords('SOMETHING_NEW'))
+  }
+  expect(new Set(reason.enum.map(pendingWords)).size).toBe(reason.enum.length)
 })

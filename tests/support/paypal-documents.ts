@@ -7,7 +7,12 @@ type Operation = { requestBody?: Json; responses: Record<string, Json> }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Json } }
 
 const require = createRequire(import.meta.url)
-const files = ['checkout_orders_v2', 'payments_payment_v2', 'notifications_webhooks_v1']
+const files = [
+  'checkout_orders_v2',
+  'payments_payment_v2',
+  'notifications_webhooks_v1',
+  'reporting_transactions_v1',
+]
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -66,10 +71,13 @@ export function payPalJudge() {
     },
     answer(method: string, path: string, status: number, body: unknown): Verdict {
       const { file, template } = operationOf(method, path)
-      const key = String(status)
       const { responses } = operation(file, template, method)
+      const key = responses[String(status)] || status < 400 ? String(status) : 'default'
       if (!responses[key]) return [`HTTP ${status} is not documented for ${method} ${template}`]
-      const pointer = `/paths/${escaped(template)}/${method.toLowerCase()}/responses/${key}/content/application~1json/schema`
+      const answer = responses[key].$ref
+        ? String(responses[key].$ref).slice(1)
+        : `/paths/${escaped(template)}/${method.toLowerCase()}/responses/${key}`
+      const pointer = `${answer}/content/application~1json/schema`
       return judge(file, pointer, status < 400 ? body : asDocumented(body))
     },
     /** A webhook, and what it is about. */
