@@ -44,7 +44,7 @@ import { addSearchShare } from './plugins/search-share.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { addSessions } from './plugins/session.ts'
 import { addShedding } from './plugins/shedding.ts'
-import { refuseWrongMethods } from './plugins/wrong-methods.ts'
+import { refuseWrongMethods, routeAsWrongMethod } from './plugins/wrong-methods.ts'
 import { computedFor } from './public-cache/front.ts'
 import { readableUrl } from './readable-url.ts'
 import type { Shop } from './shop.ts'
@@ -78,7 +78,10 @@ export async function buildApp({
     // What goes wrong is always logged; a line for each answer would only bury it.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: (request) => {
+      routeAsWrongMethod(request)
+      return readableUrl(request.url ?? '/')
+    },
     clientErrorHandler: refuseUnreadable(shop.config.publicUrl),
     trustProxy: (_address: string, hop: number) => hop < shop.config.trustProxy,
     bodyLimit: 100 * 1024,

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -36,14 +38,12 @@ test.each([
 ])('who breaks off %s raises no alarm', async (_what, line, headers, part) => {
   const before = await shop.shop.metrics.text()
   lines.length = 0
+  const arriving = once(app.server, 'request')
   const socket = connect(port, '127.0.0.1')
   socket.write(`${line} HTTP/1.1\r\nHost: shop\r\nCookie: ${cookie}\r\n${headers}\r\n${part}`)
-  await vi.waitFor(async () => {
-    // It was begun to be read.
-    const count = await new Promise<number>((resolve) =>
-      app.server.getConnections((_e, open) => resolve(open)),
-    )
-    expect(count).toBeGreaterThan(0)
+  const [request] = (await arriving) as [IncomingMessage] // what the event of node:http carries
+  await vi.waitFor(() => expect(request.listenerCount('data'), 'its body is being read').toBeGreaterThan(0), {
+    timeout: 10_000,
   })
   socket.destroy()
   await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('a client broke off its request'), {

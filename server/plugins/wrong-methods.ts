@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -6,6 +7,16 @@ declare module 'fastify' {
     /** Answers 405 to the methods that an address of the API does not have. */
     isWrongMethod?: boolean
   }
+}
+
+const routable = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
+
+/**
+ * Makes a method that the router has never heard of (WebDAV's and the like) one that no address takes, so that it is refused
+ * as a wrong method rather than as a wrong address. Call it before the request is routed.
+ */
+export function routeAsWrongMethod(request: Pick<IncomingMessage, 'method'>): void {
+  if (!routable.has(request.method ?? '')) request.method = 'TRACE'
 }
 
 /**
