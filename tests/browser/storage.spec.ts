@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { openWithHeldTime } from './held-time.ts'
 import { comeAsAdministrator, comeAsCustomer, fillCart, kept, newEmail, password } from './shop.ts'
 
 async function register(page: Page, email: string) {
@@ -183,8 +184,7 @@ test('the top bar is transparent at the top of the home page and nowhere else', 
 })
 
 test('the hero moves on every three seconds, and stops when it is asked to', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
+  await openWithHeldTime(page, '/')
   const hero = page.getByRole('region', { name: 'Highlights' })
   const dash = (number: number) => hero.getByRole('button', { name: new RegExp(`^Slide ${number}`) })
   await expect(dash(1)).toHaveAttribute('aria-current', 'true')
