@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openWithHeldTime } from './held-time.ts'
+import { openWithHeldTime, passTimeUntil } from './held-time.ts'
 import { comeAsAdministrator } from './shop.ts'
 
 test('the slides rest while the keyboard is on them, and move again for whoever presses play', async ({
@@ -23,6 +23,7 @@ test('the slides rest while the keyboard is on them, and move again for whoever 
   await hero.getByRole('button', { name: 'Play the slides' }).press('Enter')
   await page.clock.runFor(3100)
   await expect(current).toHaveAccessibleName('Slide 3: Miniatures')
+  await page.clock.resume()
   await expectAccessible(page)
 })
 
@@ -40,7 +41,7 @@ test('the first slide moves on after three seconds, with the code that moves it 
   await asked
   const current = page.getByRole('region', { name: 'Highlights' }).locator('[aria-current]')
   await expect(current).toHaveAccessibleName('Slide 1: Vintage perfume')
-  await expect(page.locator('.strip-view.moving')).toBeVisible()
+  await passTimeUntil(page, () => page.locator('.strip-view.moving').isVisible())
   await page.clock.runFor(1000)
   await expect(current).toHaveAccessibleName('Slide 2: Soap and powder')
   await page.clock.runFor(3100)
@@ -64,8 +65,9 @@ test('slides stand still for whoever asked for less motion', async ({ page }) =>
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithHeldTime(page, '/')
   const hero = page.getByRole('region', { name: 'Highlights' })
+  await page.clock.runFor(2000)
   // By then the carousels are loaded, and could move.
-  await expect(page.locator('.strip-view.moving')).toBeVisible()
+  await passTimeUntil(page, () => page.locator('.strip-view.moving').isVisible())
   await page.clock.runFor(10_000)
   await expect(hero.locator('[aria-current]')).toHaveAccessibleName('Slide 1: Vintage perfume')
   await expect(hero.getByRole('button', { name: 'Play the slides' })).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
 
 /**
@@ -15,6 +15,18 @@ export async function openWithHeldTime(page: Page, address: string) {
     isHydrated = true
   })
   // The page's script waits for frames before it begins.
-  while (!isHydrated) await page.clock.runFor(20)
+  while (!isHydrated) await page.clock.runFor(1)
   await hydrating
 }
+
+/** Lets the page's held time go on, millisecond by millisecond, until something is so that also takes time of the machine. */
+export const passTimeUntil = (page: Page, isSo: () => Promise<boolean>) =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1)
+        return isSo()
+      },
+      { intervals: [1] },
+    )
+    .toBe(true)
