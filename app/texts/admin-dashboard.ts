@@ -126,7 +126,7 @@ export const missedTexts = {
 /** `share` in per cent of the pieces on sale, or of their worth. */
 export const largeHoldTexts = {
   title: (name: string | null, share: number) =>
-    `${name ?? 'New customers on one network'} ${name === null ? 'hold' : 'holds'} ${share} % of the stock and ${name === null ? 'have' : 'has'} not paid`,
+    `${name ?? 'New customers on one network'} ${name === null ? 'hold' : 'holds'} ${share}% of the stock and ${name === null ? 'have' : 'has'} not paid`,
   text: (count: number, value: string, until: string) =>
     `${pieces(count)} worth ${value}, until ${until} at the latest. Then what is not paid goes back to the shop by itself.`,
   order: (number: string) => `Order ${number}`,

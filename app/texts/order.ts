@@ -53,18 +53,18 @@ export const orderTexts = {
       'The payment is not confirmed yet. This takes seconds, at times an hour. Please do not pay again.',
     waitingFor: { paypal: 'Waiting for PayPal', stripe: 'Waiting for Stripe' },
     waits: {
-      bank: 'The money comes from a bank account, which takes three to six business days. The items stay with you. Please do not pay again.',
+      bank: 'The money comes from a bank account, which takes three to six business days. We keep the items for you. Please do not pay again.',
       review:
-        'This payment is reviewed by hand before the money moves, which mostly takes a day. The items stay with you. Please do not pay again.',
-      shop: 'We have to accept this payment ourselves first. The items stay with you. Please do not pay again.',
+        'This payment is reviewed by hand before the money moves, which mostly takes a day. We keep the items for you. Please do not pay again.',
+      shop: 'We have to accept this payment ourselves first. We keep the items for you. Please do not pay again.',
       dispute: 'This payment is disputed, and nothing moves until that is decided. Please do not pay again.',
       other:
-        'The payment is noted there and the money has not moved yet. The items stay with you. Please do not pay again.',
+        'The payment is noted there and the money has not moved yet. We keep the items for you. Please do not pay again.',
     } satisfies Record<PendingKind, string>,
     checking: 'Checking the payment',
     checkingText: 'We ask Stripe whether it has come in. Please do not pay again.',
     look: 'Look again',
-    looks: 'This page looks by itself. Your items stay with you meanwhile.',
+    looks: 'This page looks by itself. We keep your items for you meanwhile.',
     refunded: (time: string) => `Refunded on ${time}`,
     refundedText: (amount: string, place: string) =>
       `${amount} to ${place}. It can take three banking days to show.`,

@@ -91,7 +91,7 @@ test('each setting is in the next visitor’s HTML, though the page was kept', a
     [{ legalAddress: 'Kade 2\n1011 AB Amsterdam' }, '/terms', 'Kade 2, 1011 AB Amsterdam'],
     [{ chamberOfCommerce: '87654321' }, '/', 'Chamber of Commerce 87654321'],
     [{ vatNumber: 'NL009999999B99' }, '/', 'VAT NL009999999B99'],
-    [{ taxRate: 19.5 }, product, '19.5 %'],
+    [{ taxRate: 19.5 }, product, '19.5%'],
     [{ shippingPrice: 6.45 }, '/faq', '€6.45'],
     [{ freeShippingAbove: 77 }, '/faq', '€77.00'],
     [{ holdMinutes: 35 }, '/faq', '35 minutes'],

@@ -47,10 +47,11 @@ const linesOfText = (page: Page) =>
           line.right < box.right + 1 &&
           line.top > box.top - 1 &&
           line.bottom < box.bottom + 1
-        const [cutting] = frames.filter(([one]) => !isIn(one.getBoundingClientRect()))
+        // The innermost one that does not hold the whole line: what it scrolls away can be scrolled to.
+        const cutting = frames.find(([one]) => !isIn(one.getBoundingClientRect()))
         const scrolls = frames.some(([, { overflow }]) => /auto|scroll/.test(overflow))
         const isBeyond = !scrolls && (left < -1 || right > edge + 1)
-        if (cutting && !scrolls) texts.push({ ...line, flaw: 'cut off' })
+        if (cutting && !/auto|scroll/.test(cutting[1].overflow)) texts.push({ ...line, flaw: 'cut off' })
         else if (!cutting && right - left > 2)
           texts.push({ ...line, ...(isBeyond ? { flaw: 'beyond the edge' } : {}) })
       }

@@ -26,9 +26,9 @@ test('menu, search, filters, enlarged pictures and questions are read whole in t
   await comeAsCustomer(page)
   const order = await placeOrder(page, await sell())
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const [path, button] of [
+  for (const [path, button, typed] of [
     ['/', 'Menu'],
-    ['/', 'Search'],
+    ['/', 'Search', 'mitsouko'],
     ['/category/perfume', /^Filter/],
     [`/product/${products[0]?._id}`, /^Enlarge picture/],
     [`/order/${order._id}`, 'Cancel this order'],
@@ -36,6 +36,10 @@ test('menu, search, filters, enlarged pictures and questions are read whole in t
     await page.goto(path)
     await page.getByRole('button', { name: button }).first().click()
     await expect(page.locator('dialog:modal, [role$=dialog], .yarl__root').first()).toBeVisible()
+    if (typed) {
+      await page.getByRole('dialog').getByRole('combobox').fill(typed)
+      await expect(page.getByRole('option').first()).toBeVisible()
+    }
     await look(`${path}, ${button}`)
   }
   expect(found).toEqual({})

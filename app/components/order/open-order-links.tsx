@@ -16,7 +16,7 @@ export function openOrdersIn(details: Record<string, unknown> | undefined): Open
 export function OpenOrderLinks({ orders }: { orders: readonly OpenOrder[] }) {
   if (orders.length === 0) return null
   return (
-    <ul>
+    <ul className="flex flex-wrap gap-x-4 pl-0">
       {orders.map(({ _id, number }) => (
         <li key={_id}>
           <a href={`/order/${_id}`}>{orderTexts.pay.openOrder(number)}</a>

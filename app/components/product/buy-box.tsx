@@ -108,7 +108,7 @@ function Terms({ vintage }: { vintage: boolean }) {
     [terms.shipping, terms.shippingText(money(shippingPrice), free)],
     [terms.arrives, terms.arrivesText(packingTime(packingDays, 'working'))],
     [terms.returns, vintage ? terms.returnsVintage : terms.returnsText],
-    [terms.tax, (taxIncluded ? terms.taxIncluded : terms.taxAdded)(`${taxRate} %`)],
+    [terms.tax, (taxIncluded ? terms.taxIncluded : terms.taxAdded)(`${taxRate}%`)],
   ]
   return (
     <dl className="ledger mt-6">

@@ -109,7 +109,7 @@ function Entry({ id, suggestion, isCurrent, matches, onClose, isInCategory }: En
 /** A text whose typed letters are plain and whose completion is bold (LOOKS, Suggestions). */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return (
-    <bdi className="clip wrap-anywhere">
+    <bdi className="words wrap-anywhere">
       {markTyped(text, typed).map(({ at, text: stretch, isTyped }) =>
         isTyped ? stretch : <b key={at}>{stretch}</b>,
       )}
@@ -127,7 +127,7 @@ function Product({ product, typed }: { product: MatchedProduct; typed: string })
       </span>
       <span>
         <Marked text={name} typed={typed} />
-        {rest === '' ? null : <small className="clip wrap-anywhere">{rest}</small>}
+        {rest === '' ? null : <small className="words wrap-anywhere">{rest}</small>}
       </span>
       <span className="num">
         {formatMoney(centsFromEuros(product.price), product.currency)}

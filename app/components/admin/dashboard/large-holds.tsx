@@ -18,7 +18,7 @@ function LargeHoldNote({ hold: { name, pieces, value, share, until, orders } }: 
   return (
     <Banner tone="warn" title={texts.title(name, Math.round(share * 100))} className="mb-6">
       <p>{texts.text(pieces, money(value), formatClock(until))}</p>
-      <ul className="flex flex-wrap gap-x-4">
+      <ul className="flex flex-wrap gap-x-4 pl-0">
         {orders.map(({ _id, number }) => (
           <li key={_id}>
             <Link className="inline-flex min-h-11 items-center" to={`/admin/order/${_id}`}>

@@ -51,7 +51,7 @@ function OwnPeriod({ view: { period, by } }: { view: DashboardView }) {
         defaultValue={period.to}
         error={wrong ? salesTexts[wrong] : undefined}
       />
-      <Button look="second" type="submit" className="mt-6">
+      <Button look="second" type="submit" className="sm:mt-6">
         {salesTexts.show}
       </Button>
     </form>
