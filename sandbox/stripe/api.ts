@@ -9,7 +9,7 @@ import { createSession } from './create-session.ts'
 import { sandboxStripe } from './credentials.ts'
 import { listDisputes } from './disputes.ts'
 import { apiVersion } from './events.ts'
-import type { Expand } from './expand.ts'
+import { checkExpand, type Expand } from './expand.ts'
 import { type Form, listOf, readForm, textOf } from './form.ts'
 import { keepAnswer, keyInUse, keyOf, storedAnswer } from './idempotency.ts'
 import { randomId } from './ids.ts'
@@ -144,10 +144,12 @@ function answer(
     const text = request.method === 'POST' ? rawBody(request) : request.url.split('?')[1]
     const form = readForm(new URLSearchParams(text))
     checkParameters(call, form)
+    const expand = expandOf(form)
+    checkExpand(call, expand)
     // The routes that use it all have `:id` in their path.
     const { id = '' } = request.params as { id?: string }
     return store.atOnce(() => {
-      const body = handler({ request, fault, id, form, expand: expandOf(form) })
+      const body = handler({ request, fault, id, form, expand })
       return keepAnswer(store, request, { status: 200, body })
     })
   } catch (error) {

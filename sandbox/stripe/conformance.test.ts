@@ -417,3 +417,21 @@ test('a list is read page by page, forwards and backwards, and its limit is from
   }
   expect((await call('GET', '/v1/charges', { starting_after: 'ch_none' })).status).toBe(404)
 })
+
+test('what cannot be shown in full is refused', async () => {
+  const { call, paid } = await openSandbox()
+  const { id, charge } = await paid()
+  for (const [url, path] of [
+    [`/v1/checkout/sessions/${id}`, 'payment_intent.amount'],
+    [`/v1/charges/${charge}`, 'data.refunds'],
+    ['/v1/charges', 'refunds'],
+    ['/v1/disputes', 'data.status'],
+  ] as const) {
+    const { status, body } = await call('GET', url, { 'expand[0]': path })
+    expect({ status, ...body.error }).toMatchObject({
+      status: 400,
+      param: 'expand',
+      message: `This property cannot be expanded (${path}).`,
+    })
+  }
+})
