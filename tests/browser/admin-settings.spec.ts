@@ -52,6 +52,29 @@ test('who the shop is shows in bars, titles, footer and terms as soon as it is s
   await owner.settle({ shopName: 'Sillage', contactEmail: 'hello@sillage.example' })
 })
 
+test('the currency is one that every way to pay takes, and one that is refused says so at its field', async ({
+  page,
+}) => {
+  await open(page)
+  const currency = field(page, 'Currency')
+  const choices = () => currency.getByRole('option').allTextContents()
+  expect(await choices()).toEqual(expect.arrayContaining(['CZK', 'EUR', 'GBP']))
+  expect(await choices()).not.toContain('RON')
+  await page.getByRole('checkbox', { name: 'Offer PayPal' }).uncheck()
+  expect(await choices()).toContain('RON')
+  await currency.selectOption('RON')
+  await page.getByRole('checkbox', { name: 'Offer PayPal' }).check()
+  await expect(page.getByText('PayPal takes no payments in RON. Shoppers are not offered it.')).toBeVisible()
+  expect(await choices()).toContain('RON (not taken by every provider)')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(currency).toHaveAccessibleDescription(/^PayPal takes no payments in RON\./)
+  await expectAccessible(page)
+  await currency.selectOption('CZK')
+  await save(page)
+  await currency.selectOption('EUR')
+  await save(page)
+})
+
 test('tax, shipping and packing show on the product’s page and in the cart', async ({
   page,
   sell,
