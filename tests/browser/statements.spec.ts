@@ -18,15 +18,18 @@ test('the hero shows vintage and soap pictures, each with its words', async ({ p
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const hero = page.getByRole('region', { name: 'Highlights' })
-  const scenes = hero.locator('.hero-art img')
-  for (const [place, button, scene] of [
-    [0, 'Slide 1: Vintage perfume', /vintage/],
-    [1, 'Slide 2: Soap and powder', /soap/],
+  const scenes = hero.locator('.hero-art picture')
+  for (const [place, button, words, scene] of [
+    [1, 'Slide 2: Soap and powder', 'Soap that scents a linen cupboard', /soap/],
+    [0, 'Slide 1: Vintage perfume', 'Perfume that is no longer made, and some that is', /vintage/],
   ] as const) {
     await hero.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
     await expect(scenes.nth(place)).toHaveCSS('opacity', '1')
+    await expect(scenes.nth(1 - place)).toHaveCSS('opacity', '0')
+    const shown = scenes.nth(place).locator('img')
     const picture = () =>
-      scenes.nth(place).evaluate((image: HTMLImageElement) => ({
+      shown.evaluate((image: HTMLImageElement) => ({
         isDrawn: image.complete && image.naturalWidth > 0,
         address: image.currentSrc,
       }))
