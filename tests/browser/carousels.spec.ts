@@ -14,6 +14,8 @@ test('the slides rest while the keyboard is on them, and move again for whoever 
   await page.keyboard.press('Tab')
   await expect(hero.getByRole('button', { name: 'Slide 1: Vintage perfume' })).toBeFocused()
   await page.clock.runFor(10_000)
+  // What moves them has come by now.
+  await passTimeUntil(page, () => page.locator('.strip-view.moving').isVisible())
   await expect(current).toHaveAccessibleName('Slide 1: Vintage perfume')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
