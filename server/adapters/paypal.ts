@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { decimalText, toCents } from '#shop/money/money.ts'
+import { decimalText } from '#shop/money/money.ts'
 import {
-  type Capture,
   type CaptureResult,
   type CreateResult,
   type GetResult,
@@ -11,136 +9,28 @@ import {
   type PaymentPort,
   type ProviderOrder,
   providerIdPattern,
-  type Refund,
-  type Refused,
 } from '#shop/payments/payment-port.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import { payPalListLagHours, payPalMovements } from './paypal-movements.ts'
+import { orderOfCapture, readOrder, readRefund, refusalOf } from './paypal-objects.ts'
 import type { components } from './paypal-types.d.ts'
-import { meaningIn, type ReaderOf } from './published.ts'
 import { shopNameOf } from './shop-name.ts'
 
 type Published = components['schemas']
 
-const money = z.object({
-  currency_code: z.string().length(3),
-  value: z
-    .string()
-    .regex(/^\d{1,9}(\.\d{2})?$/)
-    .transform((text, context) => {
-      const amount = toCents(text)
-      if (amount !== undefined) return amount
-      context.addIssue('not an amount')
-      return z.NEVER
-    }),
-} satisfies ReaderOf<Published['orders.money']>)
-
-const orderStatus = {
-  CREATED: 'created',
-  SAVED: 'created',
-  PAYER_ACTION_REQUIRED: 'created',
-  APPROVED: 'approved',
-  COMPLETED: 'completed',
-  VOIDED: 'closed',
-} as const satisfies Record<Published['orders.order_status'], ProviderOrder['status']>
-const captureStatus = {
-  COMPLETED: 'completed',
-  PENDING: 'pending',
-  REFUNDED: 'refunded',
-  PARTIALLY_REFUNDED: 'partly_refunded',
-  DECLINED: 'declined',
-  FAILED: 'declined',
-} as const satisfies Record<NonNullable<Published['orders.capture_status']['status']>, Capture['status']>
-const refundStatus = {
-  COMPLETED: 'completed',
-  PENDING: 'pending',
-  CANCELLED: 'failed',
-  FAILED: 'failed',
-} as const satisfies Record<NonNullable<Published['orders.refund_status']['status']>, Refund['status']>
-
-/** A status that is newer than this list decides nothing: it is asked about again, as one that is pending. */
-function moneyStatus<Meaning extends string>(known: Record<string, Meaning>) {
-  const meaning = meaningIn(known)
-  return z.string().transform((status) => meaning(status) ?? ('pending' as const))
-}
-
-const orderMeaning = meaningIn<ProviderOrder['status']>(orderStatus)
-
-const captureBody = z.object({
-  id: z.string().regex(providerIdPattern),
-  status: moneyStatus(captureStatus),
-  amount: money,
-  custom_id: z.string().optional(),
-  status_details: z
-    .object({
-      reason: z
-        .string()
-        .regex(/^[A-Z_]{1,64}$/)
-        .optional()
-        .catch(undefined),
-    } satisfies ReaderOf<Published['orders.capture_status_details']>)
-    .optional(),
-} satisfies ReaderOf<Published['orders.capture']>)
-/** A capture that is asked for by itself names the order that it belongs to. */
-const capturedOf = z.object({
-  supplementary_data: z.object({
-    related_ids: z.object({
-      order_id: z.string().regex(providerIdPattern),
-    } satisfies ReaderOf<Published['payments.related_ids']>),
-  } satisfies ReaderOf<Published['payments.supplementary_data']>),
-})
-const refundBody = z.object({
-  id: z.string().regex(providerIdPattern),
-  status: moneyStatus(refundStatus),
-  amount: money,
-  custom_id: z.string().optional(),
-} satisfies ReaderOf<Published['payments.refund']>)
-const orderBody = z.object({
-  id: z.string().regex(providerIdPattern),
-  // An order in a state that is not known is no answer: nothing of it is believed.
-  status: z.string().transform((status, context) => {
-    const meaning = orderMeaning(status)
-    if (meaning) return meaning
-    context.addIssue('not a known state')
-    return z.NEVER
-  }),
-  purchase_units: z.tuple([
-    z.object({
-      amount: money,
-      custom_id: z.string().optional(),
-      payee: z
-        .object({
-          merchant_id: z.string().optional(),
-        } satisfies ReaderOf<Published['orders.payee']>)
-        .optional(),
-      payments: z
-        .object({
-          captures: z.array(captureBody).optional(),
-          refunds: z.array(refundBody).optional(),
-        } satisfies ReaderOf<Published['orders.payment_collection']>)
-        .optional(),
-    } satisfies ReaderOf<Published['orders.purchase_unit']>),
-  ]),
-} satisfies ReaderOf<Published['orders.order']>)
-const problemBody = z.object({
-  message: z.string().default(''),
-  details: z
-    .array(
-      z.object({
-        issue: z.string(),
-        description: z.string().default(''),
-      } satisfies ReaderOf<Published['orders.error_details']>),
-    )
-    .default([]),
-})
-
-/** Refusals of this shopper's payment, which end PayPal's order: another order may be paid. */
+/**
+ * Refusals of this shopper's payment (Orders v2, capture, 422), which end PayPal's order: another order may be paid. Those
+ * that say something of the shop's own account are told to its owner instead.
+ */
 const declineIssues = new Set([
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'PAYEE_BLOCKED_TRANSACTION',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
   'PAYER_CANNOT_PAY',
-  'PAYMENT_DENIED',
-  'TRANSACTION_REFUSED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'TRANSACTION_BLOCKED_BY_PAYEE',
+  'TRANSACTION_REFUSED',
 ])
 /** The same order may be approved again with another means of payment (PayPal, "Handle funding failures"). */
 const recoverableIssue = 'INSTRUMENT_DECLINED'
@@ -182,8 +72,8 @@ export function payPalPayments(
       const reply = await send({ method: 'GET', path: `/v2/payments/captures/${captureId}` })
       if (reply.kind !== 'answer') return reply
       if (reply.status === 404) return notFound
-      const capture = capturedOf.safeParse(reply.body)
-      return capture.success ? getOrder(capture.data.supplementary_data.related_ids.order_id) : notFound
+      const providerId = orderOfCapture(reply.body)
+      return providerId === undefined ? notFound : getOrder(providerId)
     },
 
     // PayPal has no call that ends an order: an order that nobody captures takes no money.
@@ -233,8 +123,8 @@ export function payPalPayments(
       if (reply.kind !== 'answer') return reply
       if (reply.status === 404) return notFound
       if (reply.status >= 400) return refusalOf(reply.body)
-      const refund = refundBody.safeParse(reply.body)
-      return refund.success ? { kind: 'accepted', refund: refundOf(refund.data) } : unreadable
+      const refund = readRefund(reply.body)
+      return refund ? { kind: 'accepted', refund } : unreadable
     },
   }
 }
@@ -281,56 +171,4 @@ function captureResult(order: ProviderOrder | undefined, providerId: string): Ca
   if (!capture || order.providerId !== providerId) return unreadable
   if (capture.status === 'declined') return { kind: 'declined' }
   return { kind: capture.status === 'pending' ? 'pending' : 'completed', capture }
-}
-
-function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {
-  const parsed = orderBody.safeParse(body)
-  if (!parsed.success) return undefined
-  const { id, status, purchase_units } = parsed.data
-  const [unit] = purchase_units
-  const payee = unit.payee?.merchant_id
-  // A capture that was declined may stand before the one that worked.
-  const captures = unit.payments?.captures ?? []
-  const held = captures.find((one) => one.status !== 'declined') ?? captures.at(-1)
-  const capture: Capture | undefined = held && {
-    captureId: held.id,
-    provider: 'paypal',
-    providerId: id,
-    status: held.status,
-    ...(held.status === 'pending' && { pendingReason: held.status_details?.reason }),
-    amount: held.amount.value,
-    currency: held.amount.currency_code,
-    orderId: held.custom_id ?? unit.custom_id,
-    payee,
-    isLive,
-  }
-  return {
-    providerId: id,
-    status,
-    amount: unit.amount.value,
-    currency: unit.amount.currency_code,
-    orderId: unit.custom_id,
-    payee,
-    capture,
-    refunds: (unit.payments?.refunds ?? []).map(refundOf),
-  }
-}
-
-const refundOf = ({ id, status, amount, custom_id }: z.infer<typeof refundBody>): Refund => ({
-  refundId: id,
-  status,
-  amount: amount.value,
-  currency: amount.currency_code,
-  // Sent along with the refund, so that one of our own is known again in PayPal's list.
-  requestId: custom_id,
-})
-
-function refusalOf(body: unknown): Refused {
-  const parsed = problemBody.safeParse(body)
-  const [detail] = parsed.data?.details ?? []
-  return {
-    kind: 'refused',
-    issue: detail?.issue ?? 'UNKNOWN',
-    message: detail?.description || parsed.data?.message || 'PayPal refused the call.',
-  }
 }

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { toCents } from '#shop/money/money.ts'
+import {
+  type Capture,
+  type ProviderOrder,
+  providerIdPattern,
+  type Refund,
+  type Refused,
+} from '#shop/payments/payment-port.ts'
+import type { components } from './paypal-types.d.ts'
+import { meaningIn, type ReaderOf } from './published.ts'
+
+type Published = components['schemas']
+
+const money = z.object({
+  currency_code: z.string().length(3),
+  value: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{2})?$/)
+    .transform((text, context) => {
+      const amount = toCents(text)
+      if (amount !== undefined) return amount
+      context.addIssue('not an amount')
+      return z.NEVER
+    }),
+} satisfies ReaderOf<Published['orders.money']>)
+
+const orderStatus = {
+  CREATED: 'created',
+  SAVED: 'created',
+  PAYER_ACTION_REQUIRED: 'created',
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  VOIDED: 'closed',
+} as const satisfies Record<Published['orders.order_status'], ProviderOrder['status']>
+const captureStatus = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'partly_refunded',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+} as const satisfies Record<NonNullable<Published['orders.capture_status']['status']>, Capture['status']>
+const refundStatus = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  CANCELLED: 'failed',
+  FAILED: 'failed',
+} as const satisfies Record<NonNullable<Published['orders.refund_status']['status']>, Refund['status']>
+
+/** A status that is newer than this list decides nothing: it is asked about again, as one that is pending. */
+function moneyStatus<Meaning extends string>(known: Record<string, Meaning>) {
+  const meaning = meaningIn(known)
+  return z.string().transform((status) => meaning(status) ?? ('pending' as const))
+}
+
+const orderMeaning = meaningIn<ProviderOrder['status']>(orderStatus)
+
+const captureBody = z.object({
+  id: z.string().regex(providerIdPattern),
+  status: moneyStatus(captureStatus),
+  amount: money,
+  custom_id: z.string().optional(),
+  status_details: z
+    .object({
+      reason: z
+        .string()
+        .regex(/^[A-Z_]{1,64}$/)
+        .optional()
+        .catch(undefined),
+    } satisfies ReaderOf<Published['orders.capture_status_details']>)
+    .optional(),
+} satisfies ReaderOf<Published['orders.capture']>)
+/** A capture that is asked for by itself names the order that it belongs to. */
+const capturedBody = z.object({
+  supplementary_data: z.object({
+    related_ids: z.object({
+      order_id: z.string().regex(providerIdPattern),
+    } satisfies ReaderOf<Published['payments.related_ids']>),
+  } satisfies ReaderOf<Published['payments.supplementary_data']>),
+})
+const refundBody = z.object({
+  id: z.string().regex(providerIdPattern),
+  status: moneyStatus(refundStatus),
+  amount: money,
+  custom_id: z.string().optional(),
+} satisfies ReaderOf<Published['payments.refund']>)
+const orderBody = z.object({
+  id: z.string().regex(providerIdPattern),
+  // An order in a state that is not known is no answer: nothing of it is believed.
+  status: z.string().transform((status, context) => {
+    const meaning = orderMeaning(status)
+    if (meaning) return meaning
+    context.addIssue('not a known state')
+    return z.NEVER
+  }),
+  purchase_units: z.tuple([
+    z.object({
+      amount: money,
+      custom_id: z.string().optional(),
+      payee: z
+        .object({
+          merchant_id: z.string().optional(),
+        } satisfies ReaderOf<Published['orders.payee']>)
+        .optional(),
+      payments: z
+        .object({
+          captures: z.array(captureBody).optional(),
+          refunds: z.array(refundBody).optional(),
+        } satisfies ReaderOf<Published['orders.payment_collection']>)
+        .optional(),
+    } satisfies ReaderOf<Published['orders.purchase_unit']>),
+  ]),
+} satisfies ReaderOf<Published['orders.order']>)
+const problemBody = z.object({
+  message: z.string().default(''),
+  details: z
+    .array(
+      z.object({
+        issue: z.string(),
+        description: z.string().default(''),
+      } satisfies ReaderOf<Published['orders.error_details']>),
+    )
+    .default([]),
+})
+
+/** An order as PayPal shows it; undefined for what does not have the documented form. */
+export function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {
+  const parsed = orderBody.safeParse(body)
+  if (!parsed.success) return undefined
+  const { id, status, purchase_units } = parsed.data
+  const [unit] = purchase_units
+  const payee = unit.payee?.merchant_id
+  // A capture that was declined may stand before the one that worked.
+  const captures = unit.payments?.captures ?? []
+  const held = captures.find((one) => one.status !== 'declined') ?? captures.at(-1)
+  const capture: Capture | undefined = held && {
+    captureId: held.id,
+    provider: 'paypal',
+    providerId: id,
+    status: held.status,
+    ...(held.status === 'pending' && { pendingReason: held.status_details?.reason }),
+    amount: held.amount.value,
+    currency: held.amount.currency_code,
+    orderId: held.custom_id ?? unit.custom_id,
+    payee,
+    isLive,
+  }
+  return {
+    providerId: id,
+    status,
+    amount: unit.amount.value,
+    currency: unit.amount.currency_code,
+    orderId: unit.custom_id,
+    payee,
+    capture,
+    refunds: (unit.payments?.refunds ?? []).map(refundOf),
+  }
+}
+
+const refundOf = ({ id, status, amount, custom_id }: z.infer<typeof refundBody>): Refund => ({
+  refundId: id,
+  status,
+  amount: amount.value,
+  currency: amount.currency_code,
+  // Sent along with the refund, so that one of our own is known again in PayPal's list.
+  requestId: custom_id,
+})
+
+/** PayPal's own code and words for a refusal, as far as they can be read. */
+export function refusalOf(body: unknown): Refused {
+  const parsed = problemBody.safeParse(body)
+  const [detail] = parsed.data?.details ?? []
+  return {
+    kind: 'refused',
+    issue: detail?.issue ?? 'UNKNOWN',
+    message: detail?.description || parsed.data?.message || 'PayPal refused the call.',
+  }
+}
+
+/** Undefined for what does not have the documented form. */
+export function readRefund(body: unknown): Refund | undefined {
+  const parsed = refundBody.safeParse(body)
+  return parsed.success ? refundOf(parsed.data) : undefined
+}
+
+/** The order that a capture names when it is asked for by itself; undefined where it names none. */
+export const orderOfCapture = (body: unknown): string | undefined =>
+  capturedBody.safeParse(body).data?.supplementary_data.related_ids.order_id
