@@ -4,8 +4,8 @@ import { launchOptions } from './tests/support/chromium.ts'
 const port = 4599
 /** What each part of the administration does all day runs in `npm run test:long` (playwright.long.config.ts). */
 const backOffice = /\/admin-[\w-]+\.spec\.ts/
-/** What goes wrong while somebody buys, and the second way to pay, run there too (playwright.turns.config.ts). */
-export const turns = /\/(turns|stripe|order-states|statements)\.spec\.ts/
+/** What goes wrong while somebody buys, the second way to pay, and every page as some need it run there too (playwright.turns.config.ts). */
+export const turns = /\/(turns|stripe|order-states|statements|reading-needs)\.spec\.ts/
 export const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({

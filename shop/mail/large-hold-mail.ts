@@ -29,7 +29,7 @@ export function largeHoldMail({ hold, currency, shopName, publicUrl }: Facts): L
   const { name, pieces, value, share, until, orders } = hold
   const who = name === null ? 'New customers on one network hold' : `${name} holds`
   const goods = `${pieces} pieces worth ${formatMoney(centsFromEuros(value), currency)}`
-  const what = `${who} ${Math.round(share * 100)} % of what is on sale: ${goods}, in unpaid orders.`
+  const what = `${who} ${Math.round(share * 100)}% of what is on sale: ${goods}, in unpaid orders.`
   const links = orders.map(({ _id, number }) => ({ text: number, href: `${publicUrl}/admin/order/${_id}` }))
   return {
     ...common,

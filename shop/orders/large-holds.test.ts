@@ -68,7 +68,7 @@ test('the email says who holds what, until when, and where the orders are', asyn
   await sendMail({ db: shop.db, mail: undefined, publicUrl: 'https://sillage.example' })
   const text = (await ownerMails())[0]?.plain_text?.replace(/\s+/g, ' ')
   expect(text).toContain(
-    'Hanna de Wit holds 50 % of what is on sale: 5 pieces worth €50.00, in unpaid orders.',
+    'Hanna de Wit holds 50% of what is on sale: 5 pieces worth €50.00, in unpaid orders.',
   )
   expect(text).toMatch(/until \d\d:\d\d at the latest/)
   expect(text).toContain(`${number} (https://sillage.example/admin/order/${_id})`)

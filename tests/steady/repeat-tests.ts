@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { turns } from '../../playwright.config.ts'
 
 /** How often each test ran and failed, by its file and name. */
 export type Tally = Map<string, { runs: number; failures: number }>
@@ -15,7 +16,7 @@ export type Suite = {
 }
 
 const isJourney = (file: string) => file.endsWith('.spec.ts')
-const isTurn = (file: string) => /(turns|stripe|order-states|statements)\.spec\.ts$/.test(file)
+const isTurn = (file: string) => turns.test(`/${file}`)
 const isBackOffice = (file: string) => /admin-[\w-]+\.spec\.ts$/.test(file)
 
 /** The suites of `npm test` first; the last three run in `npm run test:long`. */
