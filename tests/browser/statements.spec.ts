@@ -214,10 +214,14 @@ test('the provider’s own error is told in a toast, in its words', async ({ pag
   const order = await placeOrder(page, await sell())
   await page.route('**/sdk/js**', async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(
-      'const orderId = await options.createOrder(',
-      "throw new Error('Things don’t appear to be working at the moment.'); await options.createOrder(",
-    )
+    // PayPal's script fails by itself: it asks for no order, and says why.
+    const failing = `;(() => {
+      const { Buttons } = window.paypal
+      window.paypal.Buttons = (options) => Buttons({ ...options, createOrder: async () => {
+        throw new Error('Things don’t appear to be working at the moment.')
+      } })
+    })()`
+    const body = (await response.text()) + failing
     await route.fulfill({ response, body })
   })
   await page.goto(`/order/${order._id}`)
@@ -252,7 +256,10 @@ test('a picture that is deleted goes, then the product is saved without it; each
   owner,
   complaints,
 }) => {
-  const [like] = (await owner.find('category=perfume')).products
+  // Of the demo stock: what other journeys sell meanwhile has no pictures.
+  const perfumes = (await owner.find('category=perfume')).products
+  const whole = await Promise.all(perfumes.map(({ _id }) => owner.product(_id)))
+  const like = whole.find(({ images }) => images?.length > 1)
   if (!like) throw new Error('the demo stock has changed')
   const product = await sell({ title: 'Cologne with pictures' }, like)
   const { images } = await owner.product(product._id)
