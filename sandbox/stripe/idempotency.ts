@@ -12,7 +12,7 @@ export const keyOf = (request: FastifyRequest): string | undefined => {
   return request.method === 'POST' && typeof key === 'string' && key !== '' ? key : undefined
 }
 
-/** However its letters are escaped: the router has found it, so it can be decoded. */
+/** However its characters are escaped: the router has found it, so it can be decoded. */
 const pathOf = (request: FastifyRequest) => decodeURIComponent(request.url.split('?', 1)[0] ?? '')
 
 /** The parameters whatever their order and escapes: "the idempotency layer compares incoming parameters" (docs.stripe.com/api/idempotent_requests). */

@@ -1,11 +1,10 @@
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { cents } from '#shop/money/money.ts'
 import { pendingWords } from '#shop/payments/pending-reasons.ts'
 import { payPalJudge, publishedSchema } from '#tests/support/paypal-documents.ts'
+import { startRelay } from '#tests/support/relay.ts'
 import { payPalPayments } from './paypal.ts'
 
 const judge = payPalJudge()
@@ -20,31 +19,17 @@ async function openRelay(change: (answer: string) => string = (answer) => answer
   const sandbox = await startSandbox({ port: 0 })
   closing.push(() => sandbox.close())
   const verdicts: { call: string; verdict: string[] }[] = []
-  const relay = createServer(async (request, response) => {
-    const body = await text(request)
-    const { method = 'GET', url = '/' } = request
-    if (!url.startsWith('/v1/oauth2')) {
+  const relay = await startRelay(sandbox.url, {
+    change,
+    onCall: ({ method, url, body }) => {
+      if (url.startsWith('/v1/oauth2')) return
       const sent = body === '' ? undefined : JSON.parse(body)
       verdicts.push({ call: `${method} ${url}`, verdict: judge.request(method, url, sent) })
-    }
-    const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name)
-        ? [[name, value] satisfies [string, string]]
-        : [],
-    )
-    const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(body && { body }) })
-    response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(change(await answer.text()))
+    },
   })
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    relay.closeAllConnections()
-    relay.close()
-  })
-  const address = relay.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  closing.push(relay.close)
   const paypal = payPalPayments({
-    apiUrl: `http://127.0.0.1:${port}`,
+    apiUrl: relay.url,
     clientId: sandboxPayPal.clientId,
     secret: sandboxPayPal.secret,
     brandName: () => 'Sillage',

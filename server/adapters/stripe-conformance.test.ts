@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { cents } from '#shop/money/money.ts'
+import { startRelay } from '#tests/support/relay.ts'
 import { stripePayments } from './stripe.ts'
 
 const closing: (() => unknown)[] = []
@@ -17,28 +16,13 @@ async function openRelay(change: (answer: string) => string = (answer) => answer
   const sandbox = await startSandbox({ port: 0 })
   closing.push(() => sandbox.close())
   const calls: { call: string; status: number }[] = []
-  const relay = createServer(async (request, response) => {
-    const body = await text(request)
-    const { method = 'GET', url = '/' } = request
-    const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name)
-        ? [[name, value] satisfies [string, string]]
-        : [],
-    )
-    const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(body && { body }) })
-    calls.push({ call: `${method} ${url.split('?')[0]}`, status: answer.status })
-    response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(change(await answer.text()))
+  const relay = await startRelay(sandbox.url, {
+    change,
+    onCall: ({ method, url, status }) => calls.push({ call: `${method} ${url.split('?')[0]}`, status }),
   })
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    relay.closeAllConnections()
-    relay.close()
-  })
-  const address = relay.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  closing.push(relay.close)
   const stripe = stripePayments({
-    apiUrl: `http://127.0.0.1:${port}`,
+    apiUrl: relay.url,
     secretKey: sandboxStripe.secretKey,
     publicUrl: 'https://shop.example',
   })

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { adoptAttempt } from './adopt-attempt.server.ts'
-import type { Difference } from './compared-movements.server.ts'
+import { compareMovements, type Difference } from './compared-movements.server.ts'
 import type { Capture, PaymentPort } from './payment-port.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
-/** The rest is for the next comparison: each costs two or three calls to the provider. */
-const mostAdopted = 50
+/** The rest is for a person: each costs two or three calls to the provider, whether it fits or not. */
+const mostAsked = 50
 
 /**
  * Counts payments and refunds that the provider lists and the books lack, each as the provider itself shows it when asked:
@@ -18,18 +18,17 @@ export async function adoptListed(
   port: PaymentPort,
   found: readonly Difference[],
 ): Promise<Difference[]> {
-  const left: Difference[] = []
-  let adopted = 0
-  for (const difference of found) {
-    const isTried = adopted < mostAdopted && (await adopt(db, port, difference))
-    if (isTried) adopted += 1
-    else left.push(difference)
-  }
-  return left
+  const missing = found.filter(isMissingHere).slice(0, mostAsked)
+  const adopted = new Set<Difference>()
+  for (const difference of missing) if (await adopt(db, port, difference)) adopted.add(difference)
+  return found.filter((difference) => !adopted.has(difference))
 }
 
-async function adopt(db: Kysely<DB>, port: PaymentPort, { reason, movement }: Difference): Promise<boolean> {
-  if (reason !== 'paid_there_not_here' && reason !== 'refunded_there_not_here') return false
+const isMissingHere = ({ reason }: Difference) =>
+  reason === 'paid_there_not_here' || reason === 'refunded_there_not_here'
+
+/** Gives whether the books and the list agree on it now. */
+async function adopt(db: Kysely<DB>, port: PaymentPort, { movement }: Difference): Promise<boolean> {
   const paymentRef = movement.kind === 'refund' ? movement.paymentRef : movement.ref
   if (paymentRef === undefined) return false
   const answer = await port.findByPayment(paymentRef)
@@ -40,7 +39,9 @@ async function adopt(db: Kysely<DB>, port: PaymentPort, { reason, movement }: Di
   const attempt = await adoptAttempt(db, port, order)
   // A payment that was counted and is gone from the books since: what became of it is for a person to find out.
   if (!attempt || (movement.kind === 'payment' && attempt.status === 'captured')) return false
-  return (await settleOrder(db, order, capture, port)) !== 'mismatch'
+  await settleOrder(db, order, capture, port)
+  const [outcome] = await compareMovements(db, port.provider, [movement])
+  return outcome === 'fits'
 }
 
 /** Another amount is told once, as the difference that it is. */

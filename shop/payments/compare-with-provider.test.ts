@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cents } from '#shop/money/money.ts'
 import {
   call,
   type PayingShop,
@@ -10,6 +11,7 @@ import {
   startPaying,
 } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
+import { adoptListed } from './adopt-listed.server.ts'
 import { compareWithProvider } from './compare-with-provider.server.ts'
 import { compareDueProviders, compareNow, isComparisonDue } from './comparison-runs.server.ts'
 import { type Provider, providers } from './payment-port.ts'
@@ -245,6 +247,30 @@ describe.each(providers)('%s', (provider) => {
     expect(comparison).toMatchObject({ movements: count, notOurs: count, found: [] })
     expect(comparison.others).toHaveLength(20)
   })
+})
+
+test('of a list that differs everywhere only fifty payments are asked about at once', async () => {
+  const found = Array.from({ length: 60 }, (_, index) => ({
+    reason: 'paid_there_not_here' as const,
+    ref: `CAPTURE${index}`,
+    orderId: undefined,
+    movement: {
+      ...{ kind: 'payment' as const, status: 'done' as const, ref: `CAPTURE${index}`, currency: 'EUR' },
+      ...{ amount: cents(100), at: new Date(), paymentRef: undefined, orderId: undefined, label: undefined },
+      isOwn: true,
+    },
+  }))
+  const port = portOf(shop.shop.payments, 'paypal')
+  const asked: string[] = []
+  const counting = {
+    ...port,
+    findByPayment: (ref: string) => {
+      asked.push(ref)
+      return port.findByPayment(ref)
+    },
+  }
+  expect(await adoptListed(shop.db, counting, found)).toEqual(found)
+  expect(asked).toHaveLength(50)
 })
 
 test('a difference that the owner has settled stays settled, and one that had settled itself opens again', async () => {

@@ -6,7 +6,7 @@ import { comeAsAdministrator, comeAsCustomer, payOrder, placeOrder } from './sho
 
 // As reading-needs.spec.ts, for the administration.
 
-test('every page of the administration is read whole with letters of twice the size, and with wide spacing', async ({
+test('every page of the administration is read whole with text of twice the size, and with wide spacing', async ({
   page,
   sell,
 }) => {

@@ -150,7 +150,7 @@ const formFaults = (page: Page) =>
     ]
   })
 
-/** Looks at the page as it stands with letters of twice the size, with spaced out text, and at its forms. */
+/** Looks at the page as it stands with text of twice the size, with spaced out text, and at its forms. */
 export function lookAs(page: Page, reader: Awaited<ReturnType<typeof openReader>>) {
   const found: Record<string, string[]> = {}
   const note = (key: string, faults: string[]) => {

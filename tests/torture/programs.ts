@@ -14,8 +14,8 @@ export type Program = {
   stop(): Promise<void>
   /** The last lines that it wrote. */
   said(): string
-  /** The first lines that it wrote of what `heed` picks out. */
-  heeded(): readonly string[]
+  /** The first lines that it wrote which match `keepLines`. */
+  keptLines(): readonly string[]
 }
 
 type Start = {
@@ -25,7 +25,7 @@ type Start = {
   args?: string[]
   env?: Record<string, string>
   /** Lines to keep, however much is written after them. */
-  heed?: RegExp
+  keepLines?: RegExp
   /** Asked until it answers 200. */
   readyAt: string
   /** Stops waiting for it to become ready. */
@@ -70,10 +70,16 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Of the lines that are heeded; the rest of the same trouble says no more. */
-const mostHeeded = 20
+/** Of the lines to keep; the rest of the same trouble says no more. */
+const mostKept = 20
 
-function launch({ file, flags = [], args = [], env = {}, heed }: Omit<Start, 'readyAt' | 'signal'>): Program {
+function launch({
+  file,
+  flags = [],
+  args = [],
+  env = {},
+  keepLines,
+}: Omit<Start, 'readyAt' | 'signal'>): Program {
   const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { ...process.env, ...env },
     // Ctrl-C is for whoever runs them.
@@ -83,13 +89,13 @@ function launch({ file, flags = [], args = [], env = {}, heed }: Omit<Start, 're
   running.add(child)
   child.once('exit', () => running.delete(child))
   const lines: string[] = []
-  const heeded: string[] = []
+  const keptLines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
       lines.splice(0, lines.length - 40)
-      if (heed?.test(line) && heeded.length < mostHeeded) heeded.push(line)
+      if (keepLines?.test(line) && keptLines.length < mostKept) keptLines.push(line)
     })
   }
   return {
@@ -98,7 +104,7 @@ function launch({ file, flags = [], args = [], env = {}, heed }: Omit<Start, 're
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
     said: () => lines.join('\n'),
-    heeded: () => heeded,
+    keptLines: () => keptLines,
   }
 }
 

@@ -49,7 +49,7 @@ export async function setStage({ isNaive, port, shoppers, random }: StageOptions
       startProgram({
         file: isNaive ? 'tests/torture/naive/server.ts' : 'server/main.ts',
         env: isNaive ? naiveEnvironment(port, house.databaseUrl) : environment(port, dataDir),
-        heed: /unexpected failure/,
+        keepLines: /unexpected failure/,
         readyAt: `${shopUrl}/readyz`,
         signal,
       }),

@@ -89,7 +89,7 @@ async function killAndReckon(
     }
   } finally {
     await shop.kill()
-    run.failures.push(...shop.heeded())
+    run.failures.push(...shop.keptLines())
   }
   if (!last) throw new Error('nothing was killed')
   run.promised = promised.size
@@ -146,7 +146,7 @@ async function killUnderLoad({ stage, random, run, promised, shop, round, stop, 
     run.faults += await addFaults(stage, random)
     const kill = async () => {
       await current.kill()
-      run.failures.push(...current.heeded())
+      run.failures.push(...current.keptLines())
     }
     const scene = { ...stage, products: stage.shelf.plentiful, random, kill }
     // Whatever the seed, every point has its turn.
