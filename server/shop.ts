@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
-import type { MailPort } from '#shop/mail/mail-port.ts'
+import type { MailGateway } from '#shop/mail/mail-gateway.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import type { PictureMaker } from '#shop/uploads/picture-maker.server.ts'
@@ -16,7 +16,7 @@ export type Shop = {
   metrics: Metrics
   payments: Payments
   /** Undefined: there is no mail server, and letters are kept for the administrator. */
-  mail: MailPort | undefined
+  mail: MailGateway | undefined
   /** Whether the sandbox stands in for a provider, so that no money moves. */
   testPayments: boolean
   /** What the browser must know to show PayPal's buttons; undefined without an account there. */

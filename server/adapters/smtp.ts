@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { MailOutcome, MailPort } from '#shop/mail/mail-port.ts'
+import type { MailGateway, MailOutcome } from '#shop/mail/mail-gateway.ts'
 
 const timeoutMs = 10_000
 
@@ -7,7 +7,7 @@ const timeoutMs = 10_000
  * Mail through an SMTP server: `smtpUrl` is `smtp://user:password@host:587` (TLS as soon as the server offers it) or
  * `smtps://…` (TLS from the first byte); `from` an address, or a name with one: `Sillage <shop@sillage.example>`.
  */
-export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): MailPort {
+export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): MailGateway {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,

@@ -7,7 +7,7 @@ import { compareNow } from '#shop/payments/comparison-runs.server.ts'
 import { portOf } from '#shop/payments/payments.ts'
 import { recordAnomaly } from '#shop/payments/record-anomaly.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import { letterBox } from '#tests/support/letters.ts'
+import { mailbox } from '#tests/support/emails.ts'
 import { call, type PayingShop, payingShop, placed, type Shopper, shopper } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 
@@ -131,7 +131,7 @@ test('only administrators see and settle them, and what is no number of one is n
 })
 
 test('what comes within a few minutes is told to the owner in one email, and never twice', async () => {
-  const box = letterBox()
+  const box = mailbox()
   const post = { db: shop.db, mail: box.mail, publicUrl: 'https://shop.example' }
   const tellNow = async () => {
     await Promise.all([queueAnomalyMail(shop.db), queueAnomalyMail(shop.db)])

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { invoiceSheet } from '#shop/documents/invoice-sheet.ts'
-import { packingSlipSheet } from '#shop/documents/packing-slip-sheet.ts'
+import { invoiceLayout } from '#shop/documents/invoice-layout.ts'
+import { packingSlipLayout } from '#shop/documents/packing-slip-layout.ts'
+import type { Sheet } from '#shop/documents/pdf-layout.ts'
 import { readCreditNote, readInvoice, readPackingSlip } from '#shop/documents/read-documents.server.ts'
-import type { Sheet } from '#shop/documents/sheet.ts'
 import { entityId } from '#shop/ids.ts'
 import { defaultRequestClass } from '../door/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
@@ -25,7 +25,7 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     { config: forUser, schema: { tags, params, response: pdf } },
     async (request, reply) => {
       const invoice = await readInvoice(db, actorOf(request), request.params.id)
-      return send(reply, `invoice-${invoice.number}`, invoiceSheet(invoice))
+      return send(reply, `invoice-${invoice.number}`, invoiceLayout(invoice))
     },
   )
 
@@ -37,7 +37,7 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     },
     async (request, reply) => {
       const note = await readCreditNote(db, actorOf(request), request.params)
-      return send(reply, `credit-note-${note.number}`, invoiceSheet(note))
+      return send(reply, `credit-note-${note.number}`, invoiceLayout(note))
     },
   )
 
@@ -46,7 +46,7 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     { config: { allow: 'admin', subject: 'order' }, schema: { tags, params, response: pdf } },
     async (request, reply) => {
       const slip = await readPackingSlip(db, actorOf(request), request.params.id, config.publicUrl)
-      return send(reply, `packing-slip-${slip.orderNumber}`, packingSlipSheet(slip))
+      return send(reply, `packing-slip-${slip.orderNumber}`, packingSlipLayout(slip))
     },
   )
 }
@@ -58,8 +58,8 @@ const pdfPolicy =
 /** Shown by the browser itself, under a name that says what it is; private and never kept on the way. */
 async function send(reply: FastifyReply, name: string, sheet: Sheet) {
   // What draws and the letters it knows are large: a shop that prints nothing keeps none of it in memory.
-  const { drawSheet } = await import('#shop/documents/draw-sheet.server.ts')
-  const bytes = await drawSheet(sheet)
+  const { drawPdf } = await import('#shop/documents/draw-pdf.server.ts')
+  const bytes = await drawPdf(sheet)
   return reply
     .type('application/pdf')
     .header('content-security-policy', pdfPolicy)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { letterBox, tokenIn } from '#tests/support/letters.ts'
+import { mailbox, tokenIn } from '#tests/support/emails.ts'
 import { addUser, goodPassword, type Person, signIn } from '#tests/support/people.ts'
 
-const box = letterBox()
+const box = mailbox()
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({}, undefined, box.mail)

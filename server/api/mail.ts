@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
-import { findLetter, findMail } from '#shop/mail/mail.queries.server.ts'
-import { mailLetterView, mailPage, mailQuery } from '#shop/mail/mail.schema.ts'
-import { tryAgain } from '#shop/mail/try-again.server.ts'
+import { findEmail, findMail } from '#shop/mail/mail.queries.server.ts'
+import { mailDetailView, mailPage, mailQuery } from '#shop/mail/mail.schema.ts'
+import { retryEmail } from '#shop/mail/retry-email.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
@@ -22,7 +22,7 @@ export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
   const { db, mail } = shop
 
   async function requireLetter(id: string) {
-    const letter = await findLetter(db, id)
+    const letter = await findEmail(db, id)
     if (!letter) throw new ShopError({ code: 'not_found', what: 'letter' })
     return letter
   }
@@ -38,7 +38,7 @@ export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.get(
     '/:id',
-    { config: forAdmin, schema: { ...ofOne, response: { 200: mailLetterView } } },
+    { config: forAdmin, schema: { ...ofOne, response: { 200: mailDetailView } } },
     async (request) => ({ ...(await requireLetter(request.params.id)), sends: mail !== undefined }),
   )
 
@@ -50,11 +50,11 @@ export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.post(
     '/:id/send',
-    { config: forAdmin, schema: { ...ofOne, response: { 200: mailLetterView } } },
+    { config: forAdmin, schema: { ...ofOne, response: { 200: mailDetailView } } },
     async (request) => {
       if (!mail) throw new ShopError({ code: 'no_mail_server' })
       const again = { id: request.params.id, requestId: request.id }
-      return { ...(await tryAgain(db, actorOf(request), again)), sends: true }
+      return { ...(await retryEmail(db, actorOf(request), again)), sends: true }
     },
   )
 }

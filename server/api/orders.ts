@@ -23,8 +23,8 @@ import {
   refundInput,
   stripeSessionView,
 } from '#shop/orders/order.schema.ts'
-import { noteInput, orderDesk, orderTimeline } from '#shop/orders/order-desk.schema.ts'
-import { readDesk } from '#shop/orders/order-desk.server.ts'
+import { noteInput, orderDetail, orderTimeline } from '#shop/orders/order-detail.schema.ts'
+import { readOrderDetail } from '#shop/orders/order-detail.server.ts'
 import { addNote } from '#shop/orders/order-notes.server.ts'
 import { throttleOrders, throttlePayments, throttleStarts } from '#shop/orders/order-throttles.server.ts'
 import { readTimeline } from '#shop/orders/order-timeline.server.ts'
@@ -128,8 +128,8 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.get(
     '/:id/desk',
-    { config: forAdmin, schema: { ...ofOne, querystring: ordersFilter, response: { 200: orderDesk } } },
-    async ({ params: { id }, query }) => readDesk(shop, id, query),
+    { config: forAdmin, schema: { ...ofOne, querystring: ordersFilter, response: { 200: orderDetail } } },
+    async ({ params: { id }, query }) => readOrderDetail(shop, id, query),
   )
 
   app.get(

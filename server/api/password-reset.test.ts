@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { forgetOldTries } from '#shop/throttles/take-turn.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { letterBox, tokenIn } from '#tests/support/letters.ts'
+import { mailbox, tokenIn } from '#tests/support/emails.ts'
 import { addUser, goodPassword, type Person, signIn, signInAgain } from '#tests/support/people.ts'
 
-const box = letterBox()
+const box = mailbox()
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({}, undefined, box.mail)

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resetLogin } from '#shop/accounts/reset-login.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { letterBox } from '#tests/support/letters.ts'
+import { mailbox } from '#tests/support/emails.ts'
 import { goodPassword, type Person, signIn, signInAgain } from '#tests/support/people.ts'
 import { routesOf } from '#tests/support/policies.ts'
 
-const box = letterBox()
+const box = mailbox()
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({}, undefined, box.mail)

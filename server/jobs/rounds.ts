@@ -12,7 +12,7 @@ import { workOnImports } from '#shop/imports/work-on-imports.server.ts'
 import { isMailDue, sendMail } from '#shop/mail/send-mail.server.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { forgetOldKeys } from '#shop/orders/idempotency.server.ts'
-import { tellOfLargeHolds } from '#shop/orders/tell-of-large-holds.server.ts'
+import { reportLargeHolds } from '#shop/orders/report-large-holds.server.ts'
 import { isAnomalyMailDue, queueAnomalyMail } from '#shop/payments/anomaly-mail.server.ts'
 import { askAgainAfterLoss } from '#shop/payments/ask-again-after-loss.server.ts'
 import { compareDueProviders, isComparisonDue } from '#shop/payments/comparison-runs.server.ts'
@@ -58,7 +58,7 @@ export function roundsOf(
         { name: 'reconcile payments', run: () => reconcilePayments({ db, payments }) },
         { name: 'close payment pages', run: () => closeDuePages({ db, payments }) },
         { name: 'expire orders', run: () => expireOrders(db) },
-        { name: 'tell of large holds', run: () => tellOfLargeHolds(db) },
+        { name: 'tell of large holds', run: () => reportLargeHolds(db) },
         { name: 'send refunds', run: () => sendRefunds({ db, payments }) },
         { name: 'issue invoices', run: (stop) => issueDueDocuments(db, stop) },
       ],

@@ -189,7 +189,7 @@ async function takeNumber(tx: Transaction<DB>, kind: IssuedDocument['kind']): Pr
 }
 
 /** What one round does, so that it ends. */
-const mostInRound = 500
+const mostInBatch = 500
 
 /**
  * Issues what is due: an invoice for each order whose payment was kept, and a credit note for each refund of it that is
@@ -219,7 +219,7 @@ const dueOrders = (db: Db) =>
     )
     .orderBy('payments.captured_at')
     .orderBy('payments.id')
-    .limit(mostInRound)
+    .limit(mostInBatch)
     .execute()
 
 const dueRefunds = (db: Db) =>
@@ -238,5 +238,5 @@ const dueRefunds = (db: Db) =>
     )
     .orderBy('refunds.updated_at')
     .orderBy('refunds.id')
-    .limit(mostInRound)
+    .limit(mostInBatch)
     .execute()

@@ -1,7 +1,7 @@
 import { formatClock } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { LargeHold } from '#shop/orders/large-holds.schema.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 
 type Facts = {
   /** Undefined when it is over by the time that the email leaves. */
@@ -12,7 +12,7 @@ type Facts = {
 }
 
 /** To the owner: one buyer holds a large part of the stock without having paid (SAFETY 8). */
-export function largeHoldMail({ hold, currency, shopName, publicUrl }: Facts): Letter {
+export function largeHoldEmail({ hold, currency, shopName, publicUrl }: Facts): Email {
   const subject = 'One buyer holds a large part of the stock'
   const over = 'It is over already: those orders were paid, cancelled or have expired.'
   const common = {

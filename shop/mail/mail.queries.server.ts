@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
-import type { KeptLetter, MailKind, MailPage, MailStatus, MailView } from './mail.schema.ts'
+import type { MailKind, MailPage, MailStatus, MailView, StoredEmail } from './mail.schema.ts'
 
-const lettersOnPage = 24
+const emailsOnPage = 24
 
 const selectMail = (db: Db) =>
   db
@@ -40,18 +40,18 @@ export async function findMail(
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(lettersOnPage)
-    .offset((page - 1) * lettersOnPage)
+    .limit(emailsOnPage)
+    .offset((page - 1) * emailsOnPage)
   const rows = await selectMail(db)
     .where('mail_outbox.id', 'in', onPage)
     .orderBy('mail_outbox.created_at', 'desc')
     .orderBy('mail_outbox.id', 'desc')
     .execute()
-  return { mail: rows.map(viewOf), page, pages: Math.ceil(total / lettersOnPage), total }
+  return { mail: rows.map(viewOf), page, pages: Math.ceil(total / emailsOnPage), total }
 }
 
 /** One letter with all that it says, or undefined. */
-export async function findLetter(db: Db, id: string): Promise<KeptLetter | undefined> {
+export async function findEmail(db: Db, id: string): Promise<StoredEmail | undefined> {
   const row = await selectMail(db)
     .select(['mail_outbox.html', 'mail_outbox.plain_text'])
     .where('mail_outbox.id', '=', id)

@@ -48,14 +48,14 @@ export type MailView = z.infer<typeof mailView>
 /** `sends`: a mail server is set up, so that letters leave the shop. */
 const sends = z.boolean()
 
-export const mailLetterView = mailView.extend({
+export const mailDetailView = mailView.extend({
   html: z.string().nullable(),
   text: z.string().nullable(),
   sends,
 })
-export type MailLetterView = z.infer<typeof mailLetterView>
+export type MailDetailView = z.infer<typeof mailDetailView>
 /** What the shop itself knows of a letter. */
-export type KeptLetter = Omit<MailLetterView, 'sends'>
+export type StoredEmail = Omit<MailDetailView, 'sends'>
 
 export const mailPage = z.object({
   mail: z.array(mailView),

@@ -3,9 +3,9 @@ import type { DB } from '#db/database.ts'
 import { findOrder } from '#shop/orders/order.queries.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
-import type { Letter, WrittenLetter } from './letter.ts'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
+import type { Email, RenderedEmail } from './email.ts'
+import { emailHtml } from './email-html.ts'
+import { emailText } from './email-text.ts'
 import {
   type MailKind,
   type OrderMailKind,
@@ -13,10 +13,10 @@ import {
   orderMailKinds,
   ownerMailKinds,
 } from './mail.schema.ts'
-import type { MailPort } from './mail-port.ts'
-import { orderLetter } from './order-letters.ts'
-import { writeAccountLetter } from './write-account-letter.server.ts'
-import { writeOwnerMail } from './write-owner-mail.server.ts'
+import type { MailGateway } from './mail-gateway.ts'
+import { orderEmail } from './order-emails.ts'
+import { writeAccountEmail } from './write-account-email.server.ts'
+import { writeOwnerEmail } from './write-owner-email.server.ts'
 
 /** Longer than any try takes; a letter whose sender was killed is taken up again afterwards. */
 const leaseMinutes = 2
@@ -25,12 +25,12 @@ const firstWaitMinutes = 1
 const longestWaitMinutes = 360
 const mostTries = 20
 /** What one round does, so that it ends. */
-const lettersInRound = 200
+const mostInBatch = 200
 
-export type PostOffice = {
+export type MailContext = {
   db: Kysely<DB>
   /** Undefined: there is no mail server, and letters are kept for the administrator. */
-  mail: MailPort | undefined
+  mail: MailGateway | undefined
   publicUrl: string
 }
 
@@ -39,9 +39,9 @@ export type PostOffice = {
  * first, by moving its next try, so that any number of nodes may do this at once and no transaction waits for a mail
  * server. It ends early when the server cannot be reached, or when `stop` is aborted.
  */
-export async function sendMail(office: PostOffice, stop?: AbortSignal): Promise<number> {
+export async function sendMail(office: MailContext, stop?: AbortSignal): Promise<number> {
   let done = 0
-  for (let count = 0; count < lettersInRound && !stop?.aborted; count += 1) {
+  for (let count = 0; count < mostInBatch && !stop?.aborted; count += 1) {
     const claimed = await claimNext(office.db)
     if (!claimed) break
     const outcome = await sendOne(office, claimed)
@@ -88,8 +88,8 @@ async function claimNext(db: Kysely<DB>): Promise<Claimed | undefined> {
 
 type Outcome = 'sent' | 'kept' | 'failed' | 'deferred' | 'unavailable'
 
-async function sendOne({ db, mail, publicUrl }: PostOffice, claimed: Claimed): Promise<Outcome> {
-  const written = await writeLetter(db, claimed, { publicUrl, sends: mail !== undefined })
+async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): Promise<Outcome> {
+  const written = await writeEmail(db, claimed, { publicUrl, sends: mail !== undefined })
   if ('cannot' in written) {
     await fail(db, claimed.id, written.cannot)
     return 'failed'
@@ -116,11 +116,11 @@ async function sendOne({ db, mail, publicUrl }: PostOffice, claimed: Claimed): P
 
 type Sender = { name: string; email: string }
 /** `kept` is what administrators may read of it. */
-type Written = { letter: WrittenLetter; kept: WrittenLetter; to: string; from: Sender } | { cannot: string }
+type Written = { letter: RenderedEmail; kept: RenderedEmail; to: string; from: Sender } | { cannot: string }
 type Around = { publicUrl: string; sends: boolean }
 
 /** The letter as it is true now: at each try anew, since an order goes on while a mail server is away. */
-async function writeLetter(db: Kysely<DB>, claimed: Claimed, around: Around): Promise<Written> {
+async function writeEmail(db: Kysely<DB>, claimed: Claimed, around: Around): Promise<Written> {
   const settings = await readSettings(db)
   const from = { name: settings.shopName, email: settings.contactEmail }
   const { kind, order_id: orderId, user_id: userId, to_address: to, created_at: createdAt } = claimed
@@ -128,43 +128,43 @@ async function writeLetter(db: Kysely<DB>, claimed: Claimed, around: Around): Pr
     const written =
       orderId === null
         ? noOrder
-        : await writeOrderLetter(db, { ...claimed, kind, orderId }, { settings, ...around })
+        : await writeOrderEmail(db, { ...claimed, kind, orderId }, { settings, ...around })
     if ('cannot' in written) return written
-    const letter = setLetter(written.letter)
+    const letter = render(written.letter)
     return { letter, kept: letter, to: written.to, from }
   }
   if (isOwnerMail(kind)) {
     const due = { id: claimed.id, kind, orderId }
-    const letter = setLetter(await writeOwnerMail(db, due, { settings, ...around }))
+    const letter = render(await writeOwnerEmail(db, due, { settings, ...around }))
     return { letter, kept: letter, to: from.email, from }
   }
   // A CHECK of the table gives such a letter its person and its address.
   if (userId === null || to === null) return noOrder
   const due = { kind, userId, to, createdAt }
-  const written = await writeAccountLetter(db, due, { settings, ...around })
+  const written = await writeAccountEmail(db, due, { settings, ...around })
   if ('cannot' in written) return written
-  return { letter: setLetter(written.leaving), kept: setLetter(written.kept), to, from }
+  return { letter: render(written.leaving), kept: render(written.kept), to, from }
 }
 
 const noOrder = { cannot: 'no address: what it tells of is gone' }
 
 const isOrderMail = (kind: MailKind): kind is OrderMailKind => orderMailKinds.some((known) => known === kind)
 
-const setLetter = (letter: Letter): WrittenLetter => ({
+const render = (letter: Email): RenderedEmail => ({
   subject: letter.subject,
-  html: letterHtml(letter),
-  text: letterText(letter),
+  html: emailHtml(letter),
+  text: emailText(letter),
 })
 
 const isOwnerMail = (kind: MailKind): kind is OwnerMailKind => ownerMailKinds.some((known) => known === kind)
 
-type OrderLetterDue = Claimed & { kind: OrderMailKind; orderId: string }
+type DueOrderEmail = Claimed & { kind: OrderMailKind; orderId: string }
 
-async function writeOrderLetter(
+async function writeOrderEmail(
   db: Kysely<DB>,
-  { kind, orderId, refund_id }: OrderLetterDue,
+  { kind, orderId, refund_id }: DueOrderEmail,
   { settings, publicUrl }: Around & { settings: Settings },
-): Promise<{ letter: Letter; to: string } | { cannot: string }> {
+): Promise<{ letter: Email; to: string } | { cannot: string }> {
   const order = await findOrder(db, orderId)
   if (!order || (await isDeleted(db, order.user._id)))
     return { cannot: 'no address: the account was deleted' }
@@ -172,7 +172,7 @@ async function writeOrderLetter(
   if (refund?.status === 'failed') return { cannot: 'not written: the refund did not go through' }
   const { shopName, contactEmail, packingDays, holdMinutes } = settings
   const shop = { shopName, contactEmail, packingDays, holdMinutes, publicUrl }
-  return { letter: orderLetter({ kind, order, refund, ...shop, now: new Date() }), to: order.user.email }
+  return { letter: orderEmail({ kind, order, refund, ...shop, now: new Date() }), to: order.user.email }
 }
 
 async function isDeleted(db: Kysely<DB>, userId: string): Promise<boolean> {
@@ -180,7 +180,7 @@ async function isDeleted(db: Kysely<DB>, userId: string): Promise<boolean> {
   return user === undefined || user.archived_at !== null
 }
 
-const store = (db: Kysely<DB>, id: string, { to, subject, html, text }: WrittenLetter & { to: string }) =>
+const store = (db: Kysely<DB>, id: string, { to, subject, html, text }: RenderedEmail & { to: string }) =>
   db
     .updateTable('mail_outbox')
     .set({ to_address: to, subject, html, plain_text: text })

@@ -13,15 +13,15 @@ import {
   shopper,
 } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
-import type { MailPort } from './mail-port.ts'
+import type { MailGateway } from './mail-gateway.ts'
 import { queueMail } from './queue-mail.server.ts'
-import { isMailDue, type PostOffice, sendMail } from './send-mail.server.ts'
+import { isMailDue, type MailContext, sendMail } from './send-mail.server.ts'
 
 let shop: PayingShop
 let hanna: Shopper
 let owner: Shopper
 let server: MailServer
-let office: PostOffice & { mail: MailPort }
+let office: MailContext & { mail: MailGateway }
 beforeEach(async () => {
   shop = await payingShop()
   hanna = await shopper(shop)
@@ -155,7 +155,7 @@ test('an address that the server does not know fails at once, and the next lette
 test('a letter whose sender was killed goes out later, under the same number', async () => {
   await placeOne()
   let number = ''
-  const killed: MailPort = {
+  const killed: MailGateway = {
     send: ({ messageId }) => {
       number = messageId
       return Promise.reject(new Error('killed'))
@@ -192,7 +192,7 @@ test('a stop lets the letter under way go out and keeps the others for the next 
   await placeOne()
   await placeOne()
   const stop = new AbortController()
-  const mail: MailPort = {
+  const mail: MailGateway = {
     send: (letter) => {
       stop.abort()
       return office.mail.send(letter)

@@ -30,7 +30,7 @@ type OpenHold = Goods & { id: string; number: string; until: Date }
  * One order of a person is placed or held again at a time, until the transaction ends. Who has locked an order's row may
  * wait here; who is here locks no order's row any more.
  */
-export async function queueUp(db: Db, userId: string): Promise<void> {
+export async function lockUserOrders(db: Db, userId: string): Promise<void> {
   await lock(db, `orders of ${userId}`)
 }
 
@@ -39,7 +39,7 @@ export async function queueUp(db: Db, userId: string): Promise<void> {
  * locked: always the person, then the network, then the products.
  */
 export async function lockBuyer(db: Db, { userId, address }: Buyer): Promise<LockedBuyer> {
-  await queueUp(db, userId)
+  await lockUserOrders(db, userId)
   const isKnown = await hasPaid(db, userId)
   const network = isKnown || isSharedAddress(address) ? null : await hashOf(db, networkOf(address))
   if (network) await lock(db, `holds of ${network.toString('base64')}`)

@@ -5,7 +5,7 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { releaseStock, reserveStock } from '#shop/stock/move-stock.server.ts'
 import { requireStatusChange } from './change-status.server.ts'
-import { queueUp } from './hold-limits.server.ts'
+import { lockUserOrders } from './hold-limits.server.ts'
 import { firstHoldOf } from './hold-time.ts'
 import { type LockedOrder, linesOf } from './order.queries.server.ts'
 
@@ -23,7 +23,7 @@ export const firstHoldEndsAt = (settings: HoldTimes) => after(firstHoldOf(settin
 
 /** Throws `too_many_open_orders` when this person already has 5 unpaid orders that hold stock (SAFETY 8). */
 export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<void> {
-  await queueUp(db, userId)
+  await lockUserOrders(db, userId)
   const { open } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('open'))

@@ -19,7 +19,7 @@ export const intentOf = (userId: string, key: string, deed: string, body: unknow
 })
 
 /** Gives what was answered under this key, or undefined. Throws `key_reused` when it was another request. */
-export async function findAnswer(db: Db, { userId, key, bodyHash }: Intent): Promise<unknown> {
+export async function findResponse(db: Db, { userId, key, bodyHash }: Intent): Promise<unknown> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'response'])
@@ -32,7 +32,7 @@ export async function findAnswer(db: Db, { userId, key, bodyHash }: Intent): Pro
 }
 
 /** Keeps an answer for the next time. In the transaction of what it tells of; the first one stays. */
-export async function keepAnswer(db: Db, intent: Intent, status: number, response: object): Promise<void> {
+export async function storeResponse(db: Db, intent: Intent, status: number, response: object): Promise<void> {
   await db
     .insertInto('idempotency_keys')
     .values({

@@ -10,7 +10,7 @@ import {
   shopper,
 } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
-import { tellOfLargeHolds } from './tell-of-large-holds.server.ts'
+import { reportLargeHolds } from './report-large-holds.server.ts'
 
 let shop: PayingShop
 let boss: Shopper
@@ -51,10 +51,10 @@ test('the owner sees and is written to when one buyer holds a large part of the 
       orders: [second, first].map(({ _id, number }) => ({ _id, number })),
     },
   ])
-  await Promise.all([tellOfLargeHolds(shop.db), tellOfLargeHolds(shop.db)])
+  await Promise.all([reportLargeHolds(shop.db), reportLargeHolds(shop.db)])
   await call(shop, hanna, ['PUT', `/orders/${second._id}/cancel`])
   await placed(shop, hanna, { [bottle]: 1 })
-  await tellOfLargeHolds(shop.db)
+  await reportLargeHolds(shop.db)
   await sendMail({ db: shop.db, mail: undefined, publicUrl: 'https://sillage.example' })
   const mails = await ownerMails()
   expect(mails).toMatchObject([{ kind: 'owner_large_hold', to_address: 'hello@sillage.example' }])
@@ -64,7 +64,7 @@ test('the email says who holds what, until when, and where the orders are', asyn
   const bottle = await addProduct(shop.db, { quantity: 10, price: 1000 })
   const hanna = await shopper(shop, { name: 'Hanna de Wit' })
   const { _id, number } = await placed(shop, hanna, { [bottle]: 5 })
-  await tellOfLargeHolds(shop.db)
+  await reportLargeHolds(shop.db)
   await sendMail({ db: shop.db, mail: undefined, publicUrl: 'https://sillage.example' })
   const text = (await ownerMails())[0]?.plain_text?.replace(/\s+/g, ' ')
   expect(text).toContain(
@@ -78,7 +78,7 @@ test('few pieces are no news, however small the shop', async () => {
   const bottles = await Promise.all([1, 2, 3].map(() => addProduct(shop.db, { quantity: 1, price: 9000 })))
   await placed(shop, await shopper(shop), Object.fromEntries(bottles.map((id) => [id, 1])))
   expect(await holds()).toEqual([])
-  await tellOfLargeHolds(shop.db)
+  await reportLargeHolds(shop.db)
   expect(await ownerMails()).toEqual([])
 })
 
@@ -87,9 +87,9 @@ test('the new customers of one network count as one buyer', async () => {
   for (let count = 0; count < 3; count += 1) await orderFrom('203.0.113.50', bottle, 3)
   const orders = Array(3).fill({ number: expect.any(String) })
   expect(await holds()).toMatchObject([{ of: 'network', name: null, pieces: 9, orders }])
-  await tellOfLargeHolds(shop.db)
+  await reportLargeHolds(shop.db)
   await orderFrom('203.0.113.50', bottle, 3)
-  await tellOfLargeHolds(shop.db)
+  await reportLargeHolds(shop.db)
   expect(await ownerMails()).toMatchObject([{ kind: 'owner_large_network_hold' }])
 })
 

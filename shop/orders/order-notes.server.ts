@@ -6,7 +6,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { lockOrder } from './order.queries.server.ts'
-import type { NoteInput } from './order-desk.schema.ts'
+import type { NoteInput } from './order-detail.schema.ts'
 
 /**
  * Writes a note on an order, for us only; the database lets nobody change or delete it, so the same words sent twice,

@@ -4,9 +4,14 @@ import type { MailKind, MailStatus } from '#shop/mail/mail.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { Provider } from '#shop/payments/payment-port.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { type OrderEvent, type OrderEventView, type OrderTimeline, orderEvents } from './order-desk.schema.ts'
+import {
+  type OrderEvent,
+  type OrderEventView,
+  type OrderTimeline,
+  orderEvents,
+} from './order-detail.schema.ts'
 
-type Event = Omit<OrderEventView, 'letter' | 'at'> & { at: Date; letterOf?: string }
+type Event = Omit<OrderEventView, 'letter' | 'at'> & { at: Date; emailOf?: string }
 type Facts = Partial<Omit<Event, '_id' | 'kind' | 'at'>>
 
 /** A refund that ends at once is one event; one that was on its way for longer is two. */
@@ -24,20 +29,20 @@ export async function readTimeline(db: Db, orderId: string): Promise<OrderTimeli
     .executeTakeFirst()
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   const events = [
-    event('placed', order.id, order.created_at, { by: order.user_name, letterOf: 'order_placed' }),
+    event('placed', order.id, order.created_at, { by: order.user_name, emailOf: 'order_placed' }),
     ...(await stepsOf(db, order)),
     ...(await paymentsOf(db, orderId)),
     ...(await refundsOf(db, orderId)),
     ...(await notesOf(db, orderId)),
     ...(await anomaliesOf(db, orderId)),
   ]
-  const letters = await lettersOf(db, orderId)
+  const letters = await emailsOf(db, orderId)
   events.sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b))
   return {
-    events: events.map(({ letterOf, at, ...rest }) => ({
+    events: events.map(({ emailOf, at, ...rest }) => ({
       ...rest,
       at: at.toISOString(),
-      letter: (letterOf && letters.get(letterOf)) || null,
+      letter: (emailOf && letters.get(emailOf)) || null,
     })),
   }
 }
@@ -81,8 +86,8 @@ async function stepsOf(db: Db, order: Parcel) {
     const kind = steps.find((step) => action === `order.${step}`)
     if (!kind) return []
     const by = actor === order.user_id ? order.user_name : name
-    const letterOf = kind === 'delivered' ? 'order_delivered' : undefined
-    return [event(kind, String(id), at, { by, letterOf, ...parcelAfter(details) })]
+    const emailOf = kind === 'delivered' ? 'order_delivered' : undefined
+    return [event(kind, String(id), at, { by, emailOf, ...parcelAfter(details) })]
   })
 }
 
@@ -108,7 +113,7 @@ async function paymentsOf(db: Db, orderId: string) {
       amount: eurosFromCents(row.amount),
       provider: row.provider as Provider, // the CHECK of this column is the list of its type
       reference: row.provider_ref,
-      letterOf: row.keeps ? 'order_paid' : undefined,
+      emailOf: row.keeps ? 'order_paid' : undefined,
     }),
   )
 }
@@ -145,7 +150,7 @@ async function refundsOf(db: Db, orderId: string) {
     if (row.status === 'pending') return [asked]
     const ended =
       row.status === 'done'
-        ? event('refunded', row.id, row.updated_at, { ...facts, letterOf: `order_refunded-${row.id}` })
+        ? event('refunded', row.id, row.updated_at, { ...facts, emailOf: `order_refunded-${row.id}` })
         : event('refund_failed', row.id, row.updated_at, { ...facts, text: row.said })
     return row.updated_at.getTime() - row.created_at.getTime() > atOnceMs ? [asked, ended] : [ended]
   })
@@ -183,7 +188,7 @@ async function anomaliesOf(db: Db, orderId: string) {
 }
 
 /** By the event that each tells of. */
-async function lettersOf(db: Db, orderId: string) {
+async function emailsOf(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'refund_id', 'status'])

@@ -16,9 +16,9 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { keepCurrency, readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort, reserveStock } from '#shop/stock/move-stock.server.ts'
-import { lockBuyer, queueUp, refuseBeyondLimits } from './hold-limits.server.ts'
+import { lockBuyer, lockUserOrders, refuseBeyondLimits } from './hold-limits.server.ts'
 import { firstHoldEndsAt, refuseTooManyOpenOrders } from './hold-order.server.ts'
-import { findAnswer, type Intent, intentOf, keepAnswer } from './idempotency.server.ts'
+import { findResponse, type Intent, intentOf, storeResponse } from './idempotency.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import { findOrder } from './order.queries.server.ts'
 import { type OrderInput, type OrderView, orderView } from './order.schema.ts'
@@ -45,8 +45,8 @@ export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, ...op
   const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders', input)
   return inTransaction(db, async (tx): Promise<{ order: OrderView; isReplay: boolean }> => {
     // The twin of a request waits here and then finds the first one's answer.
-    await queueUp(tx, actor.id)
-    const answer = intent && (await findAnswer(tx, intent))
+    await lockUserOrders(tx, actor.id)
+    const answer = intent && (await findResponse(tx, intent))
     if (answer !== undefined) return { order: orderView.parse(answer), isReplay: true }
     const order = await place(tx, actor, input, options)
     if (intent) await keep(tx, intent, order)
@@ -54,7 +54,7 @@ export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, ...op
   })
 }
 
-const keep = (tx: Transaction<DB>, intent: Intent, order: OrderView) => keepAnswer(tx, intent, 201, order)
+const keep = (tx: Transaction<DB>, intent: Intent, order: OrderView) => storeResponse(tx, intent, 201, order)
 
 /** A million euros; beyond it a column or a provider would be the one to refuse. */
 const mostCents = 100_000_000

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
-import { findAnswer, intentOf, keepAnswer } from '#shop/orders/idempotency.server.ts'
+import { findResponse, intentOf, storeResponse } from '#shop/orders/idempotency.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { type OrderView, orderView } from '#shop/orders/order.schema.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
@@ -36,12 +36,12 @@ export async function payOrder(
 ): Promise<{ order: OrderView; isReplay: boolean }> {
   const intent =
     key === undefined ? undefined : intentOf(actor.id, key, `PUT /orders/${orderId}/pay`, { providerId })
-  const answer = intent && (await findAnswer(db, intent))
+  const answer = intent && (await findResponse(db, intent))
   if (answer !== undefined) return { order: orderView.parse(answer), isReplay: true }
   const begun = await inTransaction(db, (tx) => beginCapture(tx, payments, actor, { orderId, providerId }))
   if (begun) await capture({ db, payments }, begun)
   const order = await readOrder(db, actor, orderId)
-  if (intent) await keepAnswer(db, intent, 200, order)
+  if (intent) await storeResponse(db, intent, 200, order)
   return { order, isReplay: false }
 }
 

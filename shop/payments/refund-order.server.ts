@@ -5,7 +5,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 import { type Cents, cents, centsFromEuros, formatMoney } from '#shop/money/money.ts'
-import { findAnswer, type Intent, intentOf, keepAnswer } from '#shop/orders/idempotency.server.ts'
+import { findResponse, type Intent, intentOf, storeResponse } from '#shop/orders/idempotency.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderView, RefundInput } from '#shop/orders/order.schema.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
@@ -46,7 +46,7 @@ async function noteRefund(
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
-  if (intent && (await findAnswer(tx, intent)) !== undefined) return true
+  if (intent && (await findResponse(tx, intent)) !== undefined) return true
   if (knownRefunds !== undefined) await refuseUnseen(tx, order, knownRefunds)
   const payment = await findRefundable(tx, order)
   const wished = amount === undefined ? cents(payment.left) : centsFromEuros(amount)
@@ -75,7 +75,7 @@ async function noteRefund(
   })
   if (restock) await returnStock(tx, { orderId, byUser: actor.id }, await linesOf(tx, orderId))
   if (isWhole) await becomeRefundDue(tx, orderId, actor.id)
-  if (intent) await keepAnswer(tx, intent, 201, { orderId })
+  if (intent) await storeResponse(tx, intent, 201, { orderId })
   return false
 }
 

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { shopMetrics } from '#server/metrics/metrics.ts'
 import { paymentsThrough } from '#server/payments.ts'
 import type { Shop } from '#server/shop.ts'
-import type { MailPort } from '#shop/mail/mail-port.ts'
+import type { MailGateway } from '#shop/mail/mail-gateway.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
@@ -31,7 +31,7 @@ export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabas
 export async function testShop(
   env: Record<string, string> = {},
   store?: Files,
-  mail?: MailPort,
+  mail?: MailGateway,
 ): Promise<TestShop> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-shop-'))

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mailTexts } from '#app/texts/mail.ts'
 import { formatTime } from '#shop/dates.ts'
-import type { MailLetterView } from '#shop/mail/mail.schema.ts'
+import type { MailDetailView } from '#shop/mail/mail.schema.ts'
 import { MailState } from './mail-state.tsx'
 
 const { heads } = mailTexts
 
 /** Where a letter is, to whom it goes, and what the mail server said. */
-export function MailFacts({ letter }: { letter: MailLetterView }) {
+export function MailFacts({ letter }: { letter: MailDetailView }) {
   const { status, to, order, createdAt, sentAt, nextTryAt, tries, lastError } = letter
   return (
     <dl className="ledger">

@@ -4,12 +4,12 @@ import { errorText } from '#app/api/client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { mailTexts } from '#app/texts/mail.ts'
-import type { MailLetterView } from '#shop/mail/mail.schema.ts'
+import type { MailDetailView } from '#shop/mail/mail.schema.ts'
 
 const texts = mailTexts.letter
 
 /** Sends a letter that failed, or that was kept while there was no mail server; without one it says what is missing. */
-export function SendLetter({ letter: { _id, status, sends } }: { letter: MailLetterView }) {
+export function SendLetter({ letter: { _id, status, sends } }: { letter: MailDetailView }) {
   const [isBusy, setIsBusy] = useState(false)
   if (status !== 'failed' && status !== 'kept') return null
   if (!sends) {

@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { mailTexts } from '#app/texts/mail.ts'
-import type { MailLetterView } from '#shop/mail/mail.schema.ts'
+import type { MailDetailView } from '#shop/mail/mail.schema.ts'
 import type { Route } from './+types/mail-letter.ts'
 
 const texts = mailTexts.letter
@@ -38,7 +38,7 @@ export default function MailLetterPage({ params }: Route.ComponentProps) {
   )
 }
 
-function Letter({ letter }: { letter: MailLetterView }) {
+function Letter({ letter }: { letter: MailDetailView }) {
   const title = letter.subject ?? mailTexts.kinds[letter.kind]
   return (
     <>
@@ -59,7 +59,7 @@ function Letter({ letter }: { letter: MailLetterView }) {
 }
 
 /** The words, and a way to the letter itself, whose styles a page of the shop may not carry. */
-function Written({ letter }: { letter: MailLetterView }) {
+function Written({ letter }: { letter: MailDetailView }) {
   if (letter.text === null) return <p>{texts.unwritten}</p>
   return (
     <section className="block" aria-labelledby="letter-text">

@@ -20,7 +20,7 @@ import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { orderListTexts, orderDeskTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { OrderDesk } from '#shop/orders/order-desk.schema.ts'
+import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import type { Route } from './+types/order.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -96,7 +96,7 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
   )
 }
 
-type HeadProps = { order: OrderView; desk: OrderDesk | undefined; list: OrderListQuery }
+type HeadProps = { order: OrderView; desk: OrderDetail | undefined; list: OrderListQuery }
 
 function Head({ order, desk, list }: HeadProps) {
   return (

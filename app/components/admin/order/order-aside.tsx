@@ -9,13 +9,13 @@ import { orderDeskTexts } from '#app/texts/admin-orders.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { OrderDesk } from '#shop/orders/order-desk.schema.ts'
+import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { pendingWords } from '#shop/payments/pending-reasons.ts'
 import { cutKeyword } from '#shop/search/keyword-length.ts'
 
 const { customer: customerTexts, payment: paymentTexts, documents: documentTexts } = orderDeskTexts
 
-type OrderCustomerProps = { order: OrderView; desk: OrderDesk | undefined }
+type OrderCustomerProps = { order: OrderView; desk: OrderDetail | undefined }
 
 /** Where it goes, and what the shop knows of who gets it. */
 export function OrderCustomer({ order, desk }: OrderCustomerProps) {
@@ -42,13 +42,13 @@ export function OrderCustomer({ order, desk }: OrderCustomerProps) {
   )
 }
 
-function ordersWords({ orders, total, since }: OrderDesk['customer'], currency: string): string {
+function ordersWords({ orders, total, since }: OrderDetail['customer'], currency: string): string {
   const day = formatDate(since)
   if (orders === 0) return customerTexts.none(day)
   return customerTexts.orders(orders, formatMoney(centsFromEuros(total), currency), day)
 }
 
-type OrderPaymentsProps = { order: OrderView; desk: OrderDesk }
+type OrderPaymentsProps = { order: OrderView; desk: OrderDetail }
 
 /** Each payment as the provider calls it. */
 export function OrderPayments({ order, desk }: OrderPaymentsProps) {
@@ -80,7 +80,7 @@ export function OrderPayments({ order, desk }: OrderPaymentsProps) {
 }
 
 /** Payments that wait for their provider, each with its reason. */
-function Waiting({ waiting }: Pick<OrderDesk, 'waiting'>) {
+function Waiting({ waiting }: Pick<OrderDetail, 'waiting'>) {
   return waiting.map(({ provider, reference, since, reason, isConfigured }) => {
     const name = paymentTexts.providers[provider]
     const isStuck = !isConfigured

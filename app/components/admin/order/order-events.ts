@@ -2,7 +2,7 @@ import { trailTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatClock } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { OrderEventView } from '#shop/orders/order-desk.schema.ts'
+import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 
 type EventWords = {

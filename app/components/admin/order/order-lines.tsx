@@ -6,12 +6,12 @@ import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { orderDeskTexts } from '#app/texts/admin-orders.ts'
 import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { OrderDesk } from '#shop/orders/order-desk.schema.ts'
+import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 
 const texts = orderDeskTexts.items
 const { heads } = texts
 
-type OrderLinesProps = { order: OrderView; desk: OrderDesk | undefined }
+type OrderLinesProps = { order: OrderView; desk: OrderDetail | undefined }
 
 /** What was agreed, with where its pieces lie in the shop. */
 export function OrderLines({ order, desk }: OrderLinesProps) {

@@ -9,7 +9,7 @@ import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { trailTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { OrderEventView } from '#shop/orders/order-desk.schema.ts'
+import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
 import { NoteForm } from './note-form.tsx'
 import { eventWords, nextSteps } from './order-events.ts'
 

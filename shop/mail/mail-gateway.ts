@@ -18,7 +18,7 @@ export type Outgoing = {
 export type MailOutcome = { kind: 'sent' } | { kind: 'refused' | 'deferred' | 'unavailable'; reason: string }
 
 /** What the shop asks of mail; never throws. */
-export type MailPort = {
+export type MailGateway = {
   send(letter: Outgoing): Promise<MailOutcome>
   /** Closes the connections that are kept open between letters. */
   close(): void

@@ -1,5 +1,5 @@
 import { type Cents, formatMoney, times } from '#shop/money/money.ts'
-import type { Letter, LetterLine, Passage } from './letter.ts'
+import type { Email, EmailLine, Passage } from './email.ts'
 import { html, type Markup } from './markup.ts'
 
 /**
@@ -38,7 +38,7 @@ const button = `display:inline-block;padding:14px 24px;background:${ink};color:$
  * needs, and nothing in it reports back. Outlook for Windows knows no greatest width: for it alone a table stands
  * around the column.
  */
-export function letterHtml(letter: Letter): string {
+export function emailHtml(letter: Email): string {
   const { subject, preview, shop, title, passages, closing } = letter
   return html`<!doctype html>
 <html lang="en">
@@ -83,7 +83,7 @@ const set = (passage: Passage): readonly Markup[] =>
       : html`<a href="${part.href}" style="color:inherit">${part.text}</a>`,
   )
 
-function orderPart({ name, placed, currency, lines, sums, address }: NonNullable<Letter['order']>): Markup {
+function orderPart({ name, placed, currency, lines, sums, address }: NonNullable<Email['order']>): Markup {
   return html`<h2 class="ink" style="margin:0;${heading}">${name}</h2>
 <p class="soft strong" style="margin:0;padding:2px 0 8px;border-bottom:1px solid ${ink};${small}">${placed}</p>
 ${lines.map((one) => lineRow(one, currency))}
@@ -94,7 +94,7 @@ ${sums.map((sum, index) => sumRow(sum, currency, index === 0))}
 <p style="margin:0">${address.lines.map((row) => html`${row}<br>`)}</p>`
 }
 
-function lineRow({ title, qty, price, href, picture }: LetterLine, currency: string): Markup {
+function lineRow({ title, qty, price, href, picture }: EmailLine, currency: string): Markup {
   const money = (amount: Cents) => formatMoney(amount, currency)
   const image = picture
     ? html`<img src="${picture}" width="64" height="80" alt="" align="left" hspace="0" style="margin-right:16px;border:0;background:${plate}">`
@@ -104,7 +104,7 @@ function lineRow({ title, qty, price, href, picture }: LetterLine, currency: str
   return html`<div class="rule" style="border-bottom:1px solid ${line};padding:14px 0;overflow:hidden">${image}<span style="${right};font-weight:bold">${money(times(price, qty))}</span> <a class="ink" href="${href}" style="font:18px/1.35 ${serif};color:${ink};text-decoration:none">${title}</a>${each}</div>\n`
 }
 
-type Sum = NonNullable<Letter['order']>['sums'][number]
+type Sum = NonNullable<Email['order']>['sums'][number]
 
 function sumRow({ name, amount, isTotal, isBack }: Sum, currency: string, isFirst: boolean): Markup {
   const border = isTotal ? `border-top:1px solid ${ink};` : isFirst ? '' : `border-top:1px solid ${line};`

@@ -3,13 +3,13 @@ import { type Cents, cents, centsFromEuros, formatMoney } from '#shop/money/mone
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
-import type { Letter, Passage } from './letter.ts'
+import type { Email, Passage } from './email.ts'
 import type { OrderMailKind } from './mail.schema.ts'
 import { greetedName, withoutLinks } from './typed-text.ts'
 
 type Refund = OrderView['refunds'][number]
 
-export type LetterFacts = {
+export type OrderEmailInput = {
   kind: OrderMailKind
   order: OrderView
   /** The refund that an `order_refunded` letter tells of. */
@@ -26,13 +26,13 @@ export type LetterFacts = {
 }
 
 /** The part of a letter that is its own; the order's lines, sums and address stand in each. */
-type Message = Pick<Letter, 'subject' | 'preview' | 'title' | 'passages'> & { button?: string }
+type Message = Pick<Email, 'subject' | 'preview' | 'title' | 'passages'> & { button?: string }
 
 /**
  * What the shop writes about an order. A letter tells of the order as it is when the letter leaves, which may be long
  * after the event: one that asked for money would be wrong once the order is paid, expired or cancelled.
  */
-export function orderLetter(facts: LetterFacts): Letter {
+export function orderEmail(facts: OrderEmailInput): Email {
   const { order, publicUrl, shopName, contactEmail } = facts
   const { button = texts.see, ...message } = messages[facts.kind](facts)
   return {
@@ -94,12 +94,12 @@ const texts = {
 const isAllBack = ({ status }: OrderView) =>
   status === 'expired' || status === 'cancelled' || status === 'refund_due' || status === 'refunded'
 
-function withdrawal(publicUrl: string): Letter['closing'] {
+function withdrawal(publicUrl: string): Email['closing'] {
   const { title, right, link, goods, exchange } = texts.withdrawal
   return { title, passages: [[right, { text: link, href: `${publicUrl}/terms#withdraw` }, goods], exchange] }
 }
 
-const messages: Record<OrderMailKind, (facts: LetterFacts) => Message> = {
+const messages: Record<OrderMailKind, (facts: OrderEmailInput) => Message> = {
   order_placed: placedMessage,
   order_paid: paidMessage,
   order_delivered: deliveredMessage,
@@ -113,7 +113,7 @@ const itemsOf = ({ orderItems }: OrderView) =>
 
 const total = ({ totalPrice, currency }: OrderView) => formatMoney(centsFromEuros(totalPrice), currency)
 
-function placedMessage({ order, now, holdMinutes }: LetterFacts): Message {
+function placedMessage({ order, now, holdMinutes }: OrderEmailInput): Message {
   const { number, shippingAddress, holdUntil, paymentPending } = order
   const { the, them } = itemsOf(order)
   const heading = {
@@ -164,7 +164,7 @@ function afterwards(order: OrderView): string {
   }
 }
 
-function paidMessage({ order, packingDays }: LetterFacts): Message {
+function paidMessage({ order, packingDays }: OrderEmailInput): Message {
   const { number, shippingAddress, paymentMethod, status } = order
   const { the, are, them } = itemsOf(order)
   const came = `Your payment of ${total(order)} with ${paymentMethod} has come in`
@@ -186,7 +186,7 @@ function paidMessage({ order, packingDays }: LetterFacts): Message {
   }
 }
 
-function deliveredMessage({ order, contactEmail }: LetterFacts): Message {
+function deliveredMessage({ order, contactEmail }: OrderEmailInput): Message {
   const on = order.deliveredAt ? ` on ${formatDate(order.deliveredAt)}` : ''
   const { the, are } = itemsOf(order)
   return {
@@ -214,7 +214,7 @@ function parcelPassages({ delivery }: OrderView): Passage[] {
   return [[`It went with ${carrier}, under the number `, number, '.']]
 }
 
-function refundedMessage({ order, refund }: LetterFacts): Message {
+function refundedMessage({ order, refund }: OrderEmailInput): Message {
   const amount = formatMoney(centsFromEuros(refund?.amount ?? order.refundedAmount), order.currency)
   const place = texts.places[order.paymentMethod]
   const isDone = refund?.status !== 'pending'
@@ -238,7 +238,7 @@ function whatRemains(order: OrderView, refund: Refund | undefined): string {
   return `That is a part of the ${total(order)} that you paid; the rest of the order stays as it is.`
 }
 
-type Sum = NonNullable<Letter['order']>['sums'][number]
+type Sum = NonNullable<Email['order']>['sums'][number]
 
 function sumsOf(order: OrderView): Sum[] {
   const { items, shipping, tax, taxIncluded, paid, refunded, balance } = texts.sums

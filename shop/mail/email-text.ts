@@ -1,12 +1,12 @@
 import { formatMoney, times } from '#shop/money/money.ts'
-import type { Letter, Passage } from './letter.ts'
+import type { Email, Passage } from './email.ts'
 
 /** The usual width of a plain letter (RFC 3676). */
 const columns = 72
 const rule = '-'.repeat(columns)
 
 /** A letter as plain text: everything that the HTML says, in the same order, with addresses written out. */
-export function letterText(letter: Letter): string {
+export function emailText(letter: Email): string {
   const { shop, title, passages, button, order, closing, foot } = letter
   const blocks = [
     shop.name.toUpperCase(),
@@ -20,7 +20,7 @@ export function letterText(letter: Letter): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-const orderBlocks = (order: NonNullable<Letter['order']>): string[] => [
+const orderBlocks = (order: NonNullable<Email['order']>): string[] => [
   [rule, order.name, order.placed, rule].join('\n'),
   order.lines
     .map((line) => amountLine(pieces(line), formatMoney(times(line.price, line.qty), order.currency)))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '#tests/support/pdf.ts'
-import { drawSheet } from './draw-sheet.server.ts'
+import { drawPdf } from './draw-pdf.server.ts'
 import type { PackedItem, PackingSlip } from './issued-document.ts'
-import { packingSlipSheet } from './packing-slip-sheet.ts'
+import { packingSlipLayout } from './packing-slip-layout.ts'
 
 const item: PackedItem = {
   title: 'Mitsouko',
@@ -35,7 +35,7 @@ const slip: PackingSlip = {
 }
 
 const weightOf = (items: PackedItem[]) => {
-  const pair = packingSlipSheet({ ...slip, items }).after.find((passage) => passage.kind === 'pair')
+  const pair = packingSlipLayout({ ...slip, items }).after.find((passage) => passage.kind === 'pair')
   return pair?.parties[1].lines[0]
 }
 
@@ -50,7 +50,7 @@ test('the weight counts every piece, and says what nobody has weighed', () => {
 })
 
 test('a box to tick, the shelf, what it is and how many', () => {
-  expect(packingSlipSheet(slip).rows).toEqual([
+  expect(packingSlipLayout(slip).rows).toEqual([
     [
       'tick',
       { text: 'OSK' },
@@ -63,7 +63,7 @@ test('a box to tick, the shelf, what it is and how many', () => {
 test('notes of any length are printed whole, over as many pages as they need', async () => {
   const long = Array.from({ length: 90 }, (_, index) => `Line ${index + 1} of the note`).join('\n')
   const wide = 'word '.repeat(380).trim()
-  const { pages, text } = await readPdf(await drawSheet(packingSlipSheet({ ...slip, notes: [long, wide] })))
+  const { pages, text } = await readPdf(await drawPdf(packingSlipLayout({ ...slip, notes: [long, wide] })))
   expect(pages.length).toBeGreaterThan(2)
   expect(text).toContain('2 notes, see below')
   for (let line = 1; line <= 90; line += 1) expect(text).toContain(`Line ${line} of the note`)

@@ -3,7 +3,7 @@ import type { Cents } from '#shop/money/money.ts'
 /** Text, and links in it. */
 export type Passage = string | readonly (string | { text: string; href: string })[]
 
-export type LetterLine = {
+export type EmailLine = {
   title: string
   qty: number
   /** Of one. */
@@ -15,7 +15,7 @@ export type LetterLine = {
 }
 
 /** What a letter says, before it is set as HTML or as plain text, so that both say the same. */
-export type Letter = {
+export type Email = {
   subject: string
   /** What a mail program shows behind the subject. */
   preview: string
@@ -27,7 +27,7 @@ export type Letter = {
     name: string
     placed: string
     currency: string
-    lines: readonly LetterLine[]
+    lines: readonly EmailLine[]
     sums: readonly { name: string; amount: Cents; isTotal?: boolean; isBack?: boolean }[]
     address: { name: string; lines: readonly string[] }
   } | null
@@ -38,4 +38,4 @@ export type Letter = {
 }
 
 /** A letter as it leaves. */
-export type WrittenLetter = { subject: string; html: string; text: string }
+export type RenderedEmail = { subject: string; html: string; text: string }

@@ -8,17 +8,17 @@ import { stopWords } from '#shop/payments/stop-words.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { findNeighbours, unsettledAttempts } from './order.queries.server.ts'
 import type { OrdersFilter } from './order.schema.ts'
-import type { OrderDesk } from './order-desk.schema.ts'
+import type { OrderDetail } from './order-detail.schema.ts'
 
 /**
  * What an administrator sees beside an order: where its pieces lie, who the customer is, what the provider calls the
  * payments, and the way to the next order of the list that it was opened from. Throws `not_found`.
  */
-export async function readDesk(
+export async function readOrderDetail(
   { db, payments }: { db: Db; payments: Payments },
   orderId: string,
   list: OrdersFilter,
-): Promise<OrderDesk> {
+): Promise<OrderDetail> {
   const { sortBy, ...filter } = list
   const order = await db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })

@@ -2,31 +2,31 @@ import type { Db } from '#db/connect.ts'
 import { findLargeHolds } from '#shop/orders/large-holds.server.ts'
 import { findAnomaliesOfMail } from '#shop/payments/anomalies.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
-import { largeHoldMail } from './large-hold-mail.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
+import { largeHoldEmail } from './large-hold-mail.ts'
 import type { OwnerMailKind } from './mail.schema.ts'
-import { anomaliesMail } from './owner-mails.ts'
+import { anomaliesEmail } from './owner-emails.ts'
 
 /** `orderId`: the order that the email was queued for, where it was queued for one. */
 type Due = { id: string; kind: OwnerMailKind; orderId: string | null }
 type Around = { settings: Settings; publicUrl: string }
 
 /** Writes an email to the shop's owner about what is true now. */
-export async function writeOwnerMail(
+export async function writeOwnerEmail(
   db: Db,
   { id, kind, orderId }: Due,
   { settings, publicUrl }: Around,
-): Promise<Letter> {
+): Promise<Email> {
   const { shopName, currency } = settings
   switch (kind) {
     case 'owner_anomalies':
-      return anomaliesMail({ anomalies: await findAnomaliesOfMail(db, id), shopName, publicUrl })
+      return anomaliesEmail({ anomalies: await findAnomaliesOfMail(db, id), shopName, publicUrl })
     case 'owner_large_hold':
     case 'owner_large_network_hold': {
       const of = kind === 'owner_large_hold' ? 'account' : 'network'
       const holds = await findLargeHolds(db)
       const hold = holds.find((one) => one.of === of && one.orders.some(({ _id }) => _id === orderId))
-      return largeHoldMail({ hold, currency, shopName, publicUrl })
+      return largeHoldEmail({ hold, currency, shopName, publicUrl })
     }
   }
 }

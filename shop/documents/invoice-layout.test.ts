@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#shop/money/money.ts'
-import { invoiceSheet } from './invoice-sheet.ts'
+import { invoiceLayout } from './invoice-layout.ts'
 import type { IssuedDocument } from './issued-document.ts'
 
 const invoice: IssuedDocument = {
@@ -57,14 +57,14 @@ const part: IssuedDocument = {
 }
 
 const cellsOf = (document: IssuedDocument) =>
-  invoiceSheet(document).rows.map((row) => row.map((cell) => (cell === 'tick' ? cell : cell.text)))
+  invoiceLayout(document).rows.map((row) => row.map((cell) => (cell === 'tick' ? cell : cell.text)))
 const sumsOf = (document: IssuedDocument) =>
-  invoiceSheet(document).sums.map(({ name, value }) => `${name}: ${value}`)
+  invoiceLayout(document).sums.map(({ name, value }) => `${name}: ${value}`)
 const factsOf = (document: IssuedDocument) =>
-  invoiceSheet(document).facts.map(({ name, value }) => `${name}: ${value}`)
+  invoiceLayout(document).facts.map(({ name, value }) => `${name}: ${value}`)
 
 test('prices without tax: each line net, the tax of the goods, and what was paid', () => {
-  expect(invoiceSheet(invoice).columns.map(({ name }) => name)).toEqual([
+  expect(invoiceLayout(invoice).columns.map(({ name }) => name)).toEqual([
     'Item',
     'Pieces',
     'Each, net',
@@ -88,7 +88,7 @@ test('prices with tax: lines as they were paid, and the part that is tax', () =>
     net: cents(18_678),
     total: cents(19_650),
   }
-  expect(invoiceSheet(included).columns.map(({ name }) => name)).toEqual([
+  expect(invoiceLayout(included).columns.map(({ name }) => name)).toEqual([
     'Item',
     'Pieces',
     'Each',
@@ -96,7 +96,7 @@ test('prices with tax: lines as they were paid, and the part that is tax', () =>
     'Sum',
   ])
   expect(sumsOf(included)).toEqual(['Net: €186.78', 'Tax, 5.5% of €176.78: €9.72', 'Total: €196.50'])
-  expect(invoiceSheet(included).after).toContainEqual({
+  expect(invoiceLayout(included).after).toContainEqual({
     kind: 'text',
     text: 'The prices of the items include the tax.',
   })
@@ -117,27 +117,27 @@ test('a credit note of everything has the invoice’s lines below zero', () => {
   expect(cellsOf(whole).map((cells) => cells.at(-1))).toEqual(['−€157.50', '−€29.00', '−€10.00'])
   expect(sumsOf(whole)).toEqual(['Net: −€196.50', 'Tax, 23% of €186.50: −€42.90', 'Given back: −€239.40'])
   expect(factsOf(whole)).toContain('Corrects invoice: 2026-0402')
-  expect(invoiceSheet(whole).after.map((passage) => passage.kind === 'text' && passage.text)).toEqual([
+  expect(invoiceLayout(whole).after.map((passage) => passage.kind === 'text' && passage.text)).toEqual([
     'Given back on 25 November 2026 to your PayPal account.',
     'Reason: The bottle broke',
   ])
 })
 
 test('a credit note of a part has one line with its reason', () => {
-  expect(invoiceSheet(part).rows).toEqual([
+  expect(invoiceLayout(part).rows).toEqual([
     [{ text: 'Part of invoice 2026-0402', caption: 'The bottle broke' }, { text: '−€10.00' }],
   ])
   expect(sumsOf(part)).toEqual(['Net: −€10.00', 'Tax, 23%: −€2.30', 'Given back: −€12.30'])
 })
 
 test('the foot says of the seller what is known, and an owner who has said nothing is named by the shop', () => {
-  expect(invoiceSheet(invoice).foot.replaceAll('\u00a0', ' ')).toBe(
+  expect(invoiceLayout(invoice).foot.replaceAll('\u00a0', ' ')).toBe(
     'Sillage, Sillage B.V. · VAT NL001234567B01 · IBAN NL91 ABNA 0417 1643 00 · hello@sillage.example',
   )
   const nameless = {
     ...invoice,
     seller: { ...invoice.seller, legalName: '', legalAddress: [], vatNumber: '', iban: '' },
   }
-  expect(invoiceSheet(nameless).foot).toBe('Sillage · hello@sillage.example')
-  expect(invoiceSheet(nameless).parties[0].lines).toEqual(['Sillage', 'hello@sillage.example'])
+  expect(invoiceLayout(nameless).foot).toBe('Sillage · hello@sillage.example')
+  expect(invoiceLayout(nameless).parties[0].lines).toEqual(['Sillage', 'hello@sillage.example'])
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
+import { emailHtml } from './email-html.ts'
+import { emailText } from './email-text.ts'
 import { type OrderMailKind, orderMailKinds } from './mail.schema.ts'
-import { type LetterFacts, orderLetter } from './order-letters.ts'
+import { type OrderEmailInput, orderEmail } from './order-emails.ts'
 
 const picture = '/pictures/aaaaaaaaaaaaaaaaaaaa-960.webp'
 const line = (title: string, price: number, qty: number) => ({
@@ -72,7 +72,7 @@ const refund = {
 
 const now = new Date('2026-11-21T12:21:00.000Z')
 
-function letter(kind: OrderMailKind, order: OrderView, more: Partial<LetterFacts> = {}) {
+function letter(kind: OrderMailKind, order: OrderView, more: Partial<OrderEmailInput> = {}) {
   const shop = {
     shopName: 'Sillage',
     packingDays: '1–2',
@@ -80,8 +80,8 @@ function letter(kind: OrderMailKind, order: OrderView, more: Partial<LetterFacts
     contactEmail: 'hello@sillage.example',
     publicUrl: 'https://sillage.example',
   }
-  const written = orderLetter({ kind, order, now, ...shop, ...more })
-  return { ...written, html: letterHtml(written), text: letterText(written) }
+  const written = orderEmail({ kind, order, now, ...shop, ...more })
+  return { ...written, html: emailHtml(written), text: emailText(written) }
 }
 
 test('the letter of a new order says until when the items are held, what is due and where to pay', () => {

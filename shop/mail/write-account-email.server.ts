@@ -2,8 +2,8 @@ import type { Db } from '#db/connect.ts'
 import { issueLink, type LinkPurpose, linkAddress, linkMinutes } from '#shop/accounts/account-links.server.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
-import { accountLetter } from './account-letters.ts'
-import type { Letter } from './letter.ts'
+import { accountEmail } from './account-emails.ts'
+import type { Email } from './email.ts'
 import type { AccountMailKind } from './mail.schema.ts'
 
 type Due = { kind: AccountMailKind; userId: string; to: string; createdAt: Date }
@@ -22,11 +22,11 @@ const purposes: Partial<Record<AccountMailKind, LinkPurpose>> = {
  * that would open the account (docs/decisions/accounts.md). The link is made here, so that its token is stored nowhere;
  * where nothing leaves none is made. Gives why it cannot be written, where its time has passed.
  */
-export async function writeAccountLetter(
+export async function writeAccountEmail(
   db: Db,
   due: Due,
   { settings, publicUrl, sends }: Around,
-): Promise<{ leaving: Letter; kept: Letter } | { cannot: string }> {
+): Promise<{ leaving: Email; kept: Email } | { cannot: string }> {
   const user = await db
     .selectFrom('users')
     .select(['email', 'new_email', 'email_verified_at', 'archived_at'])
@@ -41,7 +41,7 @@ export async function writeAccountLetter(
   const { shopName, contactEmail } = settings
   const facts = { kind: due.kind, newEmail, shopName, contactEmail, publicUrl }
   const withLink = (token: string) =>
-    accountLetter({ ...facts, link: purpose ? linkAddress(publicUrl, purpose, token) : publicUrl })
+    accountEmail({ ...facts, link: purpose ? linkAddress(publicUrl, purpose, token) : publicUrl })
   const kept = withLink(hidden)
   if (!purpose || !sends) return { leaving: kept, kept }
   return { leaving: withLink(await issueLink(db, { userId: due.userId, purpose, email: due.to })), kept }

@@ -64,7 +64,7 @@ export type NoteInput = z.output<typeof noteInput>
 const neighbour = z.object({ _id: z.string(), number: z.string() }).nullable()
 
 /** What stands beside an order at the desk, and is none of the customer's business. */
-export const orderDesk = z.object({
+export const orderDetail = z.object({
   /** Of each line, by its `_id`: the product's number and store as they are now. */
   lines: z.array(z.object({ _id: z.string(), sku: z.string().nullable(), magazine: z.string() })),
   customer: z.object({
@@ -104,4 +104,4 @@ export const orderDesk = z.object({
   before: neighbour,
   after: neighbour,
 })
-export type OrderDesk = z.infer<typeof orderDesk>
+export type OrderDetail = z.infer<typeof orderDetail>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { OrderTimeline } from '#shop/orders/order-desk.schema.ts'
+import type { OrderTimeline } from '#shop/orders/order-detail.schema.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { call, type PayingShop, paid, payingShop, type Shopper, shopper } from '#tests/support/orders.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AdminOrderPage, OrderView } from '#shop/orders/order.schema.ts'
-import type { OrderDesk, OrderTimeline } from '#shop/orders/order-desk.schema.ts'
+import type { OrderDetail, OrderTimeline } from '#shop/orders/order-detail.schema.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import {
@@ -38,7 +38,7 @@ const timeline = async (id: string) => (await ask(`/orders/${id}/timeline`)).bod
 const kinds = async (id: string) => (await timeline(id)).events.map(({ kind }) => kind)
 const deliver = (id: string, body?: object, who: Shopper = owner) =>
   call(shop, who, ['PUT', `/orders/${id}/deliver`], body)
-const lettersOf = (id: string) =>
+const emailsOf = (id: string) =>
   shop.db.selectFrom('mail_outbox').select('kind').where('order_id', '=', id).orderBy('created_at').execute()
 
 /** Somebody new with a placed order of one piece. */
@@ -168,7 +168,7 @@ test('an order leaves with a carrier and a number, and the customer gets the way
   const delivery = { carrier: 'PostNL', trackingCode: '3SABCD0123456', trackingUrl }
   expect(body).toMatchObject({ status: 'delivered', isDelivered: true, delivery })
   expect((await ask(`/orders/${_id}`, hanna)).body).toMatchObject({ delivery })
-  expect((await lettersOf(_id)).map(({ kind }) => kind)).toContain('order_delivered')
+  expect((await emailsOf(_id)).map(({ kind }) => kind)).toContain('order_delivered')
   expect((await deliver(_id, { carrier: 'DHL' })).status).toBe(409)
   expect((await ask(`/orders/${_id}`)).body).toMatchObject({ delivery })
 })
@@ -179,10 +179,10 @@ test('nothing need be said of a parcel, and nobody is written to when the owner 
     isDelivered: true,
     delivery: null,
   })
-  expect((await lettersOf(_id)).map(({ kind }) => kind)).not.toContain('order_delivered')
+  expect((await emailsOf(_id)).map(({ kind }) => kind)).not.toContain('order_delivered')
   const other = await bought()
   expect((await deliver(other._id)).body).toMatchObject({ isDelivered: true, delivery: null })
-  expect((await lettersOf(other._id)).map(({ kind }) => kind)).toContain('order_delivered')
+  expect((await emailsOf(other._id)).map(({ kind }) => kind)).toContain('order_delivered')
 })
 
 test('a tracking number that is none, or that goes with nobody, is refused and nothing is delivered', async () => {
@@ -244,7 +244,7 @@ test('fifty clicks on "Mark as delivered" deliver once, with one carrier and one
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
   expect((await kinds(_id)).filter((kind) => kind === 'delivered')).toHaveLength(1)
-  expect((await lettersOf(_id)).filter(({ kind }) => kind === 'order_delivered')).toHaveLength(1)
+  expect((await emailsOf(_id)).filter(({ kind }) => kind === 'order_delivered')).toHaveLength(1)
 })
 
 test('a note stands in the timeline with who wrote it, is never shown to the customer, and stays', async () => {
@@ -338,7 +338,7 @@ test('beside an order stand its pieces’ places, its customer’s orders and it
   await paid(shop, who, { [product]: 1 })
   await order(shop, who, { [product]: 1 })
   await call(shop, owner, ['POST', `/orders/${first._id}/refunds`], { amount: 11.66 })
-  const desk = (await ask(`/orders/${first._id}/desk`)).body as OrderDesk // the route's own schema
+  const desk = (await ask(`/orders/${first._id}/desk`)).body as OrderDetail // the route's own schema
   expect(desk.lines).toEqual([{ _id: first.orderItems[0]?._id, sku, magazine: 'OSK' }])
   expect(desk.customer).toMatchObject({ orders: 2, total: 111.66 })
   expect(desk.payments).toMatchObject([{ provider: 'paypal', amount: 61.66, refunded: 11.66, keeps: true }])
@@ -352,7 +352,7 @@ test('the way to the next order follows the list that one comes from', async () 
   }
   const [dear, cheap, middle] = made
   const around = async (id: string | undefined, query: string) => {
-    const { before, after } = (await ask(`/orders/${id}/desk?keyword=${tag}&${query}`)).body as OrderDesk // the same
+    const { before, after } = (await ask(`/orders/${id}/desk?keyword=${tag}&${query}`)).body as OrderDetail // the same
     return [before?.number, after?.number]
   }
   expect(await around(cheap?._id, '')).toEqual([middle?.number, dear?.number])

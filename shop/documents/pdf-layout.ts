@@ -1,4 +1,4 @@
-/** A printed page as words and columns; drawn by draw-sheet.server.ts. Money and dates are text by now. */
+/** A printed page as words and columns; drawn by draw-pdf.server.ts. Money and dates are text by now. */
 export type Sheet = {
   /** Of the file, and above the pages after the first: 'Invoice 2026-0402'. */
   title: string

@@ -3,13 +3,13 @@ import { formatLongDate } from '#shop/dates.ts'
 import { type Cents, cents, formatMoney, sum, times } from '#shop/money/money.ts'
 import { documentTexts as texts } from './document-texts.ts'
 import type { InvoiceContent, IssuedDocument } from './issued-document.ts'
+import type { Cell, Column, Fact, Sheet, Sum } from './pdf-layout.ts'
 import { footOf, sellerLines } from './seller-words.ts'
-import type { Cell, Column, Fact, Sheet, Sum } from './sheet.ts'
 
 const numbers = { pieces: 50, each: 80, tax: 46, sum: 86 }
 
 /** An invoice or a credit note as it is printed; a credit note's sums are negative. */
-export function invoiceSheet(document: IssuedDocument): Sheet {
+export function invoiceLayout(document: IssuedDocument): Sheet {
   const { kind, number, issuedAt, seller, content } = document
   const heading = kind === 'invoice' ? texts.invoice : texts.creditNote
   const isPart = kind === 'credit_note' && content.lines.length === 0

@@ -1,11 +1,11 @@
-import type { MailPort, Outgoing } from '#shop/mail/mail-port.ts'
+import type { MailGateway, Outgoing } from '#shop/mail/mail-gateway.ts'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
 import type { TestShop } from './app.ts'
 
 /** A mail server's place: takes every letter and lets a test read it. */
-export function letterBox() {
+export function mailbox() {
   const letters: Outgoing[] = []
-  const mail: MailPort = {
+  const mail: MailGateway = {
     send: async (letter) => {
       letters.push(letter)
       return { kind: 'sent' }

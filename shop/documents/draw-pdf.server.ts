@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { documentTexts } from './document-texts.ts'
-import { colours, type Paper, page, paper, type Style } from './paper.server.ts'
-import type { Cell, Column, Fact, Party, Passage, Sheet, Sum } from './sheet.ts'
+import { colours, type Paper, page, paper, type Style } from './pdf-document.server.ts'
+import type { Cell, Column, Fact, Party, Passage, Sheet, Sum } from './pdf-layout.ts'
 
 /** Drawn before anything else gets its turn. */
 const rowsAtOnce = 10
@@ -29,7 +29,7 @@ const inkRule = { x: left, width: across, colour: colours.ink }
 const rule = { x: left, width: across }
 
 /** Draws a sheet on as many pages as it needs, with its heads on each; gives the PDF. The same sheet gives the same file. */
-export async function drawSheet(sheet: Sheet): Promise<Buffer> {
+export async function drawPdf(sheet: Sheet): Promise<Buffer> {
   const { title, shopName, madeAt, foot } = sheet
   const pen = paper({ title, author: shopName, madeAt })
   // Beside the number of the page, which is not known yet.

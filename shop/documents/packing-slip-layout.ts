@@ -1,13 +1,13 @@
 import { formatLongDate } from '#shop/dates.ts'
 import { documentTexts } from './document-texts.ts'
 import type { PackedItem, PackingSlip } from './issued-document.ts'
+import type { Cell, Sheet } from './pdf-layout.ts'
 import { footOf, sellerLines } from './seller-words.ts'
-import type { Cell, Sheet } from './sheet.ts'
 
 const { packingSlip: heading, facts, parties, columns, slip: texts } = documentTexts
 
 /** What lies in the parcel, with a box to tick for each; no prices. */
-export function packingSlipSheet(slip: PackingSlip): Sheet {
+export function packingSlipLayout(slip: PackingSlip): Sheet {
   const { orderNumber, seller, items } = slip
   const sellerName = sellerLines(seller)
   const notes = slip.notes.length > 0 ? slip.notes : [texts.noNote]
@@ -47,7 +47,7 @@ export function packingSlipSheet(slip: PackingSlip): Sheet {
         ],
       },
       ...(areShort ? [] : slip.notes.map((text) => ({ kind: 'text' as const, text }))),
-      { kind: 'thanks', title: texts.thanks(slip.firstName), text: letterOf(slip) },
+      { kind: 'thanks', title: texts.thanks(slip.firstName), text: emailOf(slip) },
     ],
     foot: footOf(seller),
   }
@@ -74,7 +74,7 @@ function weightOf(items: readonly PackedItem[]): string {
   return items.some(({ isPerfume }) => isPerfume) ? `${words} ${texts.alcohol}` : words
 }
 
-function letterOf({ items, seller, termsAddress }: PackingSlip): string {
+function emailOf({ items, seller, termsAddress }: PackingSlip): string {
   const letter = texts.letter(seller.contactEmail, termsAddress)
   return items.some(({ isPerfume }) => isPerfume) ? `${texts.upright} ${letter}` : letter
 }

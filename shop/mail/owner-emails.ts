@@ -1,7 +1,7 @@
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { AnomalyView } from '#shop/payments/anomaly.schema.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
-import type { Letter, Passage } from './letter.ts'
+import type { Email, Passage } from './email.ts'
 
 type Facts = { anomalies: readonly AnomalyView[]; shopName: string; publicUrl: string }
 
@@ -10,7 +10,7 @@ const mostTold = 20
 const providerNames = { paypal: 'PayPal', stripe: 'Stripe' } as const
 
 /** To the owner: payments and refunds that do not fit, each with what it means and what to do. */
-export function anomaliesMail({ anomalies, shopName, publicUrl }: Facts): Letter {
+export function anomaliesEmail({ anomalies, shopName, publicUrl }: Facts): Email {
   const count = anomalies.length
   const told = anomalies.slice(0, mostTold)
   const subject = count === 1 ? 'A payment needs a look' : `${count} payments need a look`

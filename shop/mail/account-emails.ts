@@ -1,7 +1,7 @@
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import type { AccountMailKind } from './mail.schema.ts'
 
-type AccountLetterFacts = {
+type AccountEmailInput = {
   kind: AccountMailKind
   /** The address that waits to be confirmed, where another one is to replace it; only for who is known to own the old one. */
   newEmail?: string
@@ -12,13 +12,13 @@ type AccountLetterFacts = {
   publicUrl: string
 }
 
-type Message = Pick<Letter, 'subject' | 'preview' | 'title' | 'passages' | 'button'>
+type Message = Pick<Email, 'subject' | 'preview' | 'title' | 'passages' | 'button'>
 
 /**
  * What the shop writes about an account: a link that somebody asked for, or word of a change that they should know. It
  * holds nothing that was typed by whoever made the account, who may not be the person whose address it is.
  */
-export function accountLetter(facts: AccountLetterFacts): Letter {
+export function accountEmail(facts: AccountEmailInput): Email {
   const { kind, shopName, contactEmail, publicUrl } = facts
   return {
     ...messages[kind](facts),
@@ -31,7 +31,7 @@ export function accountLetter(facts: AccountLetterFacts): Letter {
   }
 }
 
-const messages: Record<AccountMailKind, (facts: AccountLetterFacts) => Message> = {
+const messages: Record<AccountMailKind, (facts: AccountEmailInput) => Message> = {
   email_confirmation: ({ shopName, link }) => ({
     subject: `Confirm your e-mail address at ${shopName}`,
     preview: 'One click, and we know that our letters reach you.',
@@ -96,7 +96,7 @@ const messages: Record<AccountMailKind, (facts: AccountLetterFacts) => Message> 
   }),
 }
 
-const choosePassword = ({ publicUrl }: Pick<AccountLetterFacts, 'publicUrl'>) => ({
+const choosePassword = ({ publicUrl }: Pick<AccountEmailInput, 'publicUrl'>) => ({
   name: 'Not you? Choose a new password',
   href: `${publicUrl}/forgot-password`,
 })

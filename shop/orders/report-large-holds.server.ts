@@ -12,7 +12,7 @@ import { findLargeHolds } from './large-holds.server.ts'
  * Queues an email to the owner about each buyer who holds a large part of the stock: one a day about a person. One a day
  * about networks altogether, since a network is not remembered for longer than its orders are held.
  */
-export async function tellOfLargeHolds(db: Kysely<DB>): Promise<void> {
+export async function reportLargeHolds(db: Kysely<DB>): Promise<void> {
   const holds = await findLargeHolds(db)
   await oneByOne(holds, (hold) => inTransaction(db, (tx) => tellOnce(tx, hold)))
 }
