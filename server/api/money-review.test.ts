@@ -155,6 +155,21 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     expect((await atProvider(provider, second.providerId)).refunds).toHaveLength(1)
   })
 
+  test('a refund whose call broke off is looked for again once that call must be over, and not before', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
+    await shop.provider.fail('refund', 'reset_after', 1, provider)
+    await refund(order._id, { amount: 10 })
+    const orderAfter = async (seconds: number) => {
+      await sql`UPDATE refunds SET updated_at = now() - make_interval(secs => ${seconds}::int)
+        WHERE status = 'pending'`.execute(shop.db)
+      await sendRefunds(shop.shop)
+      return read(order._id)
+    }
+    expect(await orderAfter(12)).toMatchObject({ refunds: [{ status: 'pending' }] })
+    expect(await orderAfter(17)).toMatchObject({ refunds: [{ status: 'done' }] })
+    expect((await atProvider(provider, providerId)).refunds).toHaveLength(1)
+  })
+
   test('ten different events about one order at once never wait for each other in a circle', async () => {
     const id = await newOrder()
     const providerId = await startPaying(shop, hanna, id, provider)

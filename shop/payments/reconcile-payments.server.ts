@@ -20,6 +20,7 @@ import { lookOnceMore } from './last-looks.server.ts'
 import { mayStillBePaid, type PaymentPort, type ProviderOrder } from './payment-port.ts'
 import type { Payments } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
+import { refundCallIsOverAfter } from './send-refunds.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
 /** As long as PayPal surely remembers a request id; afterwards it is only asked, never told (SAFETY 15). */
@@ -77,7 +78,7 @@ export async function lookAtEverythingSoon(db: Kysely<DB>): Promise<void> {
     .set({ updated_at: sql<Date>`now() - interval '2 hours'` })
     .where('status', '=', 'pending')
     .where('updated_at', '>', (eb) => eb.ref('created_at'))
-    .where('updated_at', '<', sql<Date>`now() - interval '15 seconds'`)
+    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${refundCallIsOverAfter}::int)`)
     .execute()
 }
 

@@ -12,8 +12,10 @@ import { failRefund, finishRefund, nameRefund, settleRefunds } from './settle-re
 type RefundResult = Awaited<ReturnType<PaymentPort['refund']>>
 type Till = { db: Kysely<DB>; payments: Payments }
 
-/** What one round does, so that it ends. */
+/** What one run does, so that it ends. */
 const mostAtOnce = 20
+/** In seconds. By then the call of another process is over: it is given ten (server/adapters). */
+export const refundCallIsOverAfter = 15
 const giveUpAfterMs = 3 * 24 * 60 * 60 * 1000
 
 /**
@@ -41,8 +43,8 @@ async function* dueRefunds(db: Kysely<DB>, orderId: string | undefined) {
 }
 
 /**
- * A refund is asked for by one node at a time: at once when it is new, then every half minute, and rarer the older it
- * is, up to an hour.
+ * A refund is asked for by one node at a time: at once when it is new, again as soon as an earlier call must be over,
+ * and less often the older it is, up to once an hour.
  */
 function claimDueRefund(db: Kysely<DB>, orderId: string | undefined) {
   return inTransaction(db, async (tx) => {
@@ -87,7 +89,8 @@ function claimDueRefund(db: Kysely<DB>, orderId: string | undefined) {
     return due
   })
 }
-const waitOf = sql`least(interval '1 hour', greatest(interval '30 seconds', (now() - refunds.created_at) / 20))`
+const waitOf = sql`least(interval '1 hour',
+  greatest(make_interval(secs => ${refundCallIsOverAfter}::int), (now() - refunds.created_at) / 20))`
 type DueRefund = NonNullable<Awaited<ReturnType<typeof claimDueRefund>>>
 
 async function send(db: Kysely<DB>, port: PaymentPort, refund: DueRefund): Promise<boolean> {
