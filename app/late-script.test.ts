@@ -39,5 +39,5 @@ test('pages that script draws get it at once', () => {
   for (const page of ['cart', 'login', 'register', 'forgot-password', 'reset-password', 'confirm-email']) {
     expect([page, standsWithoutScript(['root', `routes/storefront/${page}`])]).toEqual([page, false])
   }
-  expect(standsWithoutScript(['root', 'routes/admin/guard', 'routes/admin/mail-list'])).toBe(false)
+  expect(standsWithoutScript(['root', 'routes/admin/guard', 'routes/admin/email-list'])).toBe(false)
 })

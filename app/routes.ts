@@ -43,8 +43,8 @@ export default [
     route('admin/orderlist', admin('order-list')),
     route('admin/order/:orderId', admin('order')),
     route('admin/anomalies', admin('anomaly-list')),
-    route('admin/mail', admin('mail-list')),
-    route('admin/mail/:mailId', admin('mail-letter')),
+    route('admin/mail', admin('email-list')),
+    route('admin/mail/:mailId', admin('email')),
     route('admin/import', admin('import')),
     route('admin/settings', admin('settings')),
     route('admin/settings/texts/:name', admin('text-edit')),
@@ -54,7 +54,7 @@ export default [
     route('admin/user/:userId/edit', admin('user-edit')),
     route('admin/product/:productId/edit', admin('product-edit')),
     route('admin/product/:productId/preview', admin('product-preview')),
-    // category, search, sort and page with their values, in any combination and order: see product-list-path.ts.
+    // category, search, sort and page with their values, in any combination and order: see product-list-address.ts.
     route('admin/productlist/*', admin('product-list')),
   ]),
 

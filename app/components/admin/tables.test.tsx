@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { OrderTable } from './order-table.tsx'
-import { StockTable } from './stock-table.tsx'
+import { StockTable } from './dashboard/stock-table.tsx'
+import { OrderTable } from './order-list/order-table.tsx'
 
 const draw = (part: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
 /** The words of a row's cells. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { anomaliesQuery } from '#app/api/admin-anomalies.ts'
-import { AdminHead } from '#app/components/admin/admin-head.tsx'
-import { AnomalyEntries } from '#app/components/admin/anomalies/anomaly-entries.tsx'
 import {
   type AnomalyChoice,
   anomalyChoiceOf,
   anomalyListAddress,
-} from '#app/components/admin/anomalies/anomaly-list-address.ts'
+} from '#app/components/admin/addresses/anomaly-list-address.ts'
+import { AnomalyEntries } from '#app/components/admin/anomalies/anomaly-entries.tsx'
 import { Comparisons } from '#app/components/admin/anomalies/comparisons.tsx'
-import { ListFoot } from '#app/components/admin/list-foot.tsx'
-import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
+import { ListFoot } from '#app/components/admin/frame/list-footer.tsx'
+import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { historyQuery } from '#app/api/admin-history.ts'
-import { AdminHead } from '#app/components/admin/admin-head.tsx'
 import {
   type HistoryView,
   historyAddress,
   historyExportAddress,
   historyQueryOf,
   historyViewOf,
-} from '#app/components/admin/history/history-address.ts'
+} from '#app/components/admin/addresses/history-address.ts'
+import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
+import { ListFoot } from '#app/components/admin/frame/list-footer.tsx'
+import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { HistoryFilters } from '#app/components/admin/history/history-filters.tsx'
 import { HistoryTable } from '#app/components/admin/history/history-table.tsx'
-import { ListFoot } from '#app/components/admin/list-foot.tsx'
-import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
-import { AdminHead } from '#app/components/admin/admin-head.tsx'
+import { importPlaceOf } from '#app/components/admin/addresses/import-address.ts'
+import { productListPath } from '#app/components/admin/addresses/product-list-address.ts'
+import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ChooseFiles } from '#app/components/admin/import/choose-files.tsx'
-import { importPlaceOf } from '#app/components/admin/import/import-address.ts'
 import { LastImports } from '#app/components/admin/import/last-imports.tsx'
 import { OneImport } from '#app/components/admin/import/one-import.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { importTexts } from '#app/texts/admin-import.ts'
 import type { Route } from './+types/import.ts'
-import { productListPath } from './product-list-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: importTexts.title, isPrivate: true, matches })

@@ -1,16 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { adminOrdersQuery, type OrderListQuery } from '#app/api/admin-orders.ts'
-import { AdminHead } from '#app/components/admin/admin-head.tsx'
-import { ListFoot } from '#app/components/admin/list-foot.tsx'
-import { OrderFilters, OrderGroups } from '#app/components/admin/order-filters.tsx'
 import {
   orderExportAddress,
   orderListAddress,
   orderQueryOf,
-} from '#app/components/admin/order-list-address.ts'
-import { OrderTable } from '#app/components/admin/order-table.tsx'
-import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+} from '#app/components/admin/addresses/order-list-address.ts'
+import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
+import { ListFoot } from '#app/components/admin/frame/list-footer.tsx'
+import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { OrderFilters, OrderGroups } from '#app/components/admin/order-list/order-filters.tsx'
+import { OrderTable } from '#app/components/admin/order-list/order-table.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'

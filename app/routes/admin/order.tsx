@@ -3,15 +3,23 @@ import { Link, useSearchParams } from 'react-router'
 import { type OrderListQuery, orderDeskQuery, orderTimelineQuery } from '#app/api/admin-orders.ts'
 import { ApiError } from '#app/api/client.ts'
 import { orderQuery } from '#app/api/orders.ts'
-import { AdminHead } from '#app/components/admin/admin-head.tsx'
-import { OrderCustomer, OrderDocuments, OrderPayments } from '#app/components/admin/order/order-aside.tsx'
-import { OrderLines } from '#app/components/admin/order/order-lines.tsx'
-import { DeliveredMark, PaidMark } from '#app/components/admin/order/order-marks.tsx'
-import { OrderSending } from '#app/components/admin/order/order-sending.tsx'
-import { OrderTrail } from '#app/components/admin/order/order-trail.tsx'
-import { RefundPanel } from '#app/components/admin/order/refund-panel.tsx'
-import { orderAddress, orderListAddress, orderQueryOf } from '#app/components/admin/order-list-address.ts'
-import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import {
+  orderAddress,
+  orderListAddress,
+  orderQueryOf,
+} from '#app/components/admin/addresses/order-list-address.ts'
+import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
+import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import {
+  OrderCustomer,
+  OrderDocuments,
+  OrderPayments,
+} from '#app/components/admin/order-detail/order-aside.tsx'
+import { DeliveredMark, PaidMark } from '#app/components/admin/order-detail/order-flags.tsx'
+import { OrderLines } from '#app/components/admin/order-detail/order-lines.tsx'
+import { OrderSending } from '#app/components/admin/order-detail/order-sending.tsx'
+import { OrderTrail } from '#app/components/admin/order-detail/order-timeline.tsx'
+import { RefundPanel } from '#app/components/admin/order-detail/refund-panel.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'

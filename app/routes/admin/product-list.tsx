@@ -1,15 +1,18 @@
 import '#app/styles/admin-products.css'
 import { data, useLocation, useSearchParams } from 'react-router'
-import { AdminHead } from '#app/components/admin/admin-head.tsx'
-import { CreateProduct } from '#app/components/admin/create-product.tsx'
-import { ProductFilters } from '#app/components/admin/product-filters.tsx'
-import { exportAddress, findSortOrder } from '#app/components/admin/product-list-query.ts'
-import { ProductList } from '#app/components/admin/products/product-list.tsx'
+import {
+  type ProductListView,
+  productListViewOf,
+} from '#app/components/admin/addresses/product-list-address.ts'
+import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
+import { CreateProduct } from '#app/components/admin/product-list/create-product.tsx'
+import { ProductFilters } from '#app/components/admin/product-list/product-filters.tsx'
+import { ProductList } from '#app/components/admin/product-list/product-list.tsx'
+import { exportAddress, findSortOrder } from '#app/components/admin/product-list/product-list-query.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { productListTexts } from '#app/texts/admin-products.ts'
 import type { Route } from './+types/product-list.ts'
-import { type ProductListView, productListViewOf } from './product-list-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: productListTexts.title, isPrivate: true, matches })

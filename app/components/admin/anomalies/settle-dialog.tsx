@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { settleAnomaly } from '#app/api/admin-anomalies.ts'
 import { ApiError, errorText } from '#app/api/client.ts'
-import { FormDialog } from '#app/components/admin/order/form-dialog.tsx'
+import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
 import { TextareaField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { anomalyTexts } from '#app/texts/admin-anomalies.ts'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { bestSellersQuery } from '#app/api/admin-dashboard.ts'
+import { type DashboardView, dashboardAddress } from '#app/components/admin/addresses/period-address.ts'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { bestSellerTexts } from '#app/texts/admin-dashboard.ts'
 import { type BestSeller, bestSellerOrders } from '#shop/dashboard/dashboard.schema.ts'
 import { Block } from './block.tsx'
 import { counted } from './counted.ts'
-import { type DashboardView, dashboardAddress } from './period-address.ts'
 import { useMoney } from './use-money.ts'
 
 const { heads } = bestSellerTexts

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { TableSkeleton } from '../table-skeleton.tsx'
 
 type BlockProps<Data> = {
   title: string

@@ -1,11 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import {
+  type DashboardView,
+  dashboardAddress,
+  wrongPeriod,
+} from '#app/components/admin/addresses/period-address.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { salesTexts } from '#app/texts/admin-dashboard.ts'
 import { periodLengths } from '#shop/dashboard/period.ts'
-import { type DashboardView, dashboardAddress, wrongPeriod } from './period-address.ts'
 
 /** The last 7, 30, 90 or 365 days, or all from one day to another. Each choice is an address. */
 export function PeriodPicker({ view }: { view: DashboardView }) {

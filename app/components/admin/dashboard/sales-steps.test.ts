@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { dashboardAddress, dashboardViewOf } from '#app/components/admin/addresses/period-address.ts'
 import { addDays } from '#shop/days.ts'
-import { dashboardAddress, dashboardViewOf } from './period-address.ts'
 import { mondayOf, salesSteps } from './sales-steps.ts'
 
 const days = (from: string, count: number) =>

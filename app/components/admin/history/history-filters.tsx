@@ -1,11 +1,16 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import {
+  type HistoryView,
+  historyAddress,
+  historyTimes,
+  historyViewOf,
+} from '#app/components/admin/addresses/history-address.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { historyTexts } from '#app/texts/admin-history.ts'
 import type { AuditPage } from '#shop/audit/audit.schema.ts'
 import { auditGroups } from '#shop/audit/audit-words.ts'
-import { type HistoryView, historyAddress, historyTimes, historyViewOf } from './history-address.ts'
 
 type HistoryFiltersProps = { view: HistoryView; people: AuditPage['people'] }
 

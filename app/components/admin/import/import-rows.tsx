@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { importRowsQuery } from '#app/api/admin-imports.ts'
-import { ListFoot } from '#app/components/admin/list-foot.tsx'
-import { TableSkeleton } from '#app/components/admin/table-skeleton.tsx'
+import { type ImportPlace, importAddress } from '#app/components/admin/addresses/import-address.ts'
+import { ListFoot } from '#app/components/admin/frame/list-footer.tsx'
+import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { importTexts } from '#app/texts/admin-import.ts'
 import type { ImportView, RowResult } from '#shop/imports/import.schema.ts'
-import { type ImportPlace, importAddress } from './import-address.ts'
 import { RowTable } from './row-table.tsx'
 
 type ImportRowsProps = { found: ImportView; place: ImportPlace }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { applyImport, discardImport, wrongFileAddress } from '#app/api/admin-imports.ts'
 import { errorText } from '#app/api/client.ts'
+import { importAddress } from '#app/components/admin/addresses/import-address.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { importTexts } from '#app/texts/admin-import.ts'
 import type { ImportView } from '#shop/imports/import.schema.ts'
-import { importAddress } from './import-address.ts'
 
 /** What to do with what was read: import it, or take another file; and the wrong lines to mend. */
 export function ImportSaveBar({ found }: { found: ImportView }) {

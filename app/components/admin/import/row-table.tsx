@@ -5,7 +5,7 @@ import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { importTexts } from '#app/texts/admin-import.ts'
 import type { ImportRowView } from '#shop/imports/import.schema.ts'
-import { factName, factWords } from './fact-words.ts'
+import { factName, factWords } from './field-text.ts'
 
 const { heads, results } = importTexts
 

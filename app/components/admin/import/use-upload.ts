@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '#app/api/client.ts'
 import { sendImport } from '#app/api/send-import.ts'
-import { importAddress } from './import-address.ts'
+import { importAddress } from '#app/components/admin/addresses/import-address.ts'
 
 type ChosenFiles = { csv: File; zip?: File }
 

@@ -1,4 +1,4 @@
-import { ConflictBanner } from '#app/components/admin/conflict-banner.tsx'
+import { ConflictBanner } from '#app/components/admin/forms/conflict-banner.tsx'
 import { settingsTexts, settingWords } from '#app/texts/admin-settings.ts'
 import { changedFields, type SettingsFormValues } from './settings-form-values.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import { LeaveGuard } from '#app/components/admin/leave-guard.tsx'
+import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
 import type { SettingsDesk } from '#shop/settings/settings.schema.ts'
 import { SettingsBar } from './settings-bar.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { LeaveGuard } from '#app/components/admin/leave-guard.tsx'
+import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { unknownPlaceholders } from '#app/components/reading/placeholders.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'

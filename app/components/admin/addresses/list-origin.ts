@@ -1,0 +1,63 @@
+import { getNextProduct } from '#app/api/admin-products.ts'
+import { productRowsQuery } from '#app/api/product-table.ts'
+import { queryClient } from '#app/api/query-client.ts'
+import { listAddress, listQueryOf } from '#app/components/admin/product-list/product-list-query.ts'
+import { productListPath, productListViewOf } from './product-list-address.ts'
+
+/** The list that the owner came from: its address, and the products of its page in their order, once they are known. */
+export type ListOrigin = { list: string; ids: readonly string[] }
+
+/** How many products that were gone through are remembered. */
+const mostKept = 96
+
+/** Reads what a link of the list carries along (`state={{ list }}`); a page opened otherwise belongs to the whole list. */
+export function originOf(state: unknown): ListOrigin {
+  if (typeof state === 'object' && state !== null && 'list' in state) {
+    const ids = 'ids' in state && Array.isArray(state.ids) ? state.ids : []
+    const { list } = state
+    const isOurs = typeof list === 'string' && list.startsWith(productListPath({}))
+    if (isOurs) return { list, ids: ids.filter((id) => typeof id === 'string') }
+  }
+  return { list: productListPath({}), ids: [] }
+}
+
+/** Remembers a list's page as it was when the product was opened: saving may move the product to another place of it. */
+export async function completeOrigin(origin: ListOrigin): Promise<ListOrigin> {
+  // The whole list, newest first, has an order of its own to ask for.
+  if (origin.ids.length > 0 || origin.list === productListPath({})) return origin
+  const page = await rowsOf(origin.list)
+  return page ? { ...origin, ids: page.ids } : origin
+}
+
+export type NextOfList = { id: string; origin: ListOrigin }
+
+/** The product after this one in its list, on its next page too; else newest first. Undefined after the last. */
+export async function findNextOf(origin: ListOrigin, id: string): Promise<NextOfList | undefined> {
+  const place = origin.ids.indexOf(id)
+  if (place < 0) {
+    const { next } = await getNextProduct(id)
+    return next ? { id: next._id, origin } : undefined
+  }
+  const following = origin.ids[place + 1]
+  if (following !== undefined) return { id: following, origin }
+  // What was saved may have left the list, and others have moved up: this page is looked at once more.
+  for (const ahead of [0, 1]) {
+    const page = await rowsOf(origin.list, ahead)
+    const [first, ...more] = page?.ids.filter((other) => !origin.ids.includes(other)) ?? []
+    if (page && first !== undefined) {
+      return { id: first, origin: { list: page.list, ids: [...origin.ids, first, ...more].slice(-mostKept) } }
+    }
+  }
+  return undefined
+}
+
+/** A page of the list, some pages ahead of the address; undefined for an address that no list has. */
+async function rowsOf(address: string, ahead = 0) {
+  const { pathname, searchParams } = new URL(address, 'https://list.invalid')
+  const view = productListViewOf(pathname)
+  if (!view) return undefined
+  const there = { ...view, pageNumber: (view.pageNumber ?? 1) + ahead }
+  const query = productRowsQuery(listQueryOf(there, searchParams))
+  const { products } = await queryClient().query({ ...query, staleTime: 0 })
+  return { list: listAddress(there, searchParams), ids: products.map(({ _id }) => _id) }
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { letterAddress } from '#app/components/admin/addresses/email-list-address.ts'
+import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { mailTexts } from '#app/texts/admin-emails.ts'
+import { formatTime } from '#shop/dates.ts'
+import { type MailView, ownerMailKinds } from '#shop/mail/mail.schema.ts'
+import { MailState } from './email-state.tsx'
+
+const { heads } = mailTexts
+const isToOwner = (kind: MailView['kind']) => ownerMailKinds.some((known) => known === kind)
+
+/** What the shop wrote: when, what, about which order, to whom, and whether it left. */
+export function MailTable({ mail }: { mail: readonly MailView[] }) {
+  const head = (
+    <tr>
+      <th>{heads.date}</th>
+      <th>{heads.letter}</th>
+      <th>{heads.order}</th>
+      <th>{heads.to}</th>
+      <th>{heads.state}</th>
+    </tr>
+  )
+  return (
+    <DataTable label={mailTexts.table} head={head} isDense isStacking>
+      {mail.map((letter) => (
+        <MailRow key={letter._id} letter={letter} />
+      ))}
+    </DataTable>
+  )
+}
+
+function MailRow({ letter }: { letter: MailView }) {
+  const { _id, kind, order, to, subject, status, createdAt } = letter
+  return (
+    <tr>
+      <td className="num whitespace-nowrap">
+        <CellName>{heads.date}</CellName>
+        {formatTime(createdAt)}
+      </td>
+      <td>
+        <CellName>{heads.letter}</CellName>
+        <span className="wrap-anywhere">
+          <Link className="name" to={letterAddress(_id)}>
+            {subject ?? mailTexts.kinds[kind]}
+          </Link>
+        </span>
+      </td>
+      <td className="num whitespace-nowrap">
+        <CellName>{heads.order}</CellName>
+        {/* The order page's document carries a policy of its own for the payment provider, so it is loaded whole. */}
+        {order ? (
+          <Link to={`/order/${order._id}`} reloadDocument>
+            {order.number}
+          </Link>
+        ) : (
+          <span className="soft">{isToOwner(kind) ? mailTexts.toOwner : mailTexts.noOrder}</span>
+        )}
+      </td>
+      <td>
+        <CellName>{heads.to}</CellName>
+        <span className="soft wrap-anywhere">{to ?? '–'}</span>
+      </td>
+      <td>
+        <CellName>{heads.state}</CellName>
+        <MailState status={status} />
+      </td>
+    </tr>
+  )
+}

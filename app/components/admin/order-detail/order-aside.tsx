@@ -1,0 +1,142 @@
+import { Clock, Download } from 'lucide'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { orderListAddress } from '#app/components/admin/addresses/order-list-address.ts'
+import { addressLines } from '#app/components/checkout/address-words.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { orderDeskTexts } from '#app/texts/admin-orders.ts'
+import { formatDate, formatTime } from '#shop/dates.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
+import { pendingWords } from '#shop/payments/pending-reasons.ts'
+import { cutKeyword } from '#shop/search/keyword-length.ts'
+
+const { customer: customerTexts, payment: paymentTexts, documents: documentTexts } = orderDeskTexts
+
+type OrderCustomerProps = { order: OrderView; desk: OrderDetail | undefined }
+
+/** Where it goes, and what the shop knows of who gets it. */
+export function OrderCustomer({ order, desk }: OrderCustomerProps) {
+  const { shippingAddress, user, currency } = order
+  return (
+    <section className="block" aria-labelledby="customer-title">
+      <h2 id="customer-title">{customerTexts.title}</h2>
+      <address className="not-italic whitespace-pre-line wrap-anywhere">
+        {addressLines(shippingAddress).join('\n')}
+      </address>
+      <p className="mt-2 wrap-anywhere">
+        {user.name}
+        <a className="block" href={`mailto:${user.email}`}>
+          {user.email}
+        </a>
+      </p>
+      {desk ? <p className="caption num mt-1">{ordersWords(desk.customer, currency)}</p> : null}
+      <p className="mt-1">
+        <Link className="link" to={orderListAddress({ keyword: cutKeyword(user.email) })}>
+          {customerTexts.all}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function ordersWords({ orders, total, since }: OrderDetail['customer'], currency: string): string {
+  const day = formatDate(since)
+  if (orders === 0) return customerTexts.none(day)
+  return customerTexts.orders(orders, formatMoney(centsFromEuros(total), currency), day)
+}
+
+type OrderPaymentsProps = { order: OrderView; desk: OrderDetail }
+
+/** Each payment as the provider calls it. */
+export function OrderPayments({ order, desk }: OrderPaymentsProps) {
+  const money = (euros: number) => formatMoney(centsFromEuros(euros), order.currency)
+  return (
+    <section className="block" aria-labelledby="payment-title">
+      <h2 id="payment-title">{paymentTexts.title}</h2>
+      {order.paymentPending ? <p className="small soft mb-2">{paymentTexts.pending}</p> : null}
+      <Waiting waiting={desk.waiting} />
+      {desk.payments.length === 0 ? <p className="small soft">{paymentTexts.not}</p> : null}
+      <ul className="l">
+        {desk.payments.map(({ provider, reference, amount, refunded, keeps, capturedAt }) => (
+          <li key={`${provider} ${reference}`} className="mb-2">
+            <span className="num">
+              {money(amount)}, {paymentTexts.providers[provider]}
+            </span>
+            <span className="caption num block wrap-anywhere">
+              {reference} {paymentTexts.at(formatTime(capturedAt))}
+            </span>
+            {keeps ? null : <span className="caption block">{paymentTexts.late}</span>}
+            {refunded > 0 ? (
+              <span className="caption num block">{paymentTexts.returned(money(refunded))}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Payments that wait for their provider, each with its reason. */
+function Waiting({ waiting }: Pick<OrderDetail, 'waiting'>) {
+  return waiting.map(({ provider, reference, since, reason, isConfigured }) => {
+    const name = paymentTexts.providers[provider]
+    const isStuck = !isConfigured
+    return (
+      <Banner
+        key={`${provider} ${reference}`}
+        tone={isStuck ? 'warn' : 'info'}
+        icon={Clock}
+        title={paymentTexts.waiting(name, formatTime(since))}
+        className="mb-3"
+      >
+        {isStuck ? paymentTexts.noKeys(name) : reason ? pendingWords(reason) : paymentTexts.unasked}
+        <span className="caption num block wrap-anywhere">
+          {[reason && paymentTexts.code(reason), reference].filter(Boolean).join(' · ')}
+        </span>
+      </Banner>
+    )
+  })
+}
+
+/** The papers of an order; each is made when it is asked for. */
+export function OrderDocuments({ order }: { order: OrderView }) {
+  const { _id, isPaid, refunds, currency, documents } = order
+  // Money that came too late has a time too, and was on no invoice.
+  const hasInvoice = isPaid || documents.invoice !== null
+  const numberOf = (id: string) => documents.creditNotes.find(({ refundId }) => refundId === id)?.number
+  const done = hasInvoice ? refunds.filter(({ status }) => status === 'done') : []
+  const at = (paper: string) => `/api/orders/${_id}/${paper}`
+  return (
+    <section className="block" aria-labelledby="documents-title">
+      <h2 id="documents-title">{documentTexts.title}</h2>
+      {hasInvoice ? null : <p className="small soft">{documentTexts.none}</p>}
+      <ul className="flex flex-col items-start gap-2">
+        {hasInvoice ? <Paper href={at('invoice')}>{documentTexts.invoice(documents.invoice)}</Paper> : null}
+        {isPaid ? <Paper href={at('packing-slip')}>{documentTexts.packingSlip}</Paper> : null}
+        {done.map((refund) => (
+          <Paper key={refund._id} href={at(`credit-notes/${refund._id}`)}>
+            {documentTexts.creditNote(
+              numberOf(refund._id),
+              formatMoney(centsFromEuros(refund.amount), currency),
+            )}
+          </Paper>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Paper({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a className="link" href={href} target="_blank" rel="noreferrer">
+        <Icon of={Download} />
+        {children}
+        <span className="vh"> ({documentTexts.newWindow})</span>
+      </a>
+    </li>
+  )
+}

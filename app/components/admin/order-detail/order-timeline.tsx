@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { orderTimelineQuery } from '#app/api/admin-orders.ts'
+import { anomalyListAddress } from '#app/components/admin/addresses/anomaly-list-address.ts'
+import { letterAddress } from '#app/components/admin/addresses/email-list-address.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { trailTexts as texts } from '#app/texts/admin-orders.ts'
+import { formatTime } from '#shop/dates.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
+import { NoteForm } from './note-form.tsx'
+import { eventWords, nextSteps } from './order-events.ts'
+
+/** What happened to an order, newest last, then what comes; and a box for a note of our own. */
+export function OrderTrail({ order }: { order: OrderView }) {
+  const { data, error, isFetching, refetch } = useQuery(orderTimelineQuery(order._id))
+  return (
+    <section className="block" aria-labelledby="trail-title">
+      <h2 id="trail-title">{texts.title}</h2>
+      {data ? <Trail events={data.events} order={order} /> : null}
+      {!data && error ? (
+        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+      ) : null}
+      {!data && !error ? <LineSkeletons lines={3} /> : null}
+      <NoteForm orderId={order._id} />
+    </section>
+  )
+}
+
+type TrailProps = { events: readonly OrderEventView[]; order: OrderView }
+
+function Trail({ events, order }: TrailProps) {
+  const { packingDays } = useSettings()
+  return (
+    <ol className="trace">
+      {events.map((event) => (
+        <Event key={event._id} event={event} order={order} />
+      ))}
+      {nextSteps(order, packingDays).map(({ title, text, mark }) => (
+        <li key={title} className={mark}>
+          <strong>{title}</strong>
+          {text ? <span className="caption">{text}</span> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Event({ event, order }: { event: OrderEventView; order: OrderView }) {
+  const { title, facts, said } = eventWords(event, order)
+  return (
+    <li className={event.kind === 'refund_asked' && isUnderWay(event, order) ? 'now' : undefined}>
+      <strong className="wrap-anywhere num">{title}</strong>
+      <span className="caption num wrap-anywhere">
+        {[formatTime(event.at), ...facts].join(' · ')}
+        {event.letter ? (
+          <>
+            {' · '}
+            <Link to={letterAddress(event.letter._id)}>{texts.letters[event.letter.status]}</Link>
+          </>
+        ) : null}
+        {event.kind === 'anomaly' ? (
+          <>
+            {' · '}
+            <Link to={anomalyListAddress({ state: 'all', order: order._id })}>{texts.toAnomalies}</Link>
+          </>
+        ) : null}
+        {said ? <span className="block whitespace-pre-line text-ink">{said}</span> : null}
+      </span>
+    </li>
+  )
+}
+
+const isUnderWay = ({ _id }: OrderEventView, { refunds }: OrderView) =>
+  refunds.some((refund) => refund.status === 'pending' && _id === `refund_asked-${refund._id}`)

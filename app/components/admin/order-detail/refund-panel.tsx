@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { RefundOrder } from '#app/api/orders.ts'
+import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
+import { moneyBack } from '#app/components/order/money-back.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/check.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { refundTexts as texts } from '#app/texts/admin-orders.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { RefundPieces } from './refund-choice.tsx'
+import {
+  chooseRefund,
+  emptyRefund,
+  isChosen,
+  type RefundFields,
+  readAmount,
+  readRefund,
+} from './refund-form.ts'
+import { useRefund } from './use-refund.ts'
+
+/** Money back, whole or in part (SAFETY 18), with what is on its way and what the provider refused. */
+export function RefundPanel({ order }: { order: OrderView }) {
+  const { refund, isBusy, failure } = useRefund(order)
+  const [isOpen, setIsOpen] = useState(false)
+  const money = (amount: number) => formatMoney(amount, order.currency)
+  const { left, underWay } = moneyBack(order)
+  const isPaid = order.paidAt !== null || order.status === 'refund_due'
+  return (
+    <section className="block" aria-labelledby="money-back-title">
+      <h2 id="money-back-title">{texts.title}</h2>
+      <p className="small soft num">
+        {isPaid
+          ? texts.state(money(centsFromEuros(order.totalPrice)), money(centsFromEuros(order.refundedAmount)))
+          : texts.nothing}
+        {underWay > 0 ? ` ${texts.underWay(money(underWay))}` : null}
+      </p>
+      {failure ? (
+        <Banner tone="bad" title={failure.title} role="alert" className="mt-3">
+          <span className="wrap-anywhere">{failure.text}</span>
+        </Banner>
+      ) : null}
+      {isPaid && left > 0 && order.status !== 'refunded' ? (
+        <p className="mt-3">
+          <Button look="danger" onClick={() => setIsOpen(true)}>
+            {texts.open}
+          </Button>
+        </p>
+      ) : null}
+      <RefundDialog
+        order={order}
+        isOpen={isOpen}
+        isBusy={isBusy}
+        onClose={() => setIsOpen(false)}
+        onRefund={async (body) => {
+          const isDone = await refund(body)
+          setIsOpen(false)
+          return isDone
+        }}
+      />
+    </section>
+  )
+}
+
+type RefundDialogProps = {
+  order: OrderView
+  isOpen: boolean
+  isBusy: boolean
+  onClose: () => void
+  /** Gives whether the money is back or on its way. */
+  onRefund: (body: RefundOrder) => Promise<boolean>
+}
+
+function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialogProps) {
+  const [fields, setFields] = useState(emptyRefund)
+  const [error, setError] = useState<string>()
+  const { currency } = order
+  const { left } = moneyBack(order)
+  const isToSend = order.status === 'paid'
+  const amount = readAmount(fields.amount, left)
+  const change = (next: RefundFields) => {
+    setError(undefined)
+    setFields(next)
+  }
+
+  async function submit() {
+    const read = readRefund(fields, { left, currency, mayRestock: isToSend })
+    if ('error' in read) return setError(read.error)
+    // What was refused stays in the form for another try.
+    if (await onRefund(read.body)) setFields(emptyRefund)
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.question(order.number)}
+      consequence={texts.places[order.paymentMethod]}
+      deed={
+        amount !== undefined && amount > 0 && amount <= left
+          ? texts.deed(formatMoney(amount, currency))
+          : texts.act
+      }
+      look="danger-solid"
+      keep={texts.keep}
+      isBusy={isBusy}
+      sendsOnEnter={false}
+      onSubmit={() => void submit()}
+    >
+      <RefundPieces
+        order={order}
+        choice={fields}
+        onChange={(choice) => change(chooseRefund(fields, choice, order))}
+      />
+      <TextField
+        label={texts.amount(currency)}
+        hint={amountHint(order, fields, formatMoney(left, currency))}
+        inputMode="decimal"
+        autoComplete="off"
+        error={error}
+        value={fields.amount}
+        onChange={({ target }) => change({ ...fields, amount: target.value })}
+      />
+      <TextField
+        label={texts.reason}
+        isOptional
+        autoComplete="off"
+        maxLength={200}
+        value={fields.reason}
+        onChange={({ target }) => change({ ...fields, reason: target.value })}
+      />
+      {isToSend ? (
+        <>
+          <Checkbox
+            label={texts.restock}
+            checked={fields.restock && amount === left}
+            disabled={amount !== left}
+            onChange={({ target }) => change({ ...fields, restock: target.checked })}
+          />
+          {amount === left ? null : <p className="caption">{texts.restockHint}</p>}
+        </>
+      ) : null}
+    </FormDialog>
+  )
+}
+
+function amountHint({ taxIncluded, taxRate }: OrderView, fields: RefundFields, left: string): string {
+  if (!isChosen(fields)) return texts.amountHint(left)
+  return taxIncluded ? texts.chosenHintIncluded(left) : texts.chosenHint(`${taxRate}%`, left)
+}

@@ -1,0 +1,102 @@
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { OrderListQuery } from '#app/api/admin-orders.ts'
+import { orderListAddress, orderQueryOf } from '#app/components/admin/addresses/order-list-address.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Chip } from '#app/components/ui/chip.tsx'
+import { SelectField, TextField } from '#app/components/ui/field.tsx'
+import { adminTexts } from '#app/texts/admin.ts'
+import { orderListTexts as texts } from '#app/texts/admin-orders.ts'
+import type { AdminOrderPage } from '#shop/orders/order.schema.ts'
+import { orderGroups, orderSorts } from '#shop/orders/order-list.ts'
+
+/** Every choice begins at the first page again. */
+const fromTheStart = (query: OrderListQuery) => ({ ...query, pageNumber: undefined })
+
+type GroupsProps = { query: OrderListQuery; counts: AdminOrderPage['counts'] | undefined }
+
+/** Orders by state, with how many there are of each for the same words and days. Each is an address. */
+export function OrderGroups({ query, counts }: GroupsProps) {
+  return (
+    <nav className="chips slide mb-4" aria-label={texts.groupsTitle}>
+      {[undefined, ...orderGroups].map((group) => (
+        <Chip
+          key={group ?? 'all'}
+          to={orderListAddress({ ...fromTheStart(query), group })}
+          isHere={group === query.group}
+          count={counts?.[group ?? 'all']}
+          preventScrollReset
+        >
+          {texts.groups[group ?? 'all']}
+        </Chip>
+      ))}
+    </nav>
+  )
+}
+
+/** A box for words and two days; on phones, where the table has no heads, the order too. */
+export function OrderFilters({ query }: { query: OrderListQuery }) {
+  const { keyword, from, to, group, sortBy } = query
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    void navigate(orderListAddress({ ...orderQueryOf(new URLSearchParams(typed)), group }))
+  }
+  const isNarrowed = Boolean(keyword || from || to)
+  return (
+    <search aria-label={texts.filters}>
+      {/* Another address is another form: its fields begin with what that address says. */}
+      <form
+        key={[keyword, from, to, sortBy].join(' ')}
+        className="mb-4 flex flex-col justify-start gap-3 min-[20rem]:grid min-[20rem]:grid-cols-2 min-[20rem]:items-end md:grid-cols-[minmax(0,24rem)_10rem_10rem_auto]"
+        onSubmit={submit}
+      >
+        <div className="col-span-2 md:col-span-1">
+          <TextField
+            label={texts.keyword}
+            name="keyword"
+            type="search"
+            maxLength={100}
+            defaultValue={keyword}
+          />
+        </div>
+        <TextField
+          label={texts.from}
+          name="from"
+          type="date"
+          min="1900-01-01"
+          max="9999-12-31"
+          defaultValue={from}
+        />
+        <TextField
+          label={texts.to}
+          name="to"
+          type="date"
+          min="1900-01-01"
+          max="9999-12-31"
+          defaultValue={to}
+        />
+        <div className="col-span-2 md:hidden">
+          <SelectField label={texts.sort} name="sortBy" defaultValue={sortBy ?? orderSorts[0]}>
+            {orderSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {texts.sortNames[sort]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="flex items-center gap-3">
+          <Button look="second" type="submit">
+            {texts.find}
+          </Button>
+          {isNarrowed ? (
+            <Link className="link" to={orderListAddress({ group, sortBy })}>
+              {adminTexts.clear}
+            </Link>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  )
+}

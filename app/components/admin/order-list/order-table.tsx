@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { OrderListQuery } from '#app/api/admin-orders.ts'
+import {
+  nextSort,
+  orderAddress,
+  orderListAddress,
+} from '#app/components/admin/addresses/order-list-address.ts'
+import { DeliveredMark, PaidMark } from '#app/components/admin/order-detail/order-flags.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { parcelTexts, orderListTexts as texts } from '#app/texts/admin-orders.ts'
+import { formatTime } from '#shop/dates.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { orderSorts } from '#shop/orders/order-list.ts'
+import { mayBecome } from '#shop/orders/order-status.ts'
+import { DeliverDialog } from './deliver-dialog.tsx'
+
+const { heads } = texts
+
+type OrderTableProps = { orders: readonly OrderView[]; query: OrderListQuery }
+
+/** Everybody's orders: number, date, customer, total, paid, delivered, details (SPEC section 2). */
+export function OrderTable({ orders, query }: OrderTableProps) {
+  const [toSend, setToSend] = useState<OrderView>()
+  const [isSending, setIsSending] = useState(false)
+  const head = (
+    <tr>
+      <th>{heads.number}</th>
+      <SortHead column="date" query={query} name={heads.date} />
+      <SortHead column="name" query={query} name={heads.customer} />
+      <th>{heads.country}</th>
+      <th className="r">{heads.items}</th>
+      <SortHead column="total" query={query} name={heads.total} isRight />
+      <th>{heads.paid}</th>
+      <th>{heads.delivered}</th>
+      <th className="r">{heads.acts}</th>
+    </tr>
+  )
+  return (
+    <>
+      <DataTable label={texts.table} head={head} isDense isStacking>
+        {orders.map((order) => (
+          <OrderRow
+            key={order._id}
+            order={order}
+            query={query}
+            onSend={() => {
+              setToSend(order)
+              setIsSending(true)
+            }}
+          />
+        ))}
+      </DataTable>
+      {toSend ? (
+        <DeliverDialog
+          key={toSend._id}
+          order={toSend}
+          isOpen={isSending}
+          onClose={() => setIsSending(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type SortHeadProps = {
+  column: 'date' | 'total' | 'name'
+  name: string
+  query: OrderListQuery
+  isRight?: boolean
+}
+
+function SortHead({ column, name, query, isRight }: SortHeadProps) {
+  const navigate = useNavigate()
+  const sortBy = query.sortBy ?? orderSorts[0]
+  const isHere = sortBy.startsWith(column)
+  const isUp = sortBy.endsWith('asc')
+  const next = orderListAddress({ ...query, sortBy: nextSort(column, sortBy), pageNumber: undefined })
+  return (
+    <th
+      className={isRight ? 'r' : undefined}
+      aria-sort={isHere ? (isUp ? 'ascending' : 'descending') : undefined}
+    >
+      <button type="button" onClick={() => void navigate(next, { preventScrollReset: true })}>
+        {name}
+        {isHere ? <span aria-hidden> {isUp ? '↑' : '↓'}</span> : null}
+      </button>
+    </th>
+  )
+}
+
+type OrderRowProps = { order: OrderView; query: OrderListQuery; onSend: () => void }
+
+function OrderRow({ order, query, onSend }: OrderRowProps) {
+  const { number, user, shippingAddress, orderItems, totalPrice, currency } = order
+  const page = orderAddress(order._id, query)
+  return (
+    <tr>
+      <td className="num">
+        <CellName>{heads.number}</CellName>
+        <Link to={page}>{number}</Link>
+      </td>
+      <td className="num whitespace-nowrap">
+        <CellName>{heads.date}</CellName>
+        {formatTime(order.createdAt)}
+      </td>
+      <td>
+        <CellName>{heads.customer}</CellName>
+        <span className="wrap-anywhere">{user.name}</span>
+      </td>
+      <td>
+        <CellName>{heads.country}</CellName>
+        <abbr className="no-underline" title={shippingAddress.countryName}>
+          {shippingAddress.country}
+        </abbr>
+      </td>
+      <td className="r">
+        <CellName>{heads.items}</CellName>
+        {orderItems.reduce((count, { qty }) => count + qty, 0)}
+      </td>
+      <td className="r">
+        <CellName>{heads.total}</CellName>
+        {formatMoney(centsFromEuros(totalPrice), currency)}
+      </td>
+      <td>
+        <CellName>{heads.paid}</CellName>
+        <PaidMark order={order} />
+      </td>
+      <td>
+        <CellName>{heads.delivered}</CellName>
+        <DeliveredMark order={order} />
+      </td>
+      <td className="r">
+        <span className="flex flex-wrap items-center justify-end gap-x-4">
+          {order.isPaid && mayBecome(order.status, 'delivered') ? (
+            <Button look="link" aria-label={parcelTexts.markOf(number)} onClick={onSend}>
+              {parcelTexts.mark}
+            </Button>
+          ) : null}
+          <Link className="link" to={page} aria-label={texts.detailsOf(number)}>
+            {texts.details}
+          </Link>
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,34 @@
+import { useWatch } from 'react-hook-form'
+import type { Upload } from '#app/components/admin/product-pictures/upload-queue.ts'
+import { ProductCard } from '#app/components/catalog/product-card.tsx'
+import { productEditTexts } from '#app/texts/admin-product.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { previewOf } from './preview-card.ts'
+import type { ProductFormApi } from './product-fields.tsx'
+import type { ProductFormValues } from './product-form-values.ts'
+
+type CardPreviewProps = { form: ProductFormApi; product: ProductView; uploads: readonly Upload[] }
+
+/** The shop's own card with what stands in the form, saved or not, and pictures that are still on their way. */
+export function CardPreview({ form, product, uploads }: CardPreviewProps) {
+  // Watched as a whole it is always complete; the type leaves room for fields that come later.
+  const values = useWatch({ control: form.control }) as ProductFormValues
+  const coming = uploads.filter(({ state }) => state !== 'refused')
+  const card = previewOf(product, values, coming)
+  return (
+    <>
+      <CardSketch product={card} />
+      {values.show ? null : <p className="caption mt-3">{productEditTexts.notShown}</p>}
+      {values.show && card.quantity === 0 ? <p className="caption mt-3">{productEditTexts.soldOut}</p> : null}
+    </>
+  )
+}
+
+/** A card to look at: its link leads nowhere while its product may be hidden, and everything on it stands in the form. */
+export function CardSketch({ product }: { product: ProductView }) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,15rem)]" inert>
+      <ProductCard product={product} sizes="15rem" heading="h3" />
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { previewOf } from './preview-card.ts'
+import { valuesOf } from './product-form-values.ts'
+
+const picture = { src: '/pictures/front', alt: 'The front', width: 960, height: 1200, sources: [] }
+
+const mitsouko: ProductView = {
+  _id: 'mitsouko',
+  sku: null,
+  title: 'Guerlain Mitsouko, EDT 50 ml',
+  titletolow: 'guerlain mitsouko, edt 50 ml',
+  house: 'Guerlain',
+  name: 'Mitsouko',
+  description: '',
+  category: 'perfume',
+  typ: 'edt',
+  sex: 'women',
+  size: 50,
+  era: null,
+  year: null,
+  vintage: false,
+  condition: null,
+  perfumer: null,
+  family: null,
+  notesTop: [],
+  notesHeart: [],
+  notesBase: [],
+  weight: null,
+  ingredients: null,
+  price: 100,
+  compareAtPrice: null,
+  lowestPrice30Days: null,
+  discount: 0,
+  unitPrice: 200,
+  currency: 'EUR',
+  quantity: 3,
+  show: true,
+  nowe: false,
+  featured: false,
+  rating: 0,
+  numReviews: 0,
+  reviews: [],
+  ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  liked: 0,
+  createdAt: '2026-03-04T10:00:00.000Z',
+  mainImage: picture.src,
+  images: [picture.src],
+  pictures: [picture],
+  picture,
+  secondPicture: null,
+  pictureCount: 1,
+}
+const typed = valuesOf(mitsouko)
+
+test('the card shows what was typed: prices with a comma, the reduction, the price per 100 ml', () => {
+  const card = previewOf(mitsouko, { ...typed, price: '75,00', compareAtPrice: '100', size: '7,5' })
+  expect(card).toMatchObject({ price: 75, compareAtPrice: 100, discount: 25, size: 7.5, unitPrice: 1000 })
+})
+
+test('a field that is wrong is shown as it is saved, and a price before that is no reduction not at all', () => {
+  const wrong = { ...typed, price: 'cheap', quantity: '-2', compareAtPrice: '90' }
+  expect(previewOf(mitsouko, wrong)).toMatchObject({ price: 100, quantity: 3, compareAtPrice: null })
+})
+
+test('gifts have neither type nor size, whatever was typed before, and nothing is untitled on its card', () => {
+  const card = previewOf(mitsouko, { ...typed, category: 'gift', title: ' ' })
+  expect(card).toMatchObject({ typ: null, size: null, unitPrice: null, title: 'Without a title' })
+})
+
+test('pictures on their way are seen in the place that they will have', () => {
+  const coming = [
+    { preview: 'data:more', isMain: false },
+    { preview: 'data:main', isMain: true },
+    { preview: '', isMain: false },
+  ]
+  const card = previewOf(mitsouko, typed, coming)
+  expect([card.picture?.src, card.secondPicture?.src, card.pictureCount]).toEqual([
+    'data:main',
+    picture.src,
+    4,
+  ])
+  expect(previewOf(mitsouko, { ...typed, pictures: [] }, []).picture).toBeNull()
+})

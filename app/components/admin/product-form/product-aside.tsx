@@ -1,0 +1,61 @@
+import { Trash2 } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { deleteTexts, productEditTexts } from '#app/texts/admin-product.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { formatDate } from '#shop/dates.ts'
+import { DeleteProduct } from './delete-product.tsx'
+import { DuplicateProduct } from './duplicate-product.tsx'
+
+const { facts } = productEditTexts
+
+type ProductAsideProps = {
+  product: ProductView
+  /** The card as the form's fields make it. */
+  card: ReactNode
+  hasUnsaved: () => boolean
+  onDeleted: () => void
+}
+
+/** Beside the form: the product as shoppers see it, what only time tells of it, and the way to delete it. */
+export function ProductAside({ product, card, hasUnsaved, onDeleted }: ProductAsideProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <aside>
+      <section className="block sticky top-4">
+        <h2>{productEditTexts.card}</h2>
+        {card}
+        <dl className="ledger num">
+          <div>
+            <dt>{facts.created}</dt>
+            <dd>{formatDate(product.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>{facts.reviews}</dt>
+            <dd>{product.reviews.length}</dd>
+          </div>
+          <div>
+            <dt>{facts.held}</dt>
+            <dd>{product.reserved ?? 0}</dd>
+          </div>
+        </dl>
+        <p className="mt-4">
+          <DuplicateProduct id={product._id} hasUnsaved={hasUnsaved} />
+        </p>
+        <p>
+          <Button look="link-danger" onClick={() => setIsAsking(true)}>
+            <Icon of={Trash2} />
+            {deleteTexts.button}
+          </Button>
+        </p>
+      </section>
+      <DeleteProduct
+        product={product}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDeleted={onDeleted}
+      />
+    </aside>
+  )
+}

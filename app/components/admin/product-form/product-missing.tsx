@@ -1,0 +1,17 @@
+import { productListPath } from '#app/components/admin/addresses/product-list-address.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { productEditTexts } from '#app/texts/admin-product.ts'
+
+/** A product that was deleted or never was: SPEC section 8's words and the way back. */
+export function ProductMissing() {
+  return (
+    <EmptyState
+      isPage
+      title={productEditTexts.notFound}
+      acts={<ButtonLink to={productListPath({})}>{productEditTexts.toList}</ButtonLink>}
+    >
+      <p>{productEditTexts.notFoundText}</p>
+    </EmptyState>
+  )
+}

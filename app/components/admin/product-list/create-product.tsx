@@ -1,0 +1,50 @@
+import { Plus } from 'lucide'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { createProduct } from '#app/api/admin-products.ts'
+import { errorText } from '#app/api/client.ts'
+import { editPath } from '#app/components/admin/addresses/product-links.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { createTexts } from '#app/texts/admin-product.ts'
+
+/** Makes a product after a question and opens its edit page (SPEC section 4, Product creation). */
+export function CreateProduct() {
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const create = async () => {
+    setIsBusy(true)
+    try {
+      const { _id } = await createProduct()
+      notify.success(createTexts.done)
+      await navigate(editPath(_id))
+    } catch (error) {
+      notify.error(createTexts.failed, { detail: errorText(error) })
+      setIsOpen(false)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Icon of={Plus} />
+        {createTexts.button}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        question={createTexts.question}
+        consequence={<p>{createTexts.consequence}</p>}
+        deed={createTexts.deed}
+        keep={createTexts.keep}
+        isDestructive={false}
+        isBusy={isBusy}
+        onConfirm={() => void create()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import {
+  type ProductListView,
+  productListPath,
+} from '#app/components/admin/addresses/product-list-address.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { adminTexts } from '#app/texts/admin.ts'
+import { productListTexts as texts } from '#app/texts/admin-products.ts'
+import { listAddress } from './product-list-query.ts'
+
+type NothingFoundProps = { view: ProductListView; search: URLSearchParams; total: number }
+
+/** A list without a row, and the way on: to its first page, without its filters, or to the first product. */
+export function NothingFound({ view, search, total }: NothingFoundProps) {
+  const isFiltered = listAddress(view, search) !== productListPath({})
+  // A page behind the last one, such as after its only product was deleted.
+  if (total > 0) {
+    const first = listAddress({ ...view, pageNumber: undefined }, search)
+    return (
+      <EmptyState title={texts.none} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
+        <p>{adminTexts.pastLast}</p>
+      </EmptyState>
+    )
+  }
+  const clear = (
+    <ButtonLink look="second" to={productListPath({})}>
+      {adminTexts.clear}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={texts.none} acts={isFiltered ? clear : undefined}>
+      <p>{isFiltered ? texts.noneText : texts.noneYet}</p>
+    </EmptyState>
+  )
+}

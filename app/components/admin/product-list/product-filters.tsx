@@ -1,0 +1,116 @@
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import {
+  type ProductListView,
+  productListPath,
+} from '#app/components/admin/addresses/product-list-address.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { SelectField, TextField } from '#app/components/ui/field.tsx'
+import { adminTexts } from '#app/texts/admin.ts'
+import { productListTexts } from '#app/texts/admin-products.ts'
+import { categories, magazineKeys } from '#shop/catalog/categories.ts'
+import { sortOrders } from '#shop/catalog/product-query.schema.ts'
+import { productStates } from '#shop/catalog/product-row.schema.ts'
+import { filteredAddress, otherFilters, sortOrderOf } from './product-list-query.ts'
+
+const { stocks, stateChoices, sortings } = productListTexts
+
+/** The list's filters: keyword, category, stock, state, store and sort, plus Clear (SPEC section 2). Each choice is an address. */
+export function ProductFilters({ view, search }: { view: ProductListView; search: URLSearchParams }) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const choice = {
+      categoryName: text('category'),
+      keyword: text('keyword'),
+      sortBy: text('sortBy'),
+      inStock: text('inStock'),
+      state: text('state'),
+      magazine: text('magazine'),
+    }
+    void navigate(filteredAddress(choice, search))
+  }
+  const others = otherFilters(search)
+  return (
+    <search aria-label={productListTexts.filters}>
+      {/* Another address is another form: its fields begin with what that address says. */}
+      <form key={productListPath(view) + search.toString()} className="tools-row wide" onSubmit={submit}>
+        <div className="grow">
+          <TextField
+            label={adminTexts.keyword}
+            name="keyword"
+            type="search"
+            maxLength={100}
+            placeholder={productListTexts.keywordHint}
+            defaultValue={view.keyword}
+          />
+        </div>
+        <SelectField label={productListTexts.category} name="category" defaultValue={view.categoryName ?? ''}>
+          <option value="">{productListTexts.allCategories}</option>
+          {categories.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <StockFields search={search} />
+        <SortField view={view} search={search} />
+        <div className="acts">
+          <Button look="second" type="submit">
+            {productListTexts.filter}
+          </Button>
+          <Link className="link" to={productListPath({})}>
+            {adminTexts.clear}
+          </Link>
+          {others > 0 ? <span className="caption">{productListTexts.more(others)}</span> : null}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function StockFields({ search }: { search: URLSearchParams }) {
+  return (
+    <>
+      <SelectField label={productListTexts.stock} name="inStock" defaultValue={search.get('inStock') ?? ''}>
+        <option value="">{stocks.any}</option>
+        <option value="true">{stocks.true}</option>
+        <option value="false">{stocks.false}</option>
+      </SelectField>
+      <SelectField label={productListTexts.state} name="state" defaultValue={search.get('state') ?? ''}>
+        <option value="">{stateChoices.any}</option>
+        {productStates.map((state) => (
+          <option key={state} value={state}>
+            {stateChoices[state]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={productListTexts.store} name="magazine" defaultValue={search.get('magazine') ?? ''}>
+        <option value="">{productListTexts.anyStore}</option>
+        {magazineKeys.map((store) => (
+          <option key={store} value={store}>
+            {store}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+/** Without a choice the API gives the newest first, or with a keyword the best match. */
+function SortField({ view, search }: { view: ProductListView; search: URLSearchParams }) {
+  const hasKeyword = view.keyword !== undefined
+  const offered = hasKeyword ? sortOrders : sortOrders.filter((order) => order !== 'newest')
+  return (
+    <SelectField label={productListTexts.sortBy} name="sortBy" defaultValue={sortOrderOf(view, search) ?? ''}>
+      <option value="">{hasKeyword ? productListTexts.bestMatch : sortings.newest}</option>
+      {offered.map((order) => (
+        <option key={order} value={order}>
+          {sortings[order]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

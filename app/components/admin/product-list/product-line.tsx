@@ -1,0 +1,133 @@
+import { Eye, Pencil, RotateCcw, Trash2 } from 'lucide'
+import { type ChangeEvent, type MouseEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { restoreProduct } from '#app/api/admin-products.ts'
+import { errorText } from '#app/api/client.ts'
+import { editPath, titleOf, viewPath } from '#app/components/admin/addresses/product-links.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/check.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { VisuallyHidden } from '#app/components/ui/visually-hidden.tsx'
+import { selectionTexts, productListTexts as texts } from '#app/texts/admin-products.ts'
+import { findCategory } from '#shop/catalog/categories.ts'
+import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { EditCell } from './edit-cell.tsx'
+import { VisibilityCell } from './visibility-cell.tsx'
+
+type ProductLineProps = {
+  row: ProductRow
+  isChosen: boolean
+  /** With `isRange` everything up to the row that was chosen before comes along. */
+  onChoose: (isRange: boolean) => void
+  onDelete: () => void
+  hintId: string
+}
+
+/** A product in the owner's list, its price, stock and visibility to be edited in place. */
+export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: ProductLineProps) {
+  const { _id, picture, sku, category, magazine, isArchived } = row
+  const title = titleOf(row)
+  return (
+    <tr className={isChosen ? 'sel' : undefined}>
+      <td className="chk">
+        <Checkbox
+          label={<VisuallyHidden>{selectionTexts.one(title)}</VisuallyHidden>}
+          checked={isChosen}
+          onChange={(event) => onChoose(hasShift(event))}
+        />
+      </td>
+      <td className="w-10">
+        <div className="pic plate">{picture ? <Picture picture={picture} sizes="2rem" alt="" /> : null}</div>
+      </td>
+      <td className="min-w-40 md:min-w-72">
+        <Link
+          className="name inline-flex min-h-11 items-center wrap-anywhere"
+          to={editPath(_id)}
+          state={useListState()}
+        >
+          {title}
+        </Link>
+        {/* On a phone the state's own column lies outside of the window. */}
+        {row.show && !isArchived ? null : (
+          <span className="caption block pb-2 md:hidden">
+            {isArchived ? texts.states.archived : texts.states.hidden}
+          </span>
+        )}
+      </td>
+      <td className="num caption whitespace-nowrap">{sku}</td>
+      <td className="whitespace-nowrap">{findCategory(category)?.name}</td>
+      <td className="r">
+        {isArchived ? moneyOf(row) : <EditCell row={row} field="price" hintId={hintId} />}
+      </td>
+      <td className="r">
+        {isArchived ? row.quantity : <EditCell row={row} field="quantity" hintId={hintId} />}
+      </td>
+      <td>
+        <VisibilityCell row={row} />
+      </td>
+      <td>{magazine}</td>
+      <td>{isArchived ? <Restore row={row} /> : <Acts row={row} title={title} onDelete={onDelete} />}</td>
+    </tr>
+  )
+}
+
+/** The form goes on to the next product of the list that it was opened from (product/list-origin.ts). */
+function useListState() {
+  const { pathname, search } = useLocation()
+  return { list: `${pathname}${search}` }
+}
+
+const moneyOf = ({ price, currency }: ProductRow) => formatMoney(centsFromEuros(price), currency)
+
+/** A tick is set by a click, also where a key does it, and a click knows of Shift. */
+const hasShift = ({ nativeEvent }: ChangeEvent) =>
+  nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey
+
+function Acts({ row, title, onDelete }: { row: ProductRow; title: string; onDelete: () => void }) {
+  return (
+    <div className="acts">
+      <Link to={viewPath(row)} aria-label={texts.view(title)}>
+        <Icon of={Eye} />
+      </Link>
+      <Link to={editPath(row._id)} state={useListState()} aria-label={texts.edit(title)}>
+        <Icon of={Pencil} />
+      </Link>
+      <button type="button" aria-label={texts.delete(title)} onClick={onDelete}>
+        <Icon of={Trash2} />
+      </button>
+    </div>
+  )
+}
+
+function Restore({ row }: { row: ProductRow }) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function restore({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const table = currentTarget.closest<HTMLElement>('.table-wrap')
+    setIsBusy(true)
+    try {
+      await restoreProduct(row._id)
+      // The row goes to another list, and its button with it.
+      table?.focus()
+      notify.success(texts.restored, { detail: texts.restoredDetail })
+    } catch (error) {
+      notify.error(texts.restoreFailed, { detail: errorText(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      look="link"
+      className="w-auto! whitespace-nowrap"
+      isBusy={isBusy}
+      aria-label={texts.restoreOne(titleOf(row))}
+      onClick={(event) => void restore(event)}
+    >
+      <Icon of={RotateCcw} />
+      {texts.restore}
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ProductRowsQuery } from '#app/api/product-table.ts'
+import {
+  type ProductListView,
+  productListPath,
+} from '#app/components/admin/addresses/product-list-address.ts'
+import { type SortOrder, sortOrders } from '#shop/catalog/product-query.schema.ts'
+import { cutKeyword } from '#shop/search/keyword-length.ts'
+
+/** The filters of the API that the list's query string may hold beside the path (DESIGN section 6). */
+const filterNames = [
+  'typ',
+  'sex',
+  'house',
+  'era',
+  'family',
+  'priceMin',
+  'priceMax',
+  'sizeMin',
+  'sizeMax',
+  'inStock',
+  'onlyOne',
+  'nowe',
+  'discount',
+  'vintage',
+  'state',
+  'magazine',
+] as const
+
+/** Those of them that the form above the table shows. */
+const formNames = ['inStock', 'state', 'magazine'] as const
+const isInForm = (name: string) => formNames.some((shown) => shown === name)
+
+export const findSortOrder = (text: string | null | undefined): SortOrder | undefined =>
+  sortOrders.find((order) => order === text)
+
+/** The order that an address asks for: its path's, else its query string's. */
+export const sortOrderOf = ({ sortBy }: ProductListView, search: URLSearchParams) =>
+  findSortOrder(sortBy ?? search.get('sortBy'))
+
+/** What an address asks the API for. */
+export function listQueryOf(view: ProductListView, search: URLSearchParams): ProductRowsQuery {
+  const filters: Record<string, string | string[]> = {}
+  for (const name of filterNames) {
+    const values = search.getAll(name).filter((value) => value !== '')
+    const [only] = values
+    if (only !== undefined) filters[name] = name === 'state' || name === 'magazine' ? only : values
+  }
+  const query = {
+    keyword: view.keyword === undefined ? undefined : cutKeyword(view.keyword),
+    category: view.categoryName,
+    sortBy: sortOrderOf(view, search),
+    pageNumber: view.pageNumber === undefined ? undefined : String(view.pageNumber),
+    ...filters,
+  }
+  // The API checks the filters' values, and the page shows what it says of a wrong one.
+  return query as ProductRowsQuery
+}
+
+/** All that an address finds, on whatever page, as a file. */
+export function exportAddress(view: ProductListView, search: URLSearchParams): string {
+  const { pageNumber: _page, sortBy: _sort, ...filters } = listQueryOf(view, search)
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) {
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one))
+  }
+  return query.size > 0 ? `/api/products/export?${query}` : '/api/products/export'
+}
+
+/** How many filters an address has that the form above the table does not show. */
+export const otherFilters = (search: URLSearchParams) =>
+  filterNames.filter((name) => !isInForm(name) && search.has(name)).length
+
+/** A view's whole address: its path and the filters that stand in the query string. */
+export function listAddress(view: ProductListView, search: URLSearchParams): string {
+  const query = search.toString()
+  return query === '' ? productListPath(view) : `${productListPath(view)}?${query}`
+}
+
+type FormChoice = { categoryName: string; keyword: string; sortBy: string } & Record<
+  (typeof formNames)[number],
+  string
+>
+
+/** The same list with another choice in the form, from its first page. */
+export function filteredAddress(choice: FormChoice, search: URLSearchParams): string {
+  const kept = new URLSearchParams(search)
+  kept.delete('sortBy')
+  for (const name of formNames) {
+    kept.delete(name)
+    if (choice[name] !== '') kept.set(name, choice[name])
+  }
+  const { categoryName, sortBy } = choice
+  return listAddress({ categoryName, keyword: choice.keyword.trim(), sortBy }, kept)
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { productRowsQuery } from '#app/api/product-table.ts'
+import type { ProductListView } from '#app/components/admin/addresses/product-list-address.ts'
+import { ListFoot } from '#app/components/admin/frame/list-footer.tsx'
+import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { DeleteProduct } from '#app/components/admin/product-form/delete-product.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { productListTexts as texts } from '#app/texts/admin-products.ts'
+import type { ProductRow, ProductRowPage } from '#shop/catalog/product-row.schema.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import type { BulkKind } from './bulk-form.ts'
+import { LastChanges } from './last-changes.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { listAddress, listQueryOf, sortOrderOf } from './product-list-query.ts'
+import { ProductTable } from './product-table.tsx'
+import { RemainderDialog } from './remainder-dialog.tsx'
+import { useBulkChange } from './use-bulk-change.tsx'
+import { useChooseAll } from './use-choose-all.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+export type ListProps = { view: ProductListView; search: URLSearchParams }
+
+const noRows: readonly ProductRow[] = []
+
+/** What the dialog was opened for; it closes with the words that it opened with. */
+type Asked = { kind: BulkKind; count: number; rows: readonly ProductRow[] }
+
+/** The owner's list with its choice of rows, what can be done to them, and the way back from it. */
+export function ProductList({ view, search }: ListProps) {
+  const query = listQueryOf(view, search)
+  const { data: list, error, isFetching, refetch } = useQuery(productRowsQuery(query))
+  const selection = useSelection(list?.products ?? noRows)
+  const bulk = useBulkChange(selection)
+  const [asked, setAsked] = useState<Asked>()
+  const [isAsking, setIsAsking] = useState(false)
+  const lastChanges = useRef<HTMLElement>(null)
+  const bar = useRef<HTMLElement>(null)
+  const { isChoosing, chooseAll } = useChooseAll(query, (ids) => {
+    selection.choose(ids)
+    bar.current?.focus()
+  })
+  const isPageChosen = (list?.products ?? []).every(({ _id }) => selection.ids.has(_id))
+  const undo = async (id: string) => {
+    bulk.closeRemainder()
+    // The button goes with what it took back.
+    if (await bulk.undo(id)) lastChanges.current?.focus()
+  }
+  return (
+    <>
+      <LastChanges place={lastChanges} undoing={bulk.undoing} onUndo={(id) => void undo(id)} />
+      {selection.count > 0 ? (
+        <BulkBar
+          place={bar}
+          count={selection.count}
+          elsewhere={selection.elsewhere}
+          total={list?.total ?? 0}
+          isPageChosen={isPageChosen}
+          isChoosingAll={isChoosing}
+          onChooseAll={chooseAll}
+          onChange={(kind) => {
+            bulk.forgetFailure()
+            setAsked({ kind, count: selection.count, rows: selection.rows() })
+            setIsAsking(true)
+          }}
+          onClear={() => {
+            selection.clear()
+            // The bar goes with its button; what it was about comes next.
+            document.querySelector<HTMLElement>('.adm .table-wrap')?.focus()
+          }}
+        />
+      ) : null}
+      {list ? (
+        <Rows list={list} isFetching={isFetching} selection={selection} view={view} search={search} />
+      ) : error ? (
+        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <TableSkeleton />
+      )}
+      {asked ? (
+        <BulkDialog
+          {...asked}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          isBusy={bulk.isBusy}
+          failure={bulk.failure}
+          onChange={bulk.change}
+          finalFocus={lastChanges}
+        />
+      ) : null}
+      <RemainderDialog
+        isOpen={bulk.isRemainderOpen}
+        remainder={bulk.remainder}
+        onClose={bulk.closeRemainder}
+        onUndo={(id) => void undo(id)}
+        finalFocus={lastChanges}
+      />
+    </>
+  )
+}
+
+type RowsProps = ListProps & { list: ProductRowPage; isFetching: boolean; selection: Selection }
+
+function Rows({ list, isFetching, selection, view, search }: RowsProps) {
+  const [doomed, setDoomed] = useState<ProductRow>()
+  const [isAsking, setIsAsking] = useState(false)
+  const { products, page, pages, total, mended } = list
+  const askToDelete = (product: ProductRow) => {
+    setDoomed(product)
+    setIsAsking(true)
+  }
+  return (
+    <div aria-busy={isFetching}>
+      {mended ? <p className="caption mb-2">{texts.mended(mended)}</p> : null}
+      {products.length === 0 ? (
+        <NothingFound view={view} search={search} total={total} />
+      ) : (
+        <>
+          <ProductTable
+            products={products}
+            choice={selection}
+            sortOrder={sortOrderOf(view, search)}
+            sortHref={(sortBy) =>
+              listAddress({ ...view, sortBy, pageNumber: undefined }, withoutSort(search))
+            }
+            onDelete={askToDelete}
+          />
+          <ListFoot
+            page={page}
+            pages={pages}
+            shown={products.length}
+            total={texts.count(total)}
+            href={(pageNumber) => listAddress({ ...view, pageNumber }, search)}
+          />
+        </>
+      )}
+      {doomed ? (
+        <DeleteProduct product={doomed} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+/** The path's own segment says the order from then on. */
+function withoutSort(search: URLSearchParams) {
+  const kept = new URLSearchParams(search)
+  kept.delete('sortBy')
+  return kept
+}

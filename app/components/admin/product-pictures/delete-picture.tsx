@@ -1,0 +1,93 @@
+import { type RefObject, useState } from 'react'
+import { deleteImage, saveProduct } from '#app/api/admin-products.ts'
+import { errorText } from '#app/api/client.ts'
+import type { ProductFormApi } from '#app/components/admin/product-form/product-fields.tsx'
+import type { FormPicture } from '#app/components/admin/product-form/product-form-values.ts'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { pictureTexts } from '#app/texts/admin-product.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+
+type DeletePictureProps = {
+  form: ProductFormApi
+  product: ProductView
+  picture: FormPicture
+  /** Has the focus once the picture and its button are gone. */
+  area: RefObject<HTMLElement | null>
+  isOpen: boolean
+  onClose: () => void
+  /** Takes the product over without the picture; gives false when somebody else saved it meanwhile. */
+  onDeleted: (product: ProductView) => boolean
+  onSaved: (product: ProductView) => void
+}
+
+/** Asks, deletes the picture, and saves the product without it (SPEC section 4, Product image deletion). */
+export function DeletePicture(props: DeletePictureProps) {
+  const { form, product, picture, area, isOpen, onClose, onDeleted, onSaved } = props
+  const [isBusy, setIsBusy] = useState(false)
+  const pictures = form.getValues('pictures')
+  const number = pictures.findIndex(({ src }) => src === picture.src) + 1
+  const isSaved = product.images.includes(picture.src)
+  const takeOut = () =>
+    form.setValue(
+      'pictures',
+      form.getValues('pictures').filter(({ src }) => src !== picture.src),
+    )
+  const remove = async () => {
+    const { _id: productId } = product
+    // The API promises one; without it the calls would go to other addresses.
+    if (!productId) return notify.error(pictureTexts.noProduct)
+    const rest = await attempt(pictureTexts.failed, () => deleteImage(productId, picture.src))
+    if (!rest) return
+    takeOut()
+    // What the other saved is shown and decided upon before anything is saved over it.
+    if (!onDeleted(rest)) return notify.error(pictureTexts.resaveFailed)
+    const { images, version } = rest
+    const saved = await attempt(pictureTexts.resaveFailed, () => saveProduct(productId, { images, version }))
+    if (!saved) return
+    onSaved(saved)
+    notify.success(pictureTexts.done)
+  }
+  const confirm = async () => {
+    setIsBusy(true)
+    if (isSaved) await remove()
+    // An upload that no product has yet lies in nobody's way: the shop sweeps it away.
+    else takeOut()
+    setIsBusy(false)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(isNowOpen) => isNowOpen || onClose()}
+      question={pictureTexts.question}
+      consequence={
+        <div className="with-pic mt-4">
+          <div className="plate">
+            <img src={picture.src} alt="" />
+          </div>
+          <p>
+            {isSaved
+              ? pictureTexts.consequence(number, pictures.length)
+              : pictureTexts.consequenceUnsaved(number, pictures.length)}
+          </p>
+        </div>
+      }
+      deed={pictureTexts.deed}
+      keep={pictureTexts.keep}
+      isBusy={isBusy}
+      finalFocus={() => form.getValues('pictures').some(({ src }) => src === picture.src) || area.current}
+      onConfirm={() => void confirm()}
+    />
+  )
+}
+
+/** Gives what the call gives; a failure is said in SPEC's words and gives nothing. */
+async function attempt<Value>(words: string, call: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await call()
+  } catch (error) {
+    notify.error(words, { detail: errorText(error) })
+    return undefined
+  }
+}

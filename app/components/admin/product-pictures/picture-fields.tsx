@@ -1,0 +1,154 @@
+import { arrayMove } from '@dnd-kit/sortable'
+import { useEffect, useRef, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { useWatch } from 'react-hook-form'
+import { fieldId, firstMessage } from '#app/components/admin/product-form/form-errors.ts'
+import type { ProductFormApi } from '#app/components/admin/product-form/product-fields.tsx'
+import type { FormPicture } from '#app/components/admin/product-form/product-form-values.ts'
+import { TextareaField } from '#app/components/ui/field.tsx'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { pictureTexts } from '#app/texts/admin-product.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { ComingPictures } from './coming-pictures.tsx'
+import { DeletePicture } from './delete-picture.tsx'
+import { PictureSorting } from './picture-sorting.tsx'
+import { PictureTools } from './picture-tools.tsx'
+import { PictureUpload } from './picture-upload.tsx'
+import { SortablePicture } from './sortable-picture.tsx'
+import { usePastedPictures } from './use-pasted-pictures.ts'
+import type { Uploads } from './use-uploads.ts'
+
+type PictureFieldsProps = {
+  form: ProductFormApi
+  /** The product as it is saved; a picture that it lacks is an upload that waits for saving. */
+  product: ProductView
+  uploads: Uploads
+  /** Takes the product over without the picture; gives false when somebody else saved it meanwhile. */
+  onDeleted: (product: ProductView) => boolean
+  /** Takes the product over as it is saved. */
+  onSaved: (product: ProductView) => void
+}
+
+/** Pictures in their order, the first being the main one, each with its words for readers. */
+export function PictureFields({ form, product, uploads, onDeleted, onSaved }: PictureFieldsProps) {
+  const pictures = useWatch({ control: form.control, name: 'pictures' })
+  const { said, list, move, step } = useMoving(form)
+  const [doomed, setDoomed] = useState<FormPicture>()
+  const [isAsking, setIsAsking] = useState(false)
+  const area = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    onDrop: (files) => uploads.add(files),
+  })
+  usePastedPictures(uploads.add)
+  const error = firstMessage(form.formState.errors.pictures)
+  const reword = (picture: FormPicture, alt: string) =>
+    form.setValue(
+      'pictures',
+      form.getValues('pictures').map((other) => (other.src === picture.src ? { ...other, alt } : other)),
+    )
+  const cancel = (id: string) => {
+    uploads.cancel(id)
+    // Its button is gone with it.
+    list.current?.focus()
+  }
+  return (
+    <div {...area.getRootProps({ tabIndex: undefined, role: undefined, className: 'relative' })}>
+      {area.isDragActive ? (
+        <p className="drop-here" aria-hidden>
+          {pictureTexts.area}
+        </p>
+      ) : null}
+      <div className="pics" id={fieldId('pictures')} tabIndex={-1} ref={list}>
+        <PictureSorting order={pictures.map(({ src }) => src)} onMove={move}>
+          {pictures.map((picture, index) => (
+            <SortablePicture
+              key={picture.src}
+              src={picture.src}
+              number={index + 1}
+              plate={<Plate picture={picture} product={product} isMain={index === 0} />}
+            >
+              <PictureTools
+                number={index + 1}
+                count={pictures.length}
+                onMove={(by) => step(index, by)}
+                onDelete={() => {
+                  setDoomed(picture)
+                  setIsAsking(true)
+                }}
+              />
+              <TextareaField
+                label={pictureTexts.alt(index + 1)}
+                className="min-h-24 px-2.5 py-2 text-sm"
+                value={picture.alt}
+                maxLength={300}
+                placeholder={pictureTexts.altHint}
+                onChange={({ target }) => reword(picture, target.value)}
+              />
+            </SortablePicture>
+          ))}
+        </PictureSorting>
+        <ComingPictures uploads={uploads.uploads} onCancel={cancel} onRetry={uploads.retry} />
+        <PictureUpload onFiles={uploads.add} />
+        {error ? <p className="error col-span-full">{error}</p> : null}
+        <p className="vh" role="status">
+          {said}
+        </p>
+        <p className="vh" role="status">
+          {uploads.said}
+        </p>
+      </div>
+      {doomed ? (
+        <DeletePicture
+          form={form}
+          product={product}
+          picture={doomed}
+          area={list}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          onDeleted={onDeleted}
+          onSaved={onSaved}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Moves pictures; the focus stays on the button that moved one, and readers hear where it went. */
+function useMoving(form: ProductFormApi) {
+  const list = useRef<HTMLDivElement>(null)
+  const [stepped, setStepped] = useState({ src: '', by: 1, said: '' })
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0) return
+    form.setValue('pictures', arrayMove(form.getValues('pictures'), from, to))
+  }
+  const step = (index: number, by: -1 | 1) => {
+    const picture = form.getValues('pictures')[index]
+    if (!picture) return
+    move(index, index + by)
+    setStepped({ src: picture.src, by, said: pictureTexts.moved(index + 1, index + 1 + by) })
+  }
+  useEffect(() => {
+    const figures = list.current?.querySelectorAll<HTMLElement>('[data-picture]') ?? []
+    const figure = [...figures].find(({ dataset }) => dataset.picture === stepped.src)
+    const [left, right] = figure?.querySelectorAll<HTMLButtonElement>('.bar2 button') ?? []
+    const [same, other] = stepped.by < 0 ? [left, right] : [right, left]
+    const button = same?.disabled ? other : same
+    button?.focus()
+  }, [stepped])
+  return { said: stepped.said, list, move, step }
+}
+
+type PlateProps = { picture: FormPicture; product: ProductView; isMain: boolean }
+
+function Plate({ picture, product, isMain }: PlateProps) {
+  const saved = product.pictures.find(({ src }) => src === picture.src)
+  const mark = [isMain && pictureTexts.main, !saved && pictureTexts.unsaved].filter(Boolean).join(' · ')
+  return (
+    <span className="plate block">
+      {saved ? <Picture picture={saved} sizes="9rem" alt="" /> : <img src={picture.src} alt="" />}
+      {mark === '' ? null : <span className="tag">{mark}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { sendPicture } from '#app/api/send-picture.ts'
+import type { ProductFormApi } from '#app/components/admin/product-form/product-fields.tsx'
+import { pictureTexts } from '#app/texts/admin-product.ts'
+import { mostPictures } from '#shop/catalog/product-input.schema.ts'
+import { thumbnailOf } from './thumbnail.ts'
+import { type Upload, uploadQueue } from './upload-queue.ts'
+
+/** The uploads of a product's form: what arrives becomes one of its pictures, and readers hear of it. */
+export function useUploads(form: ProductFormApi) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [said, setSaid] = useState('')
+  const [queue] = useState(() =>
+    uploadQueue({
+      send: sendPicture,
+      room: () => mostPictures - form.getValues('pictures').length,
+      onChange: setUploads,
+      onAdded: (src, { isMain, name }) => {
+        const pictures = form.getValues('pictures')
+        const picture = { src, alt: '' }
+        form.setValue('pictures', isMain ? [picture, ...pictures] : [...pictures, picture])
+        setSaid(pictureTexts.added(name))
+      },
+      onRefused: ({ name, words }) => setSaid(pictureTexts.notAdded(name, words)),
+    }),
+  )
+  useEffect(() => () => queue.close(), [queue])
+  const add = (files: readonly File[], isMain = false) => {
+    for (const { id, state } of queue.add(files, isMain)) {
+      const file = queue.fileOf(id)
+      if (file && state !== 'refused') void thumbnailOf(file).then((preview) => queue.show(id, preview))
+    }
+  }
+  return {
+    uploads,
+    said,
+    add,
+    cancel: queue.cancel,
+    retry: queue.retry,
+    isBusy: queue.isBusy,
+    settled: queue.settled,
+  }
+}
+export type Uploads = ReturnType<typeof useUploads>

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { errorText } from '#app/api/client.ts'
+import { saveUser } from '#app/api/users.ts'
+import { FailureBanner } from '#app/components/account/failure-banner.tsx'
+import { type Failure, failureOf, summaryOf } from '#app/components/account/form-failure.ts'
+import { userListAddress } from '#app/components/admin/addresses/user-list-address.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/check.tsx'
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { getUserInfo, saveUserInfo } from '#app/storage/user-info.ts'
+import { accountFormTexts } from '#app/texts/account.ts'
+import { userEditTexts } from '#app/texts/admin-users.ts'
+import { type AccountView, userForm, type UserForm as Values } from '#shop/accounts/user.schema.ts'
+
+const names = ['name', 'email', 'isAdmin'] as const
+
+type UserFormProps = {
+  user: AccountView
+  isSelf: boolean
+  /** What stands between the fields and the button, and is not part of what is saved. */
+  children?: ReactNode
+}
+
+/** Name, e-mail and role of somebody's account; of one's own only the name. */
+export function UserForm({ user, isSelf, children }: UserFormProps) {
+  const { failure, form, send } = useUserForm(user)
+  const { register, formState } = form
+  const { errors, isSubmitting, submitCount } = formState
+  return (
+    <form className="form gap-0" onSubmit={send} noValidate>
+      <section className="block">
+        <h2>{userEditTexts.who}</h2>
+        <div className="pile">
+          <ErrorSummary key={submitCount} errors={summaryOf(errors, names)} />
+          <FailureBanner failure={failure} />
+          <div className="two">
+            <TextField
+              id="name"
+              label={accountFormTexts.name}
+              autoComplete="off"
+              maxLength={100}
+              required
+              error={errors.name?.message}
+              {...register('name')}
+            />
+            <TextField
+              id="email"
+              label={accountFormTexts.email}
+              hint={isSelf ? userEditTexts.ownEmail : undefined}
+              type="email"
+              autoComplete="off"
+              required
+              readOnly={isSelf}
+              error={errors.email?.message}
+              {...register('email')}
+            />
+          </div>
+          <Checkbox
+            id="isAdmin"
+            label={
+              <>
+                {userEditTexts.isAdmin}
+                <br />
+                <span className="caption">{isSelf ? userEditTexts.ownRole : userEditTexts.isAdminText}</span>
+              </>
+            }
+            {...(isSelf ? { checked: true, readOnly: true, disabled: true } : register('isAdmin'))}
+          />
+          {isSelf ? null : <p className="caption">{userEditTexts.logsOut}</p>}
+        </div>
+      </section>
+      {children}
+      <div className="savebar">
+        <Button type="submit" isBusy={isSubmitting} busyWord={userEditTexts.saving}>
+          {userEditTexts.save}
+        </Button>
+        <Link className="link" to={userListAddress({})}>
+          {userEditTexts.back}
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+function useUserForm({ _id, name, email, isAdmin }: AccountView) {
+  const [failure, setFailure] = useState<Failure>()
+  const navigate = useNavigate()
+  const form = useForm<Values>({
+    resolver: zodResolver(userForm),
+    defaultValues: { name, email, isAdmin },
+    shouldFocusError: false,
+  })
+  const send = form.handleSubmit(async (input) => {
+    setFailure(undefined)
+    try {
+      const saved = await saveUser(_id, input)
+      if (getUserInfo()?._id === _id) saveUserInfo(saved)
+      notify.success(userEditTexts.done)
+      await navigate(userListAddress({}))
+    } catch (error) {
+      const left = failureOf(error, names, form.setError)
+      setFailure(left)
+      if (left) notify.error(userEditTexts.failed, { detail: errorText(error) })
+    }
+  })
+  return { failure, form, send }
+}
