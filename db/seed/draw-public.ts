@@ -80,7 +80,7 @@ async function drawScene(name: string, svg: string, widths: readonly number[]): 
   }
 }
 
-/** In a folder named after what is in it, so that browsers may keep it for good. Gives the name. */
+/** In a folder named after what is in it, so that browsers may keep it for good. Returns the name. */
 async function writeScenes(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name) ?? '')

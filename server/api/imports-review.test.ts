@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { layDown, takeImport } from '#shop/imports/hold-import.server.ts'
 import type { ImportRowPage, ImportView } from '#shop/imports/import.schema.ts'
 import { csvPath, importFolder } from '#shop/imports/import-files.server.ts'
+import { leaseImport, releaseLease } from '#shop/imports/import-lease.server.ts'
 import { workOnImports } from '#shop/imports/work-on-imports.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { csvOf, uploadForm, zipOf } from '#tests/support/imports.ts'
@@ -126,17 +126,17 @@ test('an import that was laid down many times is not given up at its first failu
   const { db } = shop.shop
   const id = await upload({ file: csvOf([['sku'], ['X']]) })
   for (let round = 0; round < 8; round += 1) {
-    const hold = await takeImport(db, [id], id)
-    if (hold) await layDown(db, hold)
+    const lease = await leaseImport(db, [id], id)
+    if (lease) await releaseLease(db, lease)
   }
-  expect((await takeImport(db, [id], id))?.tries).toBe(1)
+  expect((await leaseImport(db, [id], id))?.tries).toBe(1)
 })
 
 test('an import that ends every process that works on it is given up', async () => {
   const { db } = shop.shop
   const id = await upload({ file: csvOf([['sku'], ['X']]) })
   for (let round = 0; round < 5; round += 1) {
-    expect(await takeImport(db, [id], id)).toBeDefined()
+    expect(await leaseImport(db, [id], id)).toBeDefined()
     await die(id)
   }
   await work()

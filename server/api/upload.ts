@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Problem, ShopError } from '#shop/shop-error.ts'
-import { keepUpload, tooHeavy, uploadLimits } from '#shop/uploads/keep-upload.server.ts'
 import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
+import { storeUpload, tooHeavy, uploadLimits } from '#shop/uploads/store-upload.server.ts'
 import { throttlePictures } from '#shop/uploads/throttle-uploads.server.ts'
 import { formParts } from '../plugins/form-parts.ts'
 import { actorOf } from '../plugins/policy.ts'
@@ -72,7 +72,7 @@ async function keepFiles(
         throw new ShopError({ code: 'invalid_input', fields: { [name]: `Send files as ${field}` } })
       }
       if (shop.config.limits) await throttlePictures(shop.db, actorOf(request).id)
-      kept.push(await keepUpload(shop, bytes))
+      kept.push(await storeUpload(shop, bytes))
     }
   } catch (error) {
     for (const { id } of kept) await removeUpload(shop, id)

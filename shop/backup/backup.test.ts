@@ -12,8 +12,8 @@ import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
 import { askAgainAfterLoss } from '#shop/payments/ask-again-after-loss.server.ts'
 import type { Files } from '#shop/uploads/files.ts'
-import { keepUpload } from '#shop/uploads/keep-upload.server.ts'
 import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
+import { storeUpload } from '#shop/uploads/store-upload.server.ts'
 import {
   backedUpIn,
   blankDatabase,
@@ -70,7 +70,7 @@ async function restored(path: string, target: { url: string; files: Files }) {
 /** A picture on a product, with everything made of it that pages ask for first. */
 async function addUpload(productId: string | null): Promise<string> {
   const bytes = await anyPicture()
-  const { id } = await keepUpload(shop.shop, bytes)
+  const { id } = await storeUpload(shop.shop, bytes)
   await shop.db.updateTable('product_images').set({ product_id: productId }).where('id', '=', id).execute()
   for (const name of [`${id}-480.avif`, `${id}-600.avif`, `${id}-600.webp`])
     await shop.shop.pictures.file(name)
@@ -272,7 +272,7 @@ test('the shop that was there gives way whole, with its files, and other roles m
   const role = `reader_${randomBytes(4).toString('hex')}`
   await onDatabase(other.database.url, `CREATE ROLE ${role}; GRANT SELECT, UPDATE ON products TO ${role}`)
   closings.unshift(() => onDatabase(other.database.url, `DROP OWNED BY ${role}; DROP ROLE ${role}`))
-  const { id } = await keepUpload(other.shop, await anyPicture())
+  const { id } = await storeUpload(other.shop, await anyPicture())
   await other.db
     .updateTable('product_images')
     .set({ product_id: await addProduct(other.db) })

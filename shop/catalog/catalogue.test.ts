@@ -55,7 +55,7 @@ test('a product that is gone is gone here too, and nothing else changes', async 
   expect((await readCatalogue(db)).version).toBe(after.version)
 })
 
-test('without its database a call fails instead of telling what was once true', async () => {
+test('without its database a call fails instead of returning stale data', async () => {
   const own = await testDatabase()
   try {
     const id = await addProduct(own.db)

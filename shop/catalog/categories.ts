@@ -13,7 +13,7 @@ export type CategoryKey = Category['key']
 
 export const categoryKeys = categories.map((category) => category.key) as [CategoryKey, ...CategoryKey[]]
 
-/** Gives the category of a URL's segment, or undefined for one that does not exist. */
+/** Returns the category of a URL's segment, or undefined for one that does not exist. */
 export const findCategory = (key: string): Category | undefined =>
   categories.find((category) => category.key === key)
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedFacts, changeProduct, type Facts, takeBack } from './change-product.ts'
+import { type ChangeableProduct, changedFields, changeProduct, takeBack } from './change-product.ts'
 import { type ProductChangeInput, productChange } from './product-change.schema.ts'
 
-const bottle: Facts = {
+const bottle: ChangeableProduct = {
   title: 'Caron Infini',
   price: 9995,
   compare_at_price: null,
@@ -16,9 +16,9 @@ const bottle: Facts = {
   archived: false,
 }
 
-function after(change: ProductChangeInput, facts: Partial<Facts> = {}) {
-  const decision = changeProduct({ ...bottle, ...facts }, productChange.parse(change))
-  return 'reason' in decision ? decision.reason : decision.facts
+function after(change: ProductChangeInput, product: Partial<ChangeableProduct> = {}) {
+  const decision = changeProduct({ ...bottle, ...product }, productChange.parse(change))
+  return 'reason' in decision ? decision.reason : decision.product
 }
 const price = (how: 'set' | 'raise-percent' | 'lower-percent' | 'raise-amount' | 'lower-amount') => ({
   to: (amount: number | string, keepOldPrice?: boolean) => ({
@@ -100,22 +100,24 @@ const anyChange: fc.Arbitrary<ProductChangeInput> = fc.oneof(
 )
 
 test('whatever is changed can be taken back, and a change never breaks what must hold of a product', () => {
-  const facts = fc.record({
+  const product = fc.record({
     price: fc.integer({ min: 1, max: 1_000_000 }),
     quantity: fc.integer({ min: 2, max: 50 }),
     reserved: fc.integer({ min: 0, max: 2 }),
     show: fc.boolean(),
   })
   fc.assert(
-    fc.property(facts, anyChange, (some, change) => {
+    fc.property(product, anyChange, (some, change) => {
       const before = { ...bottle, ...some }
       const decision = changeProduct(before, productChange.parse(change))
       if ('reason' in decision) return
-      const now = decision.facts
+      const now = decision.product
       expect(now.price).toBeGreaterThanOrEqual(now.show ? 1 : 0)
       expect(now.quantity).toBeGreaterThanOrEqual(now.reserved)
       if (now.compare_at_price !== null) expect(now.compare_at_price).toBeGreaterThan(now.price)
-      expect(takeBack(now, changedFacts(before, now), changedFacts(now, before))).toEqual({ facts: before })
+      expect(takeBack(now, changedFields(before, now), changedFields(now, before))).toEqual({
+        product: before,
+      })
     }),
   )
 })
@@ -127,14 +129,14 @@ test('a sale since then stays a sale when stock is taken back', () => {
     reason: 'What was added has been sold or is held for orders',
   })
   expect(takeBack({ ...now, quantity: 11 }, { quantity: 2 }, { quantity: 12 })).toMatchObject({
-    facts: { quantity: 1 },
+    product: { quantity: 1 },
   })
 })
 
-test('a fact that somebody changed since is left alone', () => {
+test('a field that somebody changed since is left alone', () => {
   const now = { ...bottle, price: 5000 }
   expect(takeBack(now, { price: 9995 }, { price: 8996 })).toEqual({ reason: 'Its price was changed since' })
   expect(takeBack(now, { show: false }, { show: true })).toMatchObject({
-    facts: { price: 5000, show: false },
+    product: { price: 5000, show: false },
   })
 })

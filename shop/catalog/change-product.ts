@@ -2,7 +2,7 @@ import { cents, formatMoney, percentOf } from '#shop/money/money.ts'
 import type { ProductChange } from './product-change.schema.ts'
 
 /** What a change to many products reads and writes of each, as the table has it: money in cents. */
-export type Facts = {
+export type ChangeableProduct = {
   title: string
   price: number
   compare_at_price: number | null
@@ -26,45 +26,45 @@ const changeable = [
   'archived',
 ] as const
 type Changeable = (typeof changeable)[number]
-export type ChangedFacts = Partial<Pick<Facts, Changeable>>
+export type ChangedFields = Partial<Pick<ChangeableProduct, Changeable>>
 
 /** What becomes of one product, or the sentence that says why nothing does. */
-type Decision = { facts: Facts } | { reason: string }
+type Decision = { product: ChangeableProduct } | { reason: string }
 
 const mostCents = 100_000_000
 const mostPieces = 1_000_000
 
 /** What a change makes of a product; the list's preview and the server decide by the same rule. */
-export function changeProduct(facts: Facts, change: ProductChange): Decision {
-  if (facts.archived) return { reason: 'It is deleted' }
-  const after = apply(facts, change)
+export function changeProduct(product: ChangeableProduct, change: ProductChange): Decision {
+  if (product.archived) return { reason: 'It is deleted' }
+  const after = apply(product, change)
   const reason = refusalOf(after)
-  return reason === undefined ? { facts: after } : { reason }
+  return reason === undefined ? { product: after } : { reason }
 }
 
-function apply(facts: Facts, change: ProductChange): Facts {
+function apply(product: ChangeableProduct, change: ProductChange): ChangeableProduct {
   switch (change.kind) {
     case 'price':
-      return { ...facts, ...priced(facts, change) }
+      return { ...product, ...priced(product, change) }
     case 'stock':
       // To set is to say what can be bought; held bottles belong to their orders (DESIGN section 7).
       return {
-        ...facts,
-        quantity: (change.how === 'set' ? facts.reserved : facts.quantity) + change.amount,
+        ...product,
+        quantity: (change.how === 'set' ? product.reserved : product.quantity) + change.amount,
       }
     case 'archive':
-      return { ...facts, archived: true }
+      return { ...product, archived: true }
     case 'magazine':
-      return { ...facts, magazine: change.value }
+      return { ...product, magazine: change.value }
     default:
-      return { ...facts, [change.kind]: change.value }
+      return { ...product, [change.kind]: change.value }
   }
 }
 
-function priced(facts: Facts, change: Extract<ProductChange, { kind: 'price' }>) {
-  const price = priceAfter(facts.price, change)
-  if (change.keepOldPrice && price < facts.price) return { price, compare_at_price: facts.price }
-  return { price, compare_at_price: priceBefore(facts.compare_at_price, price) }
+function priced(product: ChangeableProduct, change: Extract<ProductChange, { kind: 'price' }>) {
+  const price = priceAfter(product.price, change)
+  if (change.keepOldPrice && price < product.price) return { price, compare_at_price: product.price }
+  return { price, compare_at_price: priceBefore(product.compare_at_price, price) }
 }
 
 /** A price before stays as long as it lies above the price (DESIGN section 5). */
@@ -88,8 +88,8 @@ function priceAfter(price: number, { how, amount }: Extract<ProductChange, { kin
 }
 
 /** Why a product may not be like this; undefined when it may. */
-function refusalOf(facts: Facts): string | undefined {
-  const { price, quantity, reserved, show, title } = facts
+function refusalOf(product: ChangeableProduct): string | undefined {
+  const { price, quantity, reserved, show, title } = product
   if (price < 0) return 'Its price would fall below zero'
   if (price > mostCents) return `Its price would be above ${formatMoney(mostCents)}`
   if (quantity < reserved) {
@@ -103,11 +103,11 @@ function refusalOf(facts: Facts): string | undefined {
   return undefined
 }
 
-/** The facts that differ, as they are in `of`. Empty when nothing changed. */
-export function changedFacts(of: Facts, other: Facts): ChangedFacts {
+/** The fields that differ, as they are in `of`. Empty when nothing changed. */
+export function changedFields(of: ChangeableProduct, other: ChangeableProduct): ChangedFields {
   const pairs = changeable.filter((name) => of[name] !== other[name]).map((name) => [name, of[name]])
-  // The names and their values come from the facts themselves.
-  return Object.fromEntries(pairs) as ChangedFacts
+  // The names and their values come from the product itself.
+  return Object.fromEntries(pairs) as ChangedFields
 }
 
 const names: Record<Exclude<Changeable, 'quantity'>, string> = {
@@ -121,16 +121,16 @@ const names: Record<Exclude<Changeable, 'quantity'>, string> = {
 }
 
 /**
- * Takes a change back from a product as it is now. A fact that somebody changed since refuses; stock goes back as a
+ * Takes a change back from a product as it is now. A field that somebody changed since refuses; stock goes back as a
  * difference, so that a sale since then stays a sale, and never below what is held.
  */
-export function takeBack(now: Facts, before: ChangedFacts, after: ChangedFacts): Decision {
+export function takeBack(now: ChangeableProduct, before: ChangedFields, after: ChangedFields): Decision {
   const moved = changeable.find((name) => name !== 'quantity' && name in after && after[name] !== now[name])
   if (moved !== undefined && moved !== 'quantity') return { reason: `Its ${names[moved]} was changed since` }
   const quantity = now.quantity - ((after.quantity ?? 0) - (before.quantity ?? 0))
-  const facts: Facts = { ...now, ...before, quantity }
+  const product: ChangeableProduct = { ...now, ...before, quantity }
   if (quantity < now.reserved) return { reason: 'What was added has been sold or is held for orders' }
-  facts.compare_at_price = priceBefore(facts.compare_at_price, facts.price)
-  const reason = refusalOf(facts)
-  return reason === undefined ? { facts } : { reason }
+  product.compare_at_price = priceBefore(product.compare_at_price, product.price)
+  const reason = refusalOf(product)
+  return reason === undefined ? { product } : { reason }
 }

@@ -4,17 +4,17 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { newId } from '#shop/ids.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { changedFacts, changeProduct, type Facts } from './change-product.ts'
+import { type ChangeableProduct, changedFields, changeProduct } from './change-product.ts'
 import type { ChangeInput, ChangeOutcome, ProductChange, Refused } from './product-change.schema.ts'
-import { type LockedFacts, lockFacts, writeChanges } from './write-changes.server.ts'
+import { type LockedProduct, lockForChange, writeChanges } from './write-changes.server.ts'
 
-/** Products of one transaction: their locks are gone before a shopper's order gives up waiting. */
+/** Products of one transaction: their locks are released before a shopper's order times out. */
 export const batchSize = 500
 
 export type Intent = { key?: string; requestId?: string }
 
 /**
- * Changes many products at once, in transactions of 500. What cannot be changed is told with its reason and stays as it
+ * Changes many products at once, in transactions of 500. What cannot be changed is reported with its reason and stays as it
  * is; each change is kept, so that it can be undone. Under the same `key` it is made once. Throws `key_reused`, and
  * `change_state` while the first call under that key is still at work, or when somebody undid the change meanwhile.
  */
@@ -40,12 +40,12 @@ export async function changeProducts(
   return outcome
 
   async function changeBatch(tx: Db, batch: readonly string[]) {
-    const found = new Map((await lockFacts(tx, batch)).map((product) => [product.id, product]))
+    const found = new Map((await lockForChange(tx, batch)).map((product) => [product.id, product]))
     const decided = batch.map((id) => decide(id, found.get(id), change, versions[id]))
     const changed = decided.flatMap((decision) => ('after' in decision ? [decision] : []))
     const refused = decided.flatMap((decision) => ('reason' in decision ? [decision] : []))
-    const deed = { actor, action: 'products.changed_together', changeId, requestId } as const
-    await writeChanges(tx, deed, changed)
+    const context = { actor, action: 'products.changed_together', changeId, requestId } as const
+    await writeChanges(tx, context, changed)
     await keepItems(tx, changeId, changed)
     await count(tx, changeId, changed.length)
     const unchanged = decided.length - changed.length - refused.length
@@ -107,11 +107,11 @@ async function finish(db: Db, { _id, unchanged, refused }: ChangeOutcome) {
     .execute()
 }
 
-export type Changed = { id: string; before: Facts; after: Facts }
+export type Changed = { id: string; before: ChangeableProduct; after: ChangeableProduct }
 
 function decide(
   id: string,
-  product: LockedFacts | undefined,
+  product: LockedProduct | undefined,
   change: ProductChange,
   seen: number | undefined,
 ): Changed | Refused | { id: string } {
@@ -122,12 +122,12 @@ function decide(
   }
   const decision = changeProduct(product, change)
   if ('reason' in decision) return { _id: id, title, reason: decision.reason }
-  const isSame = Object.keys(changedFacts(decision.facts, product)).length === 0
-  return isSame ? { id } : { id, before: product, after: decision.facts }
+  const isSame = Object.keys(changedFields(decision.product, product)).length === 0
+  return isSame ? { id } : { id, before: product, after: decision.product }
 }
 
 /** €125.00, 2 in stock, hidden */
-function nowOf({ price, quantity, reserved, show, archived }: Facts): string {
+function nowOf({ price, quantity, reserved, show, archived }: ChangeableProduct): string {
   const state = archived ? ', deleted' : show ? '' : ', hidden'
   return `${formatMoney(price)}, ${quantity - reserved} in stock${state}`
 }
@@ -137,8 +137,8 @@ async function keepItems(tx: Db, changeId: string, changed: readonly Changed[]) 
   const values = changed.map(({ id, before, after }) => ({
     change_id: changeId,
     product_id: id,
-    before: JSON.stringify(changedFacts(before, after)),
-    after: JSON.stringify(changedFacts(after, before)),
+    before: JSON.stringify(changedFields(before, after)),
+    after: JSON.stringify(changedFields(after, before)),
   }))
   await tx.insertInto('bulk_change_items').values(values).execute()
 }

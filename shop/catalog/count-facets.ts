@@ -2,11 +2,11 @@ import { eurosFromCents } from '#shop/money/money.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
 import type { FilterName, ListFilter } from './list-filters.ts'
 import {
-  bitOf,
+  bitOfFlag,
+  type Flag,
+  flags,
   type ListedProduct,
-  type Mark,
-  marks,
-  type Names,
+  type ValueDictionary,
   type Valued,
   valued,
 } from './listed-product.ts'
@@ -15,12 +15,12 @@ import { type ProductFacets, sizeBands } from './product.schema.ts'
 /** `found` counts what is asked about, `total` what the filters leave of it. */
 export type Counted = { found: number; total: number; facets: ProductFacets }
 
-/** Kinds whose values are not known beforehand: told are those that what is asked about has. */
+/** Filters whose values are not known in advance: only values that occur among the products asked for are listed. */
 const named = ['house', 'era', 'family'] as const
 type Named = (typeof named)[number]
 
-const isMark = (name: FilterName): name is Mark => (marks as readonly string[]).includes(name)
-const bits = marks.map(bitOf)
+const isFlag = (name: FilterName): name is Flag => (flags as readonly string[]).includes(name)
+const bits = flags.map(bitOfFlag)
 const placeOf = (kind: Valued) => valued.indexOf(kind)
 
 /**
@@ -31,9 +31,9 @@ export function countFacets(
   products: Iterable<ListedProduct>,
   isAskedAbout: (product: ListedProduct) => boolean,
   filters: readonly ListFilter[],
-  names: Names,
+  dictionary: ValueDictionary,
 ): Counted {
-  const tally = new Tally(names)
+  const tally = new Tally(dictionary)
   let [found, total] = [0, 0]
   for (const product of products) {
     if (!isAskedAbout(product)) continue
@@ -55,19 +55,19 @@ export function countFacets(
 
 /** Its loops run for every product of a large stock: by numbers, not by names. */
 class Tally {
-  readonly #names: Names
+  readonly #dictionary: ValueDictionary
   readonly #counts: readonly Uint32Array[]
   readonly #seen: readonly { place: number; values: Uint8Array }[]
-  readonly #marked = new Uint32Array(marks.length)
+  readonly #flagged = new Uint32Array(flags.length)
   #least = Number.POSITIVE_INFINITY
   #most = Number.NEGATIVE_INFINITY
 
-  constructor(names: Names) {
-    this.#names = names
-    this.#counts = valued.map((kind) => new Uint32Array(names.valuesOf(kind).length))
+  constructor(dictionary: ValueDictionary) {
+    this.#dictionary = dictionary
+    this.#counts = valued.map((kind) => new Uint32Array(dictionary.valuesOf(kind).length))
     this.#seen = named.map((kind) => ({
       place: placeOf(kind),
-      values: new Uint8Array(names.valuesOf(kind).length),
+      values: new Uint8Array(dictionary.valuesOf(kind).length),
     }))
   }
 
@@ -83,13 +83,13 @@ class Tally {
       return
     }
     for (let place = 0; place < valued.length; place += 1) this.#addValue(product, place)
-    for (let mark = 0; mark < bits.length; mark += 1) this.#addMark(product, mark)
+    for (let flag = 0; flag < bits.length; flag += 1) this.#addFlag(product, flag)
     this.#addPrice(product)
   }
 
   #addTo(product: ListedProduct, name: FilterName) {
     if (name === 'price') this.#addPrice(product)
-    else if (isMark(name)) this.#addMark(product, marks.indexOf(name))
+    else if (isFlag(name)) this.#addFlag(product, flags.indexOf(name))
     else this.#addValue(product, placeOf(name === 'size' ? 'band' : name))
   }
 
@@ -99,8 +99,8 @@ class Tally {
     if (counts && code !== undefined) counts[code] = (counts[code] ?? 0) + 1
   }
 
-  #addMark(product: ListedProduct, mark: number) {
-    if (product.marks & (bits[mark] ?? 0)) this.#marked[mark] = (this.#marked[mark] ?? 0) + 1
+  #addFlag(product: ListedProduct, flag: number) {
+    if (product.flags & (bits[flag] ?? 0)) this.#flagged[flag] = (this.#flagged[flag] ?? 0) + 1
   }
 
   #addPrice({ price }: ListedProduct) {
@@ -117,11 +117,11 @@ class Tally {
       era: this.#byName('era'),
       family: this.#byName('family'),
       sizes: sizeBands.map((band, at) => ({ ...band, count: this.#countOf('band', String(at)) })),
-      inStock: this.#countOfMark('inStock'),
-      onlyOne: this.#countOfMark('onlyOne'),
-      nowe: this.#countOfMark('nowe'),
-      discount: this.#countOfMark('discount'),
-      vintage: this.#countOfMark('vintage'),
+      inStock: this.#countOfFlag('inStock'),
+      onlyOne: this.#countOfFlag('onlyOne'),
+      nowe: this.#countOfFlag('nowe'),
+      discount: this.#countOfFlag('discount'),
+      vintage: this.#countOfFlag('vintage'),
       price:
         this.#least > this.#most
           ? null
@@ -130,11 +130,11 @@ class Tally {
   }
 
   #countOf(kind: Valued, value: string): number {
-    const code = this.#names.codeOf(kind, value)
+    const code = this.#dictionary.codeOf(kind, value)
     return (code === undefined ? undefined : this.#counts[placeOf(kind)]?.[code]) ?? 0
   }
 
-  #countOfMark = (mark: Mark) => this.#marked[marks.indexOf(mark)] ?? 0
+  #countOfFlag = (flag: Flag) => this.#flagged[flags.indexOf(flag)] ?? 0
 
   #known<Key extends string>(kind: Valued, keys: readonly Key[]) {
     return keys.map((value) => ({ value, count: this.#countOf(kind, value) }))
@@ -143,7 +143,7 @@ class Tally {
   #byName(kind: Named) {
     const seen = this.#seen[named.indexOf(kind)]?.values
     const counts = this.#counts[placeOf(kind)]
-    return this.#names
+    return this.#dictionary
       .valuesOf(kind)
       .flatMap((value, code) => (value && seen?.[code] ? [{ value, count: counts?.[code] ?? 0 }] : []))
       .sort((a, b) => byName.compare(a.value, b.value))

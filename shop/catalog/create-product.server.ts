@@ -3,7 +3,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 
-/** Makes an empty product that nobody but administrators sees until it is saved and shown (SAFETY 25). Gives its id. */
+/** Makes an empty product that nobody but administrators sees until it is saved and shown (SAFETY 25). Returns its id. */
 export async function createProduct(db: Db, actor: Actor): Promise<string> {
   const id = newId()
   await db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ test('a discount is never said higher than it is', () => {
   expect(discountOf(1, 1_000_000)).toBe(99)
 })
 
-test('a price before that is made from a discount gives that discount again', () => {
+test('a price before that is made from a discount yields that discount again', () => {
   const price = fc.integer({ min: 1000, max: 1_000_000 })
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: 90 }), (amount, discount) => {

@@ -15,7 +15,7 @@ type Copy = { id: string; pictures: string[] }
 
 /**
  * Makes a product like another: hidden, with none in stock, without number, reviews or past. Its pictures are its own,
- * files included, so that deleting one never hurts the other. Gives its id and its pictures' ids. Throws `not_found`.
+ * files included, so that deleting one never hurts the other. Returns its id and its pictures' ids. Throws `not_found`.
  */
 export async function duplicateProduct({ db, files }: Means, actor: Actor, id: string): Promise<Copy> {
   const product = await db
@@ -80,7 +80,7 @@ const titleOfCopy = (title: string) =>
   title === '' ? '' : `${firstCharacters(title, mostTitle - suffix.length).trimEnd()}${suffix}`
 
 async function insertCopy(tx: Db, actor: Actor, of: string, pictures: readonly PictureCopy[]) {
-  const { title, ...facts } = await tx
+  const { title, ...fields } = await tx
     .selectFrom('products')
     .select([
       'title',
@@ -115,10 +115,10 @@ async function insertCopy(tx: Db, actor: Actor, of: string, pictures: readonly P
   // No price before: the copy was never sold for another price, and a reduction must be true (Directive 98/6/EC).
   await tx
     .insertInto('products')
-    .values({ ...facts, id, title: titleOfCopy(title), show: false })
+    .values({ ...fields, id, title: titleOfCopy(title), show: false })
     .execute()
-  if (facts.price > 0) {
-    await tx.insertInto('price_history').values({ product_id: id, price: facts.price }).execute()
+  if (fields.price > 0) {
+    await tx.insertInto('price_history').values({ product_id: id, price: fields.price }).execute()
   }
   if (pictures.length > 0) {
     await tx

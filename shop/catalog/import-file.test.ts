@@ -17,7 +17,7 @@ test('a spreadsheet’s byte order mark, semicolons and capitals in the header a
   expect(rows).toMatchObject([{ sku: 'A-1', title: 'Calèche', price: 5400 }])
 })
 
-test('a wrong line is told with its number and the others go on', () => {
+test('a wrong line is reported with its number and the others go on', () => {
   const { rows, wrong } = read(
     'sku,title,price,category\nA-1,One,1.00,gift\nA-2,Two,much,gift\nA-1,Again,1.00,gift\nA-3\n',
   )

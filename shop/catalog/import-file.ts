@@ -9,7 +9,7 @@ type Read = { record: Record<string, string>; info: { lines: number; error?: Err
 
 /**
  * Reads CSV text (RFC 4180; a byte order mark and any line ends are understood; comma or semicolon) with
- * `parseRow`. A line that cannot be used is told and the others go on. With `unique`, a sku that stands twice is
+ * `parseRow`. A line that cannot be used is reported and the others go on. With `unique`, a sku that stands twice is
  * wrong the second time. A text that is no such table gives one wrong line.
  */
 export function readImportFile<T extends { sku: string }>(

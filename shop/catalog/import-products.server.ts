@@ -139,7 +139,7 @@ function columnsOf(row: ImportedProduct): Columns {
   return { ...columns, notes_words: [row.family, ...notes].filter((word) => word !== null).join(' ') }
 }
 
-/** Gives whether anything differed. */
+/** Returns whether anything differed. */
 async function updateProduct(
   tx: Db,
   product: Selectable<Products>,

@@ -48,7 +48,7 @@ test('the same file again changes nothing', async () => {
   expect(await stockOf(first.ids.get('A') ?? '')).toEqual([3])
 })
 
-test('a new price is kept beside the old one and the caches hear of it', async () => {
+test('a new price is kept beside the old one and the caches are notified', async () => {
   const { db } = database
   const { ids } = await importProducts(db, [rowOf({ sku: 'A' })])
   const id = ids.get('A') ?? ''

@@ -5,7 +5,7 @@ import type { ImportedReview } from './import-row.ts'
 
 /**
  * Writes example reviews of the products in `ids` (product ids by sku); a review of anything else is left out. They
- * belong to nobody and are marked as examples wherever they show (DESIGN section 4). Gives how many were written.
+ * belong to nobody and are marked as examples wherever they show (DESIGN section 4). Returns how many were written.
  * Call it in a transaction.
  */
 export async function importDemoReviews(

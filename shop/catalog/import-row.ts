@@ -20,7 +20,7 @@ const text = (most: number) =>
 const required = (most: number) => text(most).refine((value) => value !== '', 'is missing')
 const optional = (most: number) => text(most).transform((value) => (value === '' ? null : value))
 
-/** Names come from many keyboards: one form of each letter (NFC), no control characters, single spaces. */
+/** Names come from many keyboards: one form of each character (NFC), no control characters, single spaces. */
 function tidy(value: string): string {
   return value
     .normalize('NFC')

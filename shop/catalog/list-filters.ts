@@ -1,5 +1,12 @@
 import { centsFromEuros } from '#shop/money/money.ts'
-import { bitOf, type ListedProduct, type Mark, type Names, type Valued, valued } from './listed-product.ts'
+import {
+  bitOfFlag,
+  type Flag,
+  type ListedProduct,
+  type ValueDictionary,
+  type Valued,
+  valued,
+} from './listed-product.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 
@@ -24,10 +31,10 @@ type Claim = (product: ListedProduct) => boolean
 export type ListFilter = { name: FilterName; passes: Claim }
 
 /** The filters that a query names. */
-export function listFilters(query: ProductQuery, names: Names): ListFilter[] {
+export function listFilters(query: ProductQuery, dictionary: ValueDictionary): ListFilter[] {
   const oneOf = (kind: Valued, values: readonly string[] | undefined): Claim | undefined => {
     if (!values) return undefined
-    const codes = new Set(values.map((value) => names.codeOf(kind, value)))
+    const codes = new Set(values.map((value) => dictionary.codeOf(kind, value)))
     const at = valued.indexOf(kind)
     return (product) => codes.has(product.codes[at])
   }
@@ -40,11 +47,11 @@ export function listFilters(query: ProductQuery, names: Names): ListFilter[] {
     family: oneOf('family', query.family),
     price: between(({ price }) => price, cents(query.priceMin), cents(query.priceMax)),
     size: between(({ sizeMl }) => sizeMl, query.sizeMin, query.sizeMax),
-    inStock: marked('inStock', query.inStock),
-    onlyOne: marked('onlyOne', query.onlyOne),
-    nowe: marked('nowe', query.nowe),
-    discount: marked('discount', query.discount),
-    vintage: marked('vintage', query.vintage),
+    inStock: flagged('inStock', query.inStock),
+    onlyOne: flagged('onlyOne', query.onlyOne),
+    nowe: flagged('nowe', query.nowe),
+    discount: flagged('discount', query.discount),
+    vintage: flagged('vintage', query.vintage),
   }
   // The names are the record's own.
   const named = Object.entries(filters) as [FilterName, Claim | undefined][]
@@ -75,10 +82,10 @@ function between(
   }
 }
 
-function marked(mark: Mark, wanted: boolean | undefined): Claim | undefined {
+function flagged(flag: Flag, wanted: boolean | undefined): Claim | undefined {
   if (wanted === undefined) return undefined
-  const bit = bitOf(mark)
-  return ({ marks }) => ((marks & bit) !== 0) === wanted
+  const bit = bitOfFlag(flag)
+  return ({ flags }) => ((flags & bit) !== 0) === wanted
 }
 
 const cents = (euros: number | undefined) => (euros === undefined ? undefined : centsFromEuros(euros))

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { cardsFor, foundFor, mendedFor } from './list-memo.ts'
-import { type Catalogue, Names } from './listed-product.ts'
+import { cardsFor, correctionFor, foundFor } from './list-memo.ts'
+import { type Catalogue, ValueDictionary } from './listed-product.ts'
 import { type ProductCard, productCard } from './product.schema.ts'
 
-const catalogue = (): Catalogue => ({ products: new Map(), names: new Names(), currency: 'EUR', version: 1 })
+const catalogue = (): Catalogue => ({
+  products: new Map(),
+  dictionary: new ValueDictionary(),
+  currency: 'EUR',
+  version: 1,
+})
 
 const card = (id: string): ProductCard =>
   productCard.parse({
@@ -97,17 +102,17 @@ test('of ever new keywords that find nothing only the latest are remembered', as
 test('a typo is read once for everybody, again once a product is another one, and again after the database was away', async () => {
   const stock = catalogue()
   let asked = 0
-  const mend = async () => {
+  const correct = async () => {
     asked += 1
     if (asked === 3) throw new Error('the database is away')
     return undefined
   }
-  await Promise.all([mendedFor(stock, 'encnes', mend), mendedFor(stock, 'encnes', mend)])
+  await Promise.all([correctionFor(stock, 'encnes', correct), correctionFor(stock, 'encnes', correct)])
   expect(asked).toBe(1)
   stock.version += 1
-  await mendedFor(stock, 'encnes', mend)
+  await correctionFor(stock, 'encnes', correct)
   expect(asked).toBe(2)
-  await expect(mendedFor(stock, 'voyaeg', mend)).rejects.toThrow('away')
-  await mendedFor(stock, 'voyaeg', mend)
+  await expect(correctionFor(stock, 'voyaeg', correct)).rejects.toThrow('away')
+  await correctionFor(stock, 'voyaeg', correct)
   expect(asked).toBe(4)
 })

@@ -7,7 +7,7 @@ type Memo = {
   version: number
   counts: Map<string, Counted>
   found: Map<string, Promise<readonly ListedProduct[]>>
-  mended: Map<string, Promise<readonly Word[] | undefined>>
+  corrections: Map<string, Promise<readonly Word[] | undefined>>
   /** By their products' ids, as everybody sees them. */
   cards: Map<string, ProductCard>
   /** In all lists of `found`, and `listWeight` more for each list. */
@@ -16,7 +16,7 @@ type Memo = {
 
 const mostCounts = 500
 const mostProducts = 200_000
-const mostMended = 500
+const mostCorrections = 500
 /** A keyword that finds nothing takes memory too: counted like so many products, at most 2,000 lists are remembered. */
 const listWeight = 100
 /** A card takes some 4 kB. */
@@ -33,7 +33,7 @@ function memoOf(catalogue: Catalogue): Memo {
     version,
     counts: new Map(),
     found: new Map(),
-    mended: new Map(),
+    corrections: new Map(),
     cards: new Map(),
     products: 0,
   }
@@ -71,19 +71,19 @@ export function foundFor(
 }
 
 /** What words that find nothing are read as; worked out once, whoever asks meanwhile too. */
-export function mendedFor(
+export function correctionFor(
   catalogue: Catalogue,
   question: string,
-  mend: () => Promise<readonly Word[] | undefined>,
+  correct: () => Promise<readonly Word[] | undefined>,
 ): Promise<readonly Word[] | undefined> {
-  const { mended } = memoOf(catalogue)
-  const known = mended.get(question)
+  const { corrections } = memoOf(catalogue)
+  const known = corrections.get(question)
   if (known) return known
-  if (mended.size >= mostMended) mended.clear()
-  const mending = mend()
-  mended.set(question, mending)
-  mending.catch(() => mended.delete(question))
-  return mending
+  if (corrections.size >= mostCorrections) corrections.clear()
+  const correcting = correct()
+  corrections.set(question, correcting)
+  correcting.catch(() => corrections.delete(question))
+  return correcting
 }
 
 /** The cards of these products, in this order; those that nobody asked for yet are looked up together. */

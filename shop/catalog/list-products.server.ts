@@ -5,7 +5,7 @@ import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/key
 import { readCatalogue } from './catalogue.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
 import { isInList, listFilters } from './list-filters.ts'
-import { cardsFor, countsFor, foundFor, mendedFor } from './list-memo.ts'
+import { cardsFor, correctionFor, countsFor, foundFor } from './list-memo.ts'
 import { byRelevance, orderOf, selectCards, selectCardsOf } from './product.queries.server.ts'
 import type { ProductCard, ProductPage } from './product.schema.ts'
 import { allOf, filtersOf, seenBy } from './product-filters.server.ts'
@@ -42,7 +42,12 @@ async function findAll(db: Db, query: ProductRowQuery, asAdmin: boolean): Promis
   const question = JSON.stringify([{ ...query, pageNumber: 0, sortBy: 0 }, asAdmin])
   const counted = countsFor(catalogue, question, () => {
     const all = catalogue.products.values()
-    return countFacets(all, isInList(asAdmin, query), listFilters(query, catalogue.names), catalogue.names)
+    return countFacets(
+      all,
+      isInList(asAdmin, query),
+      listFilters(query, catalogue.dictionary),
+      catalogue.dictionary,
+    )
   })
   return { counted, cards: rows.map((row) => cardOf(row, { currency: catalogue.currency, asAdmin })) }
 }
@@ -57,7 +62,7 @@ async function findWords(
   let { counted, ids, catalogue } = await search(db, query, words, asAdmin)
   if (words.length > 0 && counted.found === 0) {
     const question = JSON.stringify([asked, asAdmin])
-    words = (await mendedFor(catalogue, question, () => correctSpelling(db, asked, asAdmin))) ?? asked
+    words = (await correctionFor(catalogue, question, () => correctSpelling(db, asked, asAdmin))) ?? asked
     if (words !== asked) ({ counted, ids, catalogue } = await search(db, query, words, asAdmin))
   }
   const { currency } = catalogue
@@ -67,11 +72,11 @@ async function findWords(
   return { counted, cards: asAdmin ? await lookUp(ids) : await cardsFor(catalogue, ids, lookUp), words }
 }
 
-/** Counts what words find, and gives the ids of the page that is asked for, with the catalogue that they are from. */
+/** Counts what words find, and returns the ids of the page that is asked for, with the catalogue that they are from. */
 async function search(db: Db, query: ProductRowQuery, words: readonly Word[], asAdmin: boolean) {
   const { found, catalogue } = await findInOrder(db, query, words)
   const isSeen = isInList(asAdmin, query)
-  const filters = listFilters(query, catalogue.names)
+  const filters = listFilters(query, catalogue.dictionary)
   const offset = offsetOf(query)
   const ids = found
     .values()
@@ -80,10 +85,10 @@ async function search(db: Db, query: ProductRowQuery, words: readonly Word[], as
     .take(pageSize)
     .map(({ id }) => id)
     .toArray()
-  return { counted: countFacets(found, isSeen, filters, catalogue.names), ids, catalogue }
+  return { counted: countFacets(found, isSeen, filters, catalogue.dictionary), ids, catalogue }
 }
 
-/** All that words find, best match first unless the query says otherwise. A keyword without a letter or digit finds nothing. */
+/** All that words find, best match first unless the query says otherwise. A keyword without an alphanumeric character finds nothing. */
 async function findInOrder(db: Db, { sortBy }: ProductRowQuery, words: readonly Word[]) {
   const tsquery = tsqueryText(words)
   const question = JSON.stringify([tsquery, sortBy])

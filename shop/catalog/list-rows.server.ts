@@ -33,7 +33,7 @@ export async function listRows(db: Db, query: ProductRowQuery): Promise<ProductR
     page,
     pages: Math.max(1, Math.ceil(found.total / pageSize)),
     total: found.total,
-    ...(found.mended === undefined ? {} : { mended: found.mended }),
+    ...(found.corrected === undefined ? {} : { mended: found.corrected }),
   }
 }
 
@@ -55,14 +55,14 @@ export async function listIds(db: Db, query: ProductRowQuery): Promise<ProductId
 export const rowConditions = async (db: Db, query: ProductRowQuery): Promise<Condition> =>
   (await find(db, query)).where
 
-type Found = { where: Condition; order: RawBuilder<unknown>; total: number; mended?: string }
+type Found = { where: Condition; order: RawBuilder<unknown>; total: number; corrected?: string }
 
 async function find(db: Db, query: ProductRowQuery): Promise<Found> {
   const words = query.keyword === undefined ? undefined : readKeyword(query.keyword)
   const found = await findWith(db, query, words)
   if (!words || words.length === 0 || found.total > 0) return found
-  const mended = await correctSpelling(db, words, true)
-  return mended ? { ...(await findWith(db, query, mended)), mended: keywordOf(mended) } : found
+  const corrected = await correctSpelling(db, words, true)
+  return corrected ? { ...(await findWith(db, query, corrected)), corrected: keywordOf(corrected) } : found
 }
 
 async function findWith(db: Db, query: ProductRowQuery, words: readonly Word[] | undefined): Promise<Found> {

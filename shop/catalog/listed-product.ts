@@ -1,15 +1,15 @@
-/** What tells products apart in a list; `band` is the place of its size in `sizeBands`. */
+/** The fields that lists are filtered by; `band` is the place of its size in `sizeBands`. */
 export const valued = ['category', 'typ', 'sex', 'house', 'era', 'family', 'band'] as const
 export type Valued = (typeof valued)[number]
 
-/** What a product is or is not, each a bit of `marks`. */
-export const marks = ['inStock', 'onlyOne', 'nowe', 'discount', 'vintage'] as const
-export type Mark = (typeof marks)[number]
-export const bitOf = (mark: Mark) => 1 << marks.indexOf(mark)
+/** Yes-or-no properties of a product, each one bit of `flags`. */
+export const flags = ['inStock', 'onlyOne', 'nowe', 'discount', 'vintage'] as const
+export type Flag = (typeof flags)[number]
+export const bitOfFlag = (flag: Flag) => 1 << flags.indexOf(flag)
 
-/** The bits of what holds. */
-export const marksOf = (claims: Readonly<Record<Mark, boolean>>) =>
-  marks.reduce((bits, mark) => (claims[mark] ? bits | bitOf(mark) : bits), 0)
+/** The bits of the flags that are set. */
+export const flagBits = (claims: Readonly<Record<Flag, boolean>>) =>
+  flags.reduce((bits, flag) => (claims[flag] ? bits | bitOfFlag(flag) : bits), 0)
 
 /** What lists are filtered and counted by, and small: a shop keeps one of each product in memory. */
 export type ListedProduct = {
@@ -20,17 +20,17 @@ export type ListedProduct = {
   /** In cents. */
   price: number
   sizeMl: number | null
-  marks: number
-  /** The number that `Names` gives its value of each kind, in the order of `valued`. */
+  flags: number
+  /** The code of its value of each kind in the `ValueDictionary`, in the order of `valued`. */
   codes: readonly number[]
 }
 
-/** Numbers for the values of each kind, so that they are kept and counted as numbers; 0 stands for none. */
-export class Names {
+/** Dictionary encoding: a number for each value of each kind, which is smaller to store and faster to count; 0 stands for none. */
+export class ValueDictionary {
   readonly #codes = perKind(() => new Map<string, number>())
   readonly #values = perKind((): (string | null)[] => [null])
 
-  /** Gives a value its number. */
+  /** Returns the code of a value, a new one for a value that has none. */
   codeFor(kind: Valued, value: string | null): number {
     if (value === null) return 0
     const known = this.#codes[kind].get(value)
@@ -58,7 +58,7 @@ const perKind = <Value>(make: () => Value) =>
 /** All products, as they stand in the database (docs/decisions/search.md). */
 export type Catalogue = {
   products: ReadonlyMap<string, ListedProduct>
-  names: Names
+  dictionary: ValueDictionary
   /** What the shop's prices are in, as ISO 4217 names it. */
   currency: string
   /** Another one whenever a product is another one, or its price is in another currency. */

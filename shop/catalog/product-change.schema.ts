@@ -3,12 +3,12 @@ import { entityId } from '#shop/ids.ts'
 import { toCents } from '#shop/money/money.ts'
 import { magazineKeys } from './categories.ts'
 
-/** Products that one change takes, and ids that one filter gives. */
+/** Products that one change takes, and ids that one filter returns. */
 export const mostProducts = 10_000
 
 const noAmount = 'Enter an amount such as 19.95'
 
-/** Euros or per cent with at most two decimals, as a number or as typed with a comma; gives hundredths: cents, basis points. */
+/** Euros or per cent with at most two decimals, as a number or as typed with a comma; the result is in hundredths: cents, basis points. */
 const hundredths = z.union([z.number(), z.string().max(20)], noAmount).transform((value, context) => {
   const amount = typeof value === 'number' ? exactHundredths(value) : toCents(value)
   if (amount !== undefined && amount <= 100_000_000) return amount
@@ -70,7 +70,7 @@ export const productChange = z.discriminatedUnion('kind', [
 ])
 /** As it is decided upon: amounts of price changes in hundredths. */
 export type ProductChange = z.infer<typeof productChange>
-/** As it is sent and told: euros and per cent. */
+/** As requests and responses have it: euros and per cent. */
 export type ProductChangeInput = z.input<typeof productChange>
 
 export const changeInput = z.object({
@@ -79,7 +79,7 @@ export const changeInput = z.object({
     .min(1, 'Choose a product')
     .max(mostProducts, `At most ${mostProducts.toLocaleString('en-GB')} products at once`),
   change: productChange,
-  /** The versions that the administrator saw: what somebody else edited since is left alone, and told. */
+  /** The versions that the administrator saw: what somebody else edited since is left alone, and reported. */
   versions: z.record(entityId, z.int().positive()).optional(),
 })
 export type ChangeInput = z.infer<typeof changeInput>
@@ -123,7 +123,7 @@ export const recentChanges = z.object({
 export type RecentChange = z.infer<typeof recentChanges>['changes'][number]
 
 /** Puts a change as it was decided upon back into the words of the API. */
-export const toldChange = (change: ProductChange): RecentChange['change'] =>
+export const describeChange = (change: ProductChange): RecentChange['change'] =>
   change.kind === 'price'
     ? { kind: change.kind, how: change.how, amount: change.amount / 100 }
     : { ...change }

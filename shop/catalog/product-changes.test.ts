@@ -7,7 +7,7 @@ test('a product that stayed as it was has no changes', () => {
   expect(productChanges(bottle, { ...bottle, notes_top: [...bottle.notes_top] })).toEqual([])
 })
 
-test('what changed is told with the names and values of the API: euros, and the stock that can be bought', () => {
+test('what changed is reported with the names and values of the API: euros, and the stock that can be bought', () => {
   const after: Editable = {
     ...bottle,
     price: 7550,
@@ -29,7 +29,7 @@ test('what changed is told with the names and values of the API: euros, and the 
   ])
 })
 
-test('every fact that an edit may change is told', () => {
+test('every field that an edit may change is reported', () => {
   const other: Editable = {
     title: 'Other',
     sku: null,
@@ -65,7 +65,7 @@ test('every fact that an edit may change is told', () => {
   expect(productChanges(bottle, other)).toHaveLength(Object.keys(bottle).length - 1)
 })
 
-test('a long text is told by its beginning, also when only its end changed', () => {
+test('a long text is reported by its beginning, also when only its end changed', () => {
   const [change] = productChanges(
     { ...bottle, description: 'a'.repeat(5000) },
     { ...bottle, description: `${'a'.repeat(4999)}b` },
@@ -75,7 +75,7 @@ test('a long text is told by its beginning, also when only its end changed', () 
   expect(String(change?.after).endsWith('…')).toBe(true)
 })
 
-test('pictures are told by their numbers before, new ones as new', () => {
+test('pictures are reported by their numbers before, new ones as new', () => {
   const [front, back, label] = ['front', 'back', 'label'].map((id) => ({ id, alt: id }))
   if (!front || !back || !label) throw new Error('three pictures')
   expect(pictureChanges([front, back], [front, back])).toEqual([])

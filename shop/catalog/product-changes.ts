@@ -11,8 +11,8 @@ const euros = (amount: number | null) => (amount === null ? null : eurosFromCent
 const shortened = (value: string | null) =>
   value !== null && value.length > longest ? `${firstCharacters(value, longest - 1)}…` : value
 
-/** Each fact under its name in the API: how it is compared and told. */
-const facts: Record<string, (product: Editable) => AuditChange['after']> = {
+/** Each field under its name in the API: how it is compared and logged. */
+const auditedFields: Record<string, (product: Editable) => AuditChange['after']> = {
   title: ({ title }) => title,
   sku: ({ sku }) => sku,
   house: ({ house }) => house,
@@ -45,21 +45,21 @@ const facts: Record<string, (product: Editable) => AuditChange['after']> = {
 }
 
 /**
- * The facts of a product that differ between two states of it, for the audit log: each with its name and value in the
+ * The fields of a product that differ between two states of it, for the audit log: each with its name and value in the
  * API (money in euros, `quantity` as what can be bought), texts cut to 200 characters. None when nothing changed.
  * For everything that changes products: the form, the list's bulk actions, the import. Rows of `products` fit both
  * arguments; after `editProduct` the second is `{ ...columns, reserved: before.reserved }`.
  */
 export function productChanges(before: Editable, after: Editable): AuditChange[] {
-  return Object.entries(facts).flatMap(([field, tell]) => {
-    const [was, is] = [tell(before), tell(after)]
-    return isSame(was, is) ? [] : [{ field, before: told(was), after: told(is) }]
+  return Object.entries(auditedFields).flatMap(([field, read]) => {
+    const [was, is] = [read(before), read(after)]
+    return isSame(was, is) ? [] : [{ field, before: logged(was), after: logged(is) }]
   })
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const told = (value: AuditChange['after']) => (typeof value === 'string' ? shortened(value) : value)
+const logged = (value: AuditChange['after']) => (typeof value === 'string' ? shortened(value) : value)
 
 type NumberedPicture = { id: string; alt: string }
 

@@ -11,8 +11,8 @@ export const mostPictures = 40
 const noAmount = 'Enter an amount such as 19.95'
 
 /**
- * Euros as a number or as somebody typed them, with a point or a comma; gives cents. Made anew for each field:
- * the API's description would tell of a shared one only once.
+ * Euros as a number or as somebody typed them, with a point or a comma; the result is in cents. Made anew for each field:
+ * the API document would describe a shared one only once.
  */
 const money = () =>
   z.union([z.number(), z.string().max(40, noAmount)], noAmount).transform((value, context): Cents => {
@@ -79,7 +79,7 @@ const prose = (most: number) =>
     .pipe(z.string().max(most, `At most ${most} characters`))
 
 /**
- * What an administrator may say of a product (SAFETY 24): every fact of the catalogue, and never rating, reviews,
+ * What an administrator may say of a product (SAFETY 24): every field of the catalogue, and never rating, reviews,
  * createdAt, liked or _id, which are dropped like any other key. What is left out stays as it is.
  */
 export const productInput = z

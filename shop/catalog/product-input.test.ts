@@ -49,7 +49,7 @@ test('what an administrator may not say is dropped', () => {
   expect(read({ ...forbidden, title: 'Joy' })).toEqual({ title: 'Joy' })
 })
 
-test('texts come in one form: composed letters, single spaces, no control characters', () => {
+test('texts come in one form: composed characters, single spaces, no control characters', () => {
   expect(read({ title: ' Cale\u0300che\u0000  EDT\n' }).title).toBe('Calèche EDT')
   expect(read({ description: 'One.\r\n\u0007Two.' }).description).toBe('One.\nTwo.')
 })

@@ -13,7 +13,7 @@ import { visibleTo } from './visible.server.ts'
 const mostShown = 6
 /** From how many of the best the completions are taken. */
 const mostRead = 60
-/** Enough to choose the best from; a single letter finds a fifth of the shop. */
+/** Enough to choose the best from; a single character finds a fifth of the shop. */
 const mostWeighed = 300
 
 type Row = {

@@ -38,7 +38,7 @@ export const productRow = productCard
   })
 export type ProductRow = z.infer<typeof productRow>
 
-/** `mended` is the keyword as it was understood, when words had to be mended to find anything. */
+/** `mended` is the keyword with its spelling corrected; only when nothing was found without that. */
 export const productRowPage = z.object({
   products: z.array(productRow),
   page: z.int(),

@@ -17,7 +17,7 @@ export function cardOf(row: CardRow, viewFor: ViewFor): ProductCard {
 
 export function viewOf(
   row: ProductRow,
-  facts: {
+  details: {
     reviews: ReviewView[]
     ratingCounts: Record<1 | 2 | 3 | 4 | 5, number>
     lowestPrice: number | null
@@ -41,9 +41,9 @@ export function viewOf(
     notesBase: row.notes_base,
     weight: row.weight_g,
     ingredients: row.ingredients_inci,
-    lowestPrice30Days: euros(facts.lowestPrice),
-    reviews: facts.reviews,
-    ratingCounts: facts.ratingCounts,
+    lowestPrice30Days: euros(details.lowestPrice),
+    reviews: details.reviews,
+    ratingCounts: details.ratingCounts,
     ...(viewFor.asAdmin
       ? {
           costPrice: euros(row.cost_price),

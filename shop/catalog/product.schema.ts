@@ -57,7 +57,7 @@ export type ProductCard = z.infer<typeof productCard>
 /** How many reviews that count gave each rating. */
 const ratingCounts = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
 
-/** Everything of a product (SPEC section 3 and the catalogue's facts). */
+/** Everything of a product (SPEC section 3 and the fields of the catalogue). */
 export const productView = productCard.extend({
   titletolow: z.string(),
   description: z.string(),
@@ -91,7 +91,7 @@ export const productView = productCard.extend({
 })
 export type ProductView = z.infer<typeof productView>
 
-/** One value of a filter and how many products it would give beside the other filters; 0 is told too. */
+/** One value of a filter and how many products it would find beside the other filters; 0 is included. */
 const facet = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }))
 
 /** The size bands that the filter column counts, in ml; `sizeMin` and `sizeMax` take their ends. */
@@ -120,7 +120,7 @@ export const productFacets = z.object({
 })
 export type ProductFacets = z.infer<typeof productFacets>
 
-/** `mended` is the keyword as it was understood, when words had to be mended to find anything. */
+/** `mended` is the keyword with its spelling corrected; only when nothing was found without that. */
 export const productPage = z.object({
   products: z.array(productCard),
   page: z.int(),

@@ -4,7 +4,7 @@ import { pictureIdOf, plainAddress } from '#shop/uploads/picture-view.ts'
 import type { ProductInput } from './product-input.schema.ts'
 
 /**
- * Gives a product the pictures that a form names: `images` in their order, `mainImage` first, and the texts of
+ * Sets the pictures of a product to those that a form names: `images` in their order, `mainImage` first, and the texts of
  * `pictures`. Throws `not_found` for an address that is neither its own nor an unused upload's.
  */
 export async function savePictures(

@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** So long a reduced product was offered at its price before: the days by which the law measures (Directive 98/6/EC 6a). */
 const fullPriceDays = 30
-/** So much earlier than the others reduced products came in; half a turn beside theirs, so that no two came together. */
+/** So much earlier than the others reduced products came in; offset by half an interval, so that no two arrived together. */
 const reducedEarlierMs = 40 * DAY_MS - 4 * HOUR_MS
 /** Any number will do, as long as every node asks for the same one. */
 const SEED_LOCK = 507_316
@@ -78,18 +78,22 @@ function readOwn<T extends { sku: string }>(
   return rows
 }
 
-/** `limit` products: those named above, then one of each category in turn. */
+/** `limit` products: those named above, then one of each category at a time. */
 function chosen(products: readonly ImportedProduct[], limit = Number.POSITIVE_INFINITY): ImportedProduct[] {
   if (products.length <= limit) return [...products]
   const named = products.filter((product) => always.includes(product.sku))
   const byCategory = categoryKeys.map((key) =>
     products.filter((product) => product.category === key && !always.includes(product.sku)),
   )
-  const inTurn = byCategory
-    .flatMap((list) => list.map((product, turn) => ({ product, turn })))
-    .sort((a, b) => a.turn - b.turn)
+  const alternating = byCategory
+    .flatMap((list) => list.map((product, place) => ({ product, place })))
+    .sort((a, b) => a.place - b.place)
     .map(({ product }) => product)
-  return [...inTurn.slice(0, byCategory.length), ...named, ...inTurn.slice(byCategory.length)].slice(0, limit)
+  return [
+    ...alternating.slice(0, byCategory.length),
+    ...named,
+    ...alternating.slice(byCategory.length),
+  ].slice(0, limit)
 }
 
 /** A number from 0 to 1 that is always the same for a sku. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Names come from many keyboards: one form of each letter (NFC), no half of one, no control characters, single spaces. */
+/** Names come from many keyboards: one form of each character (NFC), no half of one, no control characters, single spaces. */
 export const tidyLine = (value: string) =>
   value
     .toWellFormed()

@@ -3,16 +3,16 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { type ChangedFacts, changedFacts, takeBack } from './change-product.ts'
+import { type ChangedFields, changedFields, takeBack } from './change-product.ts'
 import { batchSize, type Changed } from './change-products.server.ts'
 import {
+  describeChange,
   type ProductChange,
   type RecentChange,
   type Refused,
-  toldChange,
   type UndoOutcome,
 } from './product-change.schema.ts'
-import { type LockedFacts, lockFacts, writeChanges } from './write-changes.server.ts'
+import { type LockedProduct, lockForChange, writeChanges } from './write-changes.server.ts'
 
 const undoable = sql<boolean>`bulk_changes.created_at > now() - interval '24 hours'`
 /** Over, or cut off by a crash: what it has done can be undone. */
@@ -21,8 +21,8 @@ const over = sql<boolean>`(finished_at IS NOT NULL OR bulk_changes.created_at < 
 const abandoned = sql<boolean>`(undo_finished_at IS NULL AND undone_at < now() - interval '1 minute')`
 
 /**
- * Puts each product of a change back to what it was before, where nobody changed those facts since; what cannot be put
- * back is told with its reason. Once only, and for 24 hours. Throws `not_found` and `change_state`.
+ * Puts each product of a change back to what it was before, where nobody changed those fields since; what cannot be put
+ * back is reported with its reason. Once only, and for 24 hours. Throws `not_found` and `change_state`.
  */
 export async function undoChange(
   db: Db,
@@ -49,7 +49,7 @@ export async function undoChange(
     const items = await nextItems(tx, changeId)
     if (items.length === 0) return undefined
     const ids = items.map((item) => item.product_id)
-    const found = new Map((await lockFacts(tx, ids)).map((product) => [product.id, product]))
+    const found = new Map((await lockForChange(tx, ids)).map((product) => [product.id, product]))
     const decided = items.map((item) => decide(item, found.get(item.product_id)))
     const back = decided.flatMap((decision) => ('after' in decision ? [decision] : []))
     const refused = decided.flatMap((decision) => ('reason' in decision ? [decision] : []))
@@ -86,7 +86,7 @@ async function claim(db: Db, changeId: string) {
   throw new ShopError({ code: 'change_state', state: row.isRecent ? 'running' : 'too_old' })
 }
 
-type Item = { product_id: string; before: ChangedFacts; after: ChangedFacts }
+type Item = { product_id: string; before: ChangedFields; after: ChangedFields }
 
 /** Under their locks: another undo may be at work that was only slow, and stock is taken back by difference. */
 async function nextItems(tx: Db, changeId: string): Promise<Item[]> {
@@ -105,13 +105,13 @@ async function nextItems(tx: Db, changeId: string): Promise<Item[]> {
 
 function decide(
   { product_id: id, before, after }: Item,
-  now: LockedFacts | undefined,
+  now: LockedProduct | undefined,
 ): Changed | Refused | { id: string } {
   if (!now) return { _id: id, title: '', reason: 'It is not there' }
   const decision = takeBack(now, before, after)
   if ('reason' in decision) return { _id: id, title: now.title, reason: decision.reason }
-  const isSame = Object.keys(changedFacts(decision.facts, now)).length === 0
-  return isSame ? { id } : { id, before: now, after: decision.facts }
+  const isSame = Object.keys(changedFields(decision.product, now)).length === 0
+  return isSame ? { id } : { id, before: now, after: decision.product }
 }
 
 /** What was changed in the last 24 hours, newest first, at most ten. */
@@ -131,7 +131,7 @@ export async function findRecentChanges(db: Db): Promise<RecentChange[]> {
     at: row.created_at.toISOString(),
     by: row.name,
     // Written by the change itself, in this shape.
-    change: toldChange(row.change as ProductChange),
+    change: describeChange(row.change as ProductChange),
     changed: row.changed,
     canUndo: row.canUndo,
     undoneAt: row.undone_at?.toISOString() ?? null,

@@ -4,21 +4,21 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { type AuditChange, type AuditEntry, recordAudits } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
-import type { Facts } from './change-product.ts'
+import type { ChangeableProduct } from './change-product.ts'
 
-export type LockedFacts = Facts & { id: string; version: number }
-type Written = { id: string; before: Facts; after: Facts }
+export type LockedProduct = ChangeableProduct & { id: string; version: number }
+type Written = { id: string; before: ChangeableProduct; after: ChangeableProduct }
 
-/** Locks products in the order of their ids and gives what a change to many reads of them. */
-export async function lockFacts(tx: Db, ids: readonly string[]): Promise<LockedFacts[]> {
-  const { rows } = await sql<LockedFacts>`
+/** Locks products in the order of their ids and returns what a change to many reads of them. */
+export async function lockForChange(tx: Db, ids: readonly string[]): Promise<LockedProduct[]> {
+  const { rows } = await sql<LockedProduct>`
     SELECT id, version, title, price, compare_at_price, quantity, reserved, show, magazine, nowe, featured,
       archived_at IS NOT NULL AS archived
     FROM products WHERE id = ANY(${sql.val(ids)}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   return rows
 }
 
-export type Deed = {
+export type ChangeContext = {
   actor: Actor
   action: Extract<AuditEntry['action'], 'products.changed_together' | 'products.change_undone'>
   changeId: string
@@ -26,10 +26,14 @@ export type Deed = {
 }
 
 /**
- * Writes the new facts of locked products, a few statements for all of them, with everything that must stand beside
+ * Writes the new fields of locked products, a few statements for all of them, with everything that must stand beside
  * them: price history, stock ledger, audit log, and what the public caches must forget.
  */
-export async function writeChanges(tx: Db, deed: Deed, products: readonly Written[]): Promise<void> {
+export async function writeChanges(
+  tx: Db,
+  context: ChangeContext,
+  products: readonly Written[],
+): Promise<void> {
   if (products.length === 0) return
   const rows = products.map(({ id, before, after }) => ({
     id,
@@ -45,10 +49,10 @@ export async function writeChanges(tx: Db, deed: Deed, products: readonly Writte
       added integer, show boolean, magazine text, nowe boolean, featured boolean, archived boolean)
     WHERE products.id = new.id`.execute(tx)
   await keepPrices(tx, products)
-  await keepStock(tx, deed.actor, products)
+  await keepStock(tx, context.actor, products)
   await recordAudits(
     tx,
-    products.map((product) => auditOf(deed, product)),
+    products.map((product) => auditOf(context, product)),
   )
   // The settings say whether demo stock is left.
   const comesOrGoes = products.some(({ before, after }) => before.archived !== after.archived)
@@ -76,33 +80,33 @@ async function keepStock(tx: Db, actor: Actor, products: readonly Written[]) {
 }
 
 const auditOf = (
-  { action, actor, changeId, requestId }: Deed,
+  { action, actor, changeId, requestId }: ChangeContext,
   { id, before, after }: Written,
 ): AuditEntry => ({
   action,
   actor: actor.id,
   subject: id,
   details: { change: changeId },
-  changes: toldFacts(before, after),
+  changes: changesOf(before, after),
   requestId,
 })
 
 const euros = (amount: number | null) => (amount === null ? null : eurosFromCents(amount))
 
-/** Under their names in the API, as `productChanges` tells those of the form. */
-function toldFacts(before: Facts, after: Facts): AuditChange[] {
-  const tell = (facts: Facts) => ({
-    price: euros(facts.price),
-    compareAtPrice: euros(facts.compare_at_price),
-    quantity: facts.quantity - facts.reserved,
-    magazine: facts.magazine,
-    show: facts.show,
-    nowe: facts.nowe,
-    featured: facts.featured,
-    archived: facts.archived,
+/** Under their names in the API, as `productChanges` names those of the form. */
+function changesOf(before: ChangeableProduct, after: ChangeableProduct): AuditChange[] {
+  const audited = (product: ChangeableProduct) => ({
+    price: euros(product.price),
+    compareAtPrice: euros(product.compare_at_price),
+    quantity: product.quantity - product.reserved,
+    magazine: product.magazine,
+    show: product.show,
+    nowe: product.nowe,
+    featured: product.featured,
+    archived: product.archived,
   })
-  const was = new Map<string, AuditChange['before']>(Object.entries(tell(before)))
-  return Object.entries(tell(after))
+  const was = new Map<string, AuditChange['before']>(Object.entries(audited(before)))
+  return Object.entries(audited(after))
     .map(([field, value]) => ({ field, before: was.get(field) ?? null, after: value }))
     .filter((change) => change.before !== change.after)
 }

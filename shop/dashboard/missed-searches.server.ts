@@ -10,7 +10,7 @@ export const mostADay = 500
 const longestWords = 120
 const rowsOnPage = 24
 
-/** The words of a search that are kept, as every spelling of it gives them; undefined for one that is not kept. */
+/** The words of a search that are kept, the same for every spelling of it; undefined for one that is not kept. */
 export function missedWords(keyword: string): string | undefined {
   // Somebody's address is nothing that the shop could have had.
   if (keyword.includes('@')) return undefined

@@ -49,7 +49,7 @@ export function exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string
   )
 }
 
-/** '2026-11-21 10:42', as the shop's clocks show it; spreadsheets know it for a time. */
+/** '2026-11-21 10:42', as the shop's clocks show it; Excel reads it as a time. */
 const clock = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} AT TIME ZONE ${sql.lit(shopTimeZone)}, 'YYYY-MM-DD HH24:MI')`
 const day = (column: string) =>

@@ -1,4 +1,4 @@
-// A spreadsheet runs a cell that begins as a formula does (CWE-1236, OWASP "CSV Injection"), in full-width forms too.
+// Excel runs a cell that begins as a formula does (CWE-1236, OWASP "CSV Injection"), in full-width forms too.
 // Where a cell begins depends on what it takes for a separator: whoever opens our file with semicolons as one with
 // commas splits the cells, so every separator inside a cell is a beginning as well. White space and quotation marks in
 // between may be dropped on the way and are looked through.
@@ -11,8 +11,8 @@ const separators = String.raw`[,;\t\r\n，；]`
 const beginnings = new RegExp(`^(?=${formula}|${controls})|(?<=${separators})(?=${formula})`, 'gv')
 const guards = new RegExp(`^'(?=${formula}|${controls})|(?<=${separators})'(?=${formula})`, 'gv')
 
-/** A text that no spreadsheet runs: a single quote, which says "this is text", before whatever would be a formula. */
+/** A text that Excel does not run: a single quote, which says "this is text", before whatever would be a formula. */
 export const guarded = (text: string): string => text.replace(beginnings, "'")
 
-/** A cell of one of our own files as it was: gives back exactly what `guarded` took. */
+/** A cell of one of our own files as it was: returns exactly what `guarded` took. */
 export const unguarded = (cell: string): string => cell.replace(guards, '')

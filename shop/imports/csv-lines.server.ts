@@ -32,23 +32,23 @@ export async function* csvLines(path: string): AsyncGenerator<CsvLine> {
   const flowing = pipeline(createReadStream(path), text, parser)
   flowing.catch(ignoreUntilRead)
   let last = 0
-  let lastTold = 0
-  // All that a quotation mark swallows is one line, and told once.
-  const told = function* (): Generator<CsvLine> {
+  let lastReported = 0
+  // All that a quotation mark swallows is one line, and is reported once.
+  const brokenLines = function* (): Generator<CsvLine> {
     for (const error of broken.splice(0)) {
       const line = lineOf(error, last)
-      if (line !== lastTold) yield { line, cells: [], bytes: text.bytes, broken: wordsOf(error) }
-      lastTold = line
+      if (line !== lastReported) yield { line, cells: [], bytes: text.bytes, broken: wordsOf(error) }
+      lastReported = line
     }
   }
   for await (const { record, info } of recordsOf(parser)) {
-    yield* told()
+    yield* brokenLines()
     const inside = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
     last = info.lines
     yield { line: info.lines - inside, cells: record, bytes: text.bytes }
   }
   await flowing
-  yield* told()
+  yield* brokenLines()
 }
 
 function ignoreUntilRead() {
@@ -71,7 +71,7 @@ const brokenWords: Record<string, string> = {
     'this line is far too long; a quotation mark may be missing, which hides what stands below it',
 }
 
-/** Spreadsheets in half of Europe write semicolons; the first line shows what is used. */
+/** Excel writes semicolons in half of Europe; the first line shows what is used. */
 async function delimiterOf(path: string): Promise<string> {
   let start = ''
   for await (const chunk of createReadStream(path, { end: 64 * 1024, encoding: 'utf8' })) start += chunk

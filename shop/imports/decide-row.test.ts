@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#shop/money/money.ts'
 import { decideRow, type KnownProduct, nothingYet } from './decide-row.ts'
 
-const known = (facts: Partial<KnownProduct> = {}): KnownProduct => ({
+const known = (fields: Partial<KnownProduct> = {}): KnownProduct => ({
   ...nothingYet,
   title: 'Mitsouko',
   sku: 'PERF-1',
@@ -10,7 +10,7 @@ const known = (facts: Partial<KnownProduct> = {}): KnownProduct => ({
   price: 5000,
   quantity: 3,
   archived_at: null,
-  ...facts,
+  ...fields,
 })
 
 test('a new number needs a title, a price and a category, and is hidden unless it says otherwise', () => {

@@ -4,7 +4,7 @@ import { type Editable, editProduct } from '#shop/catalog/edit-product.ts'
 import { productChanges } from '#shop/catalog/product-changes.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { cents, decimalText } from '#shop/money/money.ts'
-import { factColumnNames, factColumns } from './import-columns.ts'
+import { fieldByColumn, fieldColumns } from './import-columns.ts'
 import type { RowNote } from './read-cells.ts'
 
 /** The product that has a line's number, as it is while the file is read. */
@@ -52,14 +52,14 @@ export const nothingYet: Editable = {
 }
 
 /**
- * What a line's facts would do to the product that has its number, or make of nothing. The stock is meant as it is seen
+ * What a line's fields would do to the product that has its number, or make of nothing. The stock is meant as it is seen
  * now: a sale before the line is written counts on top. An archived product comes back, hidden unless the line says otherwise. Pictures are not
  * its business.
  */
-export function decideRow(facts: ProductInput, known: KnownProduct | undefined): Decision {
+export function decideRow(fields: ProductInput, known: KnownProduct | undefined): Decision {
   const before = known ?? nothingYet
-  const missing = known ? [] : missingIn(facts)
-  const { input, notes } = mended(facts, before)
+  const missing = known ? [] : missingIn(fields)
+  const { input, notes } = withoutContradictions(fields, before)
   if (missing.length > 0) return { result: 'wrong', input, changes: [], notes: missing }
   const seen = input.quantity === undefined ? {} : { loadedQuantity: before.quantity - before.reserved }
   const returns = known?.archived_at != null
@@ -75,27 +75,30 @@ export function decideRow(facts: ProductInput, known: KnownProduct | undefined):
   return { result, input: stated, changes, notes }
 }
 
-const missingIn = (facts: ProductInput): RowNote[] =>
+const missingIn = (fields: ProductInput): RowNote[] =>
   (['title', 'price', 'category'] as const)
-    .filter((column) => !facts[column])
-    .filter((column) => column !== 'price' || facts.price === undefined)
+    .filter((column) => !fields[column])
+    .filter((column) => column !== 'price' || fields.price === undefined)
     .map((column) => ({ kind: 'wrong', column, message: 'is missing, and a new product needs one' }))
 
 /** Takes out what cannot be, and says so. */
-function mended(facts: ProductInput, before: Editable): { input: ProductInput; notes: RowNote[] } {
-  const input = { ...facts }
+function withoutContradictions(
+  fields: ProductInput,
+  before: Editable,
+): { input: ProductInput; notes: RowNote[] } {
+  const input = { ...fields }
   const notes: RowNote[] = []
-  const price = cents(facts.price ?? before.price)
-  const was = facts.compareAtPrice
+  const price = cents(fields.price ?? before.price)
+  const was = fields.compareAtPrice
   if (was !== undefined && was !== null && was <= price) {
     input.compareAtPrice = null
     const message = `${decimalText(was)} is not above the price ${decimalText(price)}; it will be left empty`
     notes.push({ kind: 'look', column: 'compare_at_price', message })
   }
-  const category = facts.category ?? before.category
+  const category = fields.category ?? before.category
   if (!hasScentFields(category)) {
-    const idle = (['typ', 'sex', 'size_ml'] as const).filter((column) => input[factColumns[column]] != null)
-    for (const column of idle) delete input[factColumns[column]]
+    const idle = (['typ', 'sex', 'size_ml'] as const).filter((column) => input[fieldByColumn[column]] != null)
+    for (const column of idle) delete input[fieldByColumn[column]]
     if (idle.length > 0) {
       const message = `${idle.join(' and ')} left out, as for all of category ${category}`
       notes.push({ kind: 'info', column: null, message })
@@ -108,6 +111,6 @@ function mended(facts: ProductInput, before: Editable): { input: ProductInput; n
 const contradictions = (fields: Record<string, string>): RowNote[] =>
   Object.entries(fields).map(([field, message]) => ({
     kind: 'wrong',
-    column: factColumnNames.find((column) => factColumns[column] === field) ?? field,
+    column: fieldColumns.find((column) => fieldByColumn[column] === field) ?? field,
     message,
   }))

@@ -2,8 +2,8 @@ import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
 import { editDistance, tolerance } from '#shop/search/edit-distance.ts'
 
-/** The columns of a file of products and the facts that they say (db/seed/catalogue/README.md), in its order. */
-export const factColumns = {
+/** The columns of a file of products and the fields that they say (db/seed/catalogue/README.md), in its order. */
+export const fieldByColumn = {
   sku: 'sku',
   title: 'title',
   house: 'house',
@@ -33,14 +33,14 @@ export const factColumns = {
   magazine: 'magazine',
   ingredients_inci: 'ingredients',
 } as const satisfies Record<string, keyof ProductInput>
-export type FactColumn = keyof typeof factColumns
-export const factColumnNames = Object.keys(factColumns) as FactColumn[]
+export type FieldColumn = keyof typeof fieldByColumn
+export const fieldColumns = Object.keys(fieldByColumn) as FieldColumn[]
 
 /** All columns that mean something; `images` names pictures, the main one first. */
-export const importColumns = [...factColumnNames, 'images'] as const
+export const importColumns = [...fieldColumns, 'images'] as const
 type ImportColumn = (typeof importColumns)[number]
 
-/** Why a whole file cannot be used: one strong sentence and the way to mend it. */
+/** Why a whole file cannot be used: one strong sentence and the way to correct it. */
 export type Failure = { title: string; text: string }
 
 export type Header = {
@@ -68,7 +68,7 @@ const shortList = (names: readonly string[]) => {
     : shown.join(', ')
 }
 
-/** Reads the first line of a file. Gives what stands where, or why the file cannot be used. */
+/** Reads the first line of a file. Returns what stands where, or why the file cannot be used. */
 export function readHeader(names: readonly string[]): Header | Failure {
   if (names.length > mostColumns) {
     return {

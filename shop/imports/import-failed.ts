@@ -1,6 +1,6 @@
 import type { Failure } from './import-columns.ts'
 
-/** A file that cannot be used at all, with what its owner is told. */
+/** A file that cannot be used at all, with the message for its owner. */
 export class ImportFailed extends Error {
   readonly failure: Failure
   constructor(failure: Failure, options?: ErrorOptions) {

@@ -60,7 +60,7 @@ export const importList = z.object({
 })
 export type ImportList = z.infer<typeof importList>
 
-const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
+const changedValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 
 const importRowView = z.object({
   line: z.int(),
@@ -70,7 +70,7 @@ const importRowView = z.object({
   look: z.boolean(),
   /** How many of its cells say something. */
   filled: z.int(),
-  changes: z.array(z.object({ field: z.string(), before: fact, after: fact })),
+  changes: z.array(z.object({ field: z.string(), before: changedValue, after: changedValue })),
   notes: z.array(
     z.object({ kind: z.enum(['wrong', 'look', 'info']), column: z.string().nullable(), message: z.string() }),
   ),

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
-import { uploadLimits } from '#shop/uploads/keep-upload.server.ts'
 import { pictureKindOf } from '#shop/uploads/picture-kind.ts'
+import { uploadLimits } from '#shop/uploads/store-upload.server.ts'
 import { ImportFailed } from './import-failed.ts'
 import { type ArchivedPicture, baseName, nameKey } from './picture-names.ts'
 

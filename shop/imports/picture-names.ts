@@ -10,7 +10,7 @@ export type WantedPicture = { kept: string } | { file: string }
 /** The last part of a name: no folder of an archive or a cell is ever honoured (SAFETY 35). */
 export const baseName = (path: string): string => path.split(/[/\\]/).pop() ?? ''
 
-/** How names are compared: cameras and spreadsheets do not agree on capitals. */
+/** How names are compared: cameras and Excel do not agree on capitals. */
 export const nameKey = (path: string): string => baseName(path).normalize('NFC').toLowerCase()
 
 const numbered = /^(.*?)(?:[-_ ](\d{1,2}))?\.(jpe?g|png|webp|avif)$/

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCells } from './read-cells.ts'
 
 test('a line states what its cells say and nothing for the empty ones', () => {
-  const { facts, images, wrong } = readCells({
+  const { fields, images, wrong } = readCells({
     sku: 'PERF-1',
     title: '  Mitsouko  EDP ',
     price: '64,00',
@@ -14,7 +14,7 @@ test('a line states what its cells say and nothing for the empty ones', () => {
     images: 'front.jpg; back.jpg;front.jpg',
   })
   expect(wrong).toEqual([])
-  expect(facts).toEqual({
+  expect(fields).toEqual({
     sku: 'PERF-1',
     title: 'Mitsouko EDP',
     price: 6400,
@@ -26,8 +26,8 @@ test('a line states what its cells say and nothing for the empty ones', () => {
   expect(images).toEqual(['front.jpg', 'back.jpg'])
 })
 
-test('a quote that keeps a spreadsheet from running a cell is taken off', () => {
-  expect(readCells({ sku: 'A', title: `'=1+1`, house: `'tHart` }).facts).toMatchObject({
+test('a quote that keeps Excel from running a cell is taken off', () => {
+  expect(readCells({ sku: 'A', title: `'=1+1`, house: `'tHart` }).fields).toMatchObject({
     title: '=1+1',
     house: `'tHart`,
   })
@@ -45,7 +45,7 @@ test.each([
   ['show', 'maybe', 'is neither 1 nor 0'],
   ['year', '19', 'does not fit. Enter a year'],
   ['title', 'x'.repeat(201), 'At most 200 characters'],
-] as const)('%s “%s” is told in words', (column, text, words) => {
+] as const)('%s “%s” is reported in words', (column, text, words) => {
   const { wrong } = readCells({ sku: 'A', [column]: text })
   expect(wrong).toHaveLength(1)
   expect(wrong[0]).toMatchObject({ column, message: expect.stringContaining(words) })

@@ -3,53 +3,53 @@ import { type ProductInput, productInput } from '#shop/catalog/product-input.sch
 import { splitList } from '#shop/exports/cell-list.ts'
 import { unguarded } from '#shop/exports/guarded-cell.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
-import { type FactColumn, factColumnNames, factColumns } from './import-columns.ts'
+import { type FieldColumn, fieldByColumn, fieldColumns } from './import-columns.ts'
 
 /** Something to say about a line: what is wrong with it, what somebody should look at, or what simply happens. */
 export type RowNote = { kind: 'wrong' | 'look' | 'info'; column: string | null; message: string }
 
 /** A line as it stands in the file, by the columns that mean something. */
-export type Cells = Partial<Record<FactColumn | 'images', string>>
+export type Cells = Partial<Record<FieldColumn | 'images', string>>
 
 type ReadCells = {
-  /** The facts that the line states; empty cells state nothing. */
-  facts: ProductInput
+  /** The fields that the line states; empty cells state nothing. */
+  fields: ProductInput
   /** The pictures that it names, the main one first; undefined when it names none. */
   images: string[] | undefined
   wrong: RowNote[]
 }
 
 /**
- * Reads one line of a file of products. An empty cell leaves the value as it is. All that is wrong is told at once,
- * each with its column and the way to mend it.
+ * Reads one line of a file of products. An empty cell leaves the value as it is. All that is wrong is reported at once,
+ * each with its column and the way to correct it.
  */
 export function readCells(cells: Cells): ReadCells {
-  const facts: Record<string, unknown> = {}
+  const fields: Record<string, unknown> = {}
   const wrong: RowNote[] = []
-  for (const column of factColumnNames) {
+  for (const column of fieldColumns) {
     const text = plain(cells[column])
     if (text === '') continue
-    const result = readFact(column, text)
+    const result = readField(column, text)
     if ('message' in result) wrong.push({ kind: 'wrong', column, message: result.message })
-    else facts[factColumns[column]] = result.value
+    else fields[fieldByColumn[column]] = result.value
   }
   if (plain(cells.sku) === '') wrong.unshift({ kind: 'wrong', column: 'sku', message: 'is missing' })
   const images = imagesOf(plain(cells.images))
   // Each value came out of the schema's own field of this name.
-  return { facts: facts as ProductInput, images: images.length > 0 ? images : undefined, wrong }
+  return { fields: fields as ProductInput, images: images.length > 0 ? images : undefined, wrong }
 }
 
 /** A cell without the guard of an export and the white space around it. */
 export const plain = (cell: string | undefined): string => unguarded(cell ?? '').trim()
 
-const enums: Partial<Record<FactColumn, readonly string[]>> = {
+const enums: Partial<Record<FieldColumn, readonly string[]>> = {
   category: categoryKeys,
   typ: concentrationKeys,
   sex: sexKeys,
   magazine: magazineKeys,
 }
-const flags: readonly FactColumn[] = ['vintage', 'nowe', 'featured', 'show']
-const lists: readonly FactColumn[] = ['notes_top', 'notes_heart', 'notes_base']
+const flags: readonly FieldColumn[] = ['vintage', 'nowe', 'featured', 'show']
+const lists: readonly FieldColumn[] = ['notes_top', 'notes_heart', 'notes_base']
 const flagWords: Record<string, boolean> = {
   '1': true,
   '0': false,
@@ -60,9 +60,9 @@ const flagWords: Record<string, boolean> = {
 }
 
 const imagesOf = (text: string) => [...new Set(splitList(text))]
-type Fact = { value: unknown } | { message: string }
+type ReadField = { value: unknown } | { message: string }
 
-function readFact(column: FactColumn, text: string): Fact {
+function readField(column: FieldColumn, text: string): ReadField {
   const allowed = enums[column]
   if (allowed && !allowed.includes(text))
     return { message: `${quoted(text)} is none of ${allowed.join(', ')}` }
@@ -71,7 +71,7 @@ function readFact(column: FactColumn, text: string): Fact {
     return flag === undefined ? { message: `${quoted(text)} is neither 1 nor 0` } : { value: flag }
   }
   const value = lists.includes(column) ? splitList(text) : text
-  const result = productInput.shape[factColumns[column]].safeParse(value)
+  const result = productInput.shape[fieldByColumn[column]].safeParse(value)
   if (result.success) return { value: result.data }
   const [issue] = result.error.issues
   return { message: `${quoted(text)} does not fit. ${issue?.message ?? 'Please check it'}` }

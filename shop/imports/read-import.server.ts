@@ -4,15 +4,15 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
 import { csvLines } from './csv-lines.server.ts'
-import { beat, type Hold } from './hold-import.server.ts'
 import { noCounts } from './import.queries.server.ts'
 import type { ImportCounts } from './import.schema.ts'
 import { type Header, readHeader, unknownColumnsNote } from './import-columns.ts'
 import { ImportFailed } from './import-failed.ts'
 import { csvPath, type ImportFolder, zipPath } from './import-files.server.ts'
-import { type FileLine, type JudgedRow, judgeLines, type SeenNumbers } from './judge-lines.server.ts'
+import { type Lease, renewLease } from './import-lease.server.ts'
 import { openArchive, type PictureArchive } from './picture-archive.server.ts'
 import { nameKey, picturesBySku, type Shelf } from './picture-names.ts'
+import { type FileLine, type SeenNumbers, type ValidatedRow, validateRows } from './validate-rows.server.ts'
 
 const BATCH = 250
 const mostLines = 50_000
@@ -26,18 +26,18 @@ type Reading = { counts: ImportCounts; seen: SeenNumbers; used: Set<string>; byt
  * Reads an uploaded file and keeps, line by line, what it would do; nothing else is written. Begins anew when a killed
  * process had begun. Throws ImportFailed for a file that cannot be used.
  */
-export async function readImport({ db, folder }: Means, hold: Hold, stop: AbortSignal): Promise<void> {
-  const path = csvPath(folder, hold.id)
+export async function readImport({ db, folder }: Means, lease: Lease, stop: AbortSignal): Promise<void> {
+  const path = csvPath(folder, lease.id)
   if (!existsSync(path)) throw new ImportFailed(fileGone)
-  const archive = existsSync(zipPath(folder, hold.id))
-    ? await openArchive(zipPath(folder, hold.id))
+  const archive = existsSync(zipPath(folder, lease.id))
+    ? await openArchive(zipPath(folder, lease.id))
     : undefined
   try {
     await inTransaction(db, async (tx) => {
-      await beat(tx, hold, 0)
-      await tx.deleteFrom('import_rows').where('import_id', '=', hold.id).execute()
+      await renewLease(tx, lease, 0)
+      await tx.deleteFrom('import_rows').where('import_id', '=', lease.id).execute()
     })
-    await readLines({ db, hold, stop, path, archive })
+    await readLines({ db, lease, stop, path, archive })
   } finally {
     archive?.close()
   }
@@ -56,17 +56,17 @@ const tooManyLines = {
   text: 'Import it in several parts.',
 }
 
-type Work = { db: Db; hold: Hold; stop: AbortSignal; path: string; archive: PictureArchive | undefined }
+type Work = { db: Db; lease: Lease; stop: AbortSignal; path: string; archive: PictureArchive | undefined }
 
-async function readLines({ db, hold, stop, path, archive }: Work) {
+async function readLines({ db, lease, stop, path, archive }: Work) {
   const shelf = shelfOf(archive)
   const reading: Reading = { counts: { ...noCounts }, seen: new Map(), used: new Set(), bytes: 0 }
   let header: (Header & { names: string[] }) | undefined
   const batch: FileLine[] = []
   const keep = async (lines: FileLine[], columns: Header['columns']) => {
     stop.throwIfAborted()
-    const judged = await judgeLines(db, lines, { columns, shelf, archive, seen: reading.seen })
-    await keepRows(db, hold, judged, reading)
+    const validated = await validateRows(db, lines, { columns, shelf, archive, seen: reading.seen })
+    await keepRows(db, lease, validated, reading)
   }
   for await (const { line, cells, broken, bytes } of csvLines(path)) {
     reading.bytes = bytes
@@ -81,7 +81,7 @@ async function readLines({ db, hold, stop, path, archive }: Work) {
   if (!header) throw new ImportFailed(noLines)
   if (batch.length > 0) await keep(batch, header.columns)
   if (reading.counts.all === 0) throw new ImportFailed(noLines)
-  await finish(db, hold, { header, reading, notes: notesOf(header, archive, reading.used) })
+  await finish(db, lease, { header, reading, notes: notesOf(header, archive, reading.used) })
 }
 
 function headerOf(names: string[]): Header & { names: string[] } {
@@ -97,16 +97,16 @@ function shelfOf(archive: PictureArchive | undefined): Shelf {
 }
 
 /** One statement for all lines: the values travel as one JSON text. */
-async function keepRows(db: Db, hold: Hold, rows: readonly JudgedRow[], reading: Reading) {
+async function keepRows(db: Db, lease: Lease, rows: readonly ValidatedRow[], reading: Reading) {
   const { counts, used } = reading
-  const numbered = rows.map((row, place) => ({ import_id: hold.id, number: counts.all + place + 1, ...row }))
+  const numbered = rows.map((row, place) => ({ import_id: lease.id, number: counts.all + place + 1, ...row }))
   await inTransaction(db, async (tx) => {
     await sql`
       INSERT INTO import_rows
         (import_id, number, line, sku, title, result, look, cells, input, pictures, changes, notes, product_id, version)
       SELECT import_id, number, line, sku, title, result, look, cells, input, pictures, changes, notes, product_id, version
       FROM jsonb_populate_recordset(NULL::import_rows, ${JSON.stringify(numbered)}::jsonb)`.execute(tx)
-    await beat(tx, hold, reading.bytes)
+    await renewLease(tx, lease, reading.bytes)
   })
   for (const row of rows) count(counts, row)
   for (const { pictures } of rows) {
@@ -116,7 +116,7 @@ async function keepRows(db: Db, hold: Hold, rows: readonly JudgedRow[], reading:
 
 const moneyFields = ['price', 'compareAtPrice', 'costPrice']
 
-function count(counts: ImportCounts, { result, look, changes }: JudgedRow) {
+function count(counts: ImportCounts, { result, look, changes }: ValidatedRow) {
   counts.all += 1
   counts[result] += 1
   if (look) counts.look += 1
@@ -151,9 +151,9 @@ const some = (names: readonly string[]) => {
 
 type Finished = { header: { names: string[] }; reading: Reading; notes: string[] }
 
-async function finish(db: Db, hold: Hold, { header, reading, notes }: Finished) {
+async function finish(db: Db, lease: Lease, { header, reading, notes }: Finished) {
   await inTransaction(db, async (tx) => {
-    await beat(tx, hold, hold.total)
+    await renewLease(tx, lease, lease.total)
     await tx
       .updateTable('imports')
       .set({
@@ -166,7 +166,7 @@ async function finish(db: Db, hold: Hold, { header, reading, notes }: Finished) 
         worked_at: null,
         tries: 0,
       })
-      .where('id', '=', hold.id)
+      .where('id', '=', lease.id)
       .execute()
   })
 }

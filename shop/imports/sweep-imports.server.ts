@@ -33,7 +33,7 @@ export async function sweepImports(
   }
 }
 
-/** One at a time: each may have fifty thousand lines. Gives whether there was one. */
+/** One at a time: each may have fifty thousand lines. Returns whether there was one. */
 async function forgetOldest(db: Db, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('imports')

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises'
-import type { PictureMeans } from '#shop/uploads/keep-upload.server.ts'
-import {
-  failImport,
-  type Hold,
-  HoldLost,
-  isDeadly,
-  isGivenUp,
-  layDown,
-  takeImport,
-} from './hold-import.server.ts'
+import type { PictureMeans } from '#shop/uploads/store-upload.server.ts'
 import type { Failure } from './import-columns.ts'
 import { ImportFailed } from './import-failed.ts'
 import { csvPath, type ImportFolder, importsWithFiles, removeImportFiles } from './import-files.server.ts'
+import {
+  failImport,
+  isDeadly,
+  isGivenUp,
+  type Lease,
+  LeaseLost,
+  leaseImport,
+  releaseLease,
+} from './import-lease.server.ts'
 import { readImport } from './read-import.server.ts'
 import { writeImport } from './write-import.server.ts'
 
@@ -20,7 +20,7 @@ export type ImportMeans = PictureMeans & {
   onError: (error: unknown, what: string) => void
 }
 
-/** So long one round works at most; what is left is the next one's. */
+/** The longest one run works; the next run does the rest. */
 const longestMs = 240_000
 
 const ourFault = {
@@ -35,32 +35,32 @@ const ourFault = {
 export async function workOnImports(means: ImportMeans, stop: AbortSignal, only?: string): Promise<void> {
   const until = Date.now() + longestMs
   while (!stop.aborted && Date.now() < until) {
-    const hold = await takeImport(means.db, await importsWithFiles(means.folder), only)
-    if (!hold) return
-    await work(means, hold, stop, until)
+    const lease = await leaseImport(means.db, await importsWithFiles(means.folder), only)
+    if (!lease) return
+    await work(means, lease, stop, until)
   }
 }
 
-async function work(means: ImportMeans, hold: Hold, stop: AbortSignal, until: number): Promise<void> {
+async function work(means: ImportMeans, lease: Lease, stop: AbortSignal, until: number): Promise<void> {
   const { db, folder } = means
-  if (isDeadly(hold)) return giveUp(means, hold, ourFault)
+  if (isDeadly(lease)) return giveUp(means, lease, ourFault)
   try {
-    if (hold.status === 'reading') {
-      await readImport(means, hold, stop)
-      await rm(csvPath(folder, hold.id), { force: true })
-    } else if (await writeImport(means, hold, stop, until)) await removeImportFiles(folder, hold.id)
-    else await layDown(db, hold)
+    if (lease.status === 'reading') {
+      await readImport(means, lease, stop)
+      await rm(csvPath(folder, lease.id), { force: true })
+    } else if (await writeImport(means, lease, stop, until)) await removeImportFiles(folder, lease.id)
+    else await releaseLease(db, lease)
   } catch (error) {
-    if (error instanceof HoldLost) return
-    if (stop.aborted) return layDown(db, hold)
+    if (error instanceof LeaseLost) return
+    if (stop.aborted) return releaseLease(db, lease)
     const failure = error instanceof ImportFailed ? error.failure : ourFault
-    if (failure !== ourFault || isGivenUp(hold)) await giveUp(means, hold, failure)
+    if (failure !== ourFault || isGivenUp(lease)) await giveUp(means, lease, failure)
     // Its owner knows; nobody else has to.
     if (failure === ourFault) throw error
   }
 }
 
-async function giveUp({ db, folder }: ImportMeans, hold: Hold, failure: Failure) {
-  await failImport(db, hold, failure)
-  await removeImportFiles(folder, hold.id)
+async function giveUp({ db, folder }: ImportMeans, lease: Lease, failure: Failure) {
+  await failImport(db, lease, failure)
+  await removeImportFiles(folder, lease.id)
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { keepUpload, type PictureMeans } from '#shop/uploads/keep-upload.server.ts'
 import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
-import { beat, type Hold } from './hold-import.server.ts'
+import { type PictureMeans, storeUpload } from '#shop/uploads/store-upload.server.ts'
 import { type ImportFolder, zipPath } from './import-files.server.ts'
+import { type Lease, renewLease } from './import-lease.server.ts'
 import { ArchiveEntryBroken, openArchive, type PictureArchive } from './picture-archive.server.ts'
 import { nameKey, type WantedPicture } from './picture-names.ts'
 import type { RowNote } from './read-cells.ts'
@@ -20,34 +20,34 @@ type WriteMeans = PictureMeans & {
 
 /**
  * Writes the good lines of an import that was applied: in batches, each line wholly or not at all, and each once, also
- * when a killed process had begun. A line that the database refuses is left out and told; the others go in. Gives
+ * when a killed process had begun. A line that the database refuses is left out and reported; the others go in. Returns
  * whether all is done; false when `stop` or the time came first.
  */
 export async function writeImport(
   means: WriteMeans,
-  hold: Hold,
+  lease: Lease,
   stop: AbortSignal,
   until: number,
 ): Promise<boolean> {
-  const path = zipPath(means.folder, hold.id)
+  const path = zipPath(means.folder, lease.id)
   const archive = existsSync(path) ? await openArchive(path) : undefined
   try {
     for (;;) {
-      const rows = await findPending(means.db, hold.id, BATCH)
+      const rows = await findPending(means.db, lease.id, BATCH)
       if (rows.length === 0) break
       const withFiles = rows.filter(({ pictures }) => pictures.some((picture) => 'file' in picture))
       const plain = rows.filter((row) => !withFiles.includes(row))
-      if (plain.length > 0) await writeTogether(means, hold, plain.map(withoutFiles))
+      if (plain.length > 0) await writeTogether(means, lease, plain.map(withoutFiles))
       for (const row of withFiles) {
         if (stop.aborted || Date.now() > until) return false
-        await writeWithPictures(means, hold, row, archive)
+        await writeWithPictures(means, lease, row, archive)
       }
       if (stop.aborted || Date.now() > until) return false
     }
   } finally {
     archive?.close()
   }
-  await finish(means, hold)
+  await finish(means, lease)
   return true
 }
 
@@ -57,17 +57,17 @@ const withoutFiles = (row: PendingRow): PreparedRow => ({
 })
 
 /** All in one transaction; when one of them is refused, each in its own. */
-async function writeTogether({ db, onError }: WriteMeans, hold: Hold, rows: readonly PreparedRow[]) {
+async function writeTogether({ db, onError }: WriteMeans, lease: Lease, rows: readonly PreparedRow[]) {
   try {
-    await inTransaction(db, (tx) => writeRows(tx, hold, rows))
+    await inTransaction(db, (tx) => writeRows(tx, lease, rows))
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (rows.length === 1 && rows[0]) {
       onError(error, `line ${rows[0].line} of an import was refused`)
-      await leaveOut(db, hold, rows[0], refusalOf(error))
+      await leaveOut(db, lease, rows[0], refusalOf(error))
       return
     }
-    for (const row of rows) await writeTogether({ db, onError } as WriteMeans, hold, [row])
+    for (const row of rows) await writeTogether({ db, onError } as WriteMeans, lease, [row])
   }
 }
 
@@ -94,10 +94,10 @@ function refusalOf(error: unknown): RowNote {
   return { kind: 'wrong', column: null, message }
 }
 
-/** A picture that cannot be kept is told; it stops neither its line nor the other pictures. */
+/** A picture that cannot be kept is reported; it stops neither its line nor the other pictures. */
 async function writeWithPictures(
   means: WriteMeans,
-  hold: Hold,
+  lease: Lease,
   row: PendingRow,
   archive: PictureArchive | undefined,
 ) {
@@ -107,13 +107,13 @@ async function writeWithPictures(
   const notes: RowNote[] = []
   for (const picture of row.pictures) {
     // Decoding takes a while; whoever waits for this import shall not take it for dead.
-    await beat(db, hold)
+    await renewLease(db, lease)
     const made = await keepPicture(means, picture, archive)
     if ('message' in made) notes.push({ kind: 'look', column: 'images', message: made.message })
     else addresses.push(made.address)
     if ('id' in made) kept.push(made.id)
   }
-  await writeTogether(means, hold, [{ ...row, notes: [...row.notes, ...notes], addresses }])
+  await writeTogether(means, lease, [{ ...row, notes: [...row.notes, ...notes], addresses }])
   for (const id of kept) {
     // Of a line that was left out after all: nothing shows its pictures.
     await removeUpload({ db, files }, id)
@@ -133,7 +133,7 @@ async function keepPicture(
   const file = archive?.pictures.find((one) => nameKey(one.name) === nameKey(name))
   if (!archive || !file) return { message: `${name} is gone from this machine; left out` }
   try {
-    return await keepUpload(means, await archive.bytesOf(file))
+    return await storeUpload(means, await archive.bytesOf(file))
   } catch (error) {
     if (error instanceof ShopError) return { message: `${name}: ${error.message}; left out` }
     if (error instanceof ArchiveEntryBroken) return { message: `${name} cannot be unpacked; left out` }
@@ -141,13 +141,13 @@ async function keepPicture(
   }
 }
 
-async function finish({ db }: WriteMeans, hold: Hold) {
+async function finish({ db }: WriteMeans, lease: Lease) {
   await inTransaction(db, async (tx) => {
-    await beat(tx, hold, hold.total)
+    await renewLease(tx, lease, lease.total)
     const done = await tx
       .updateTable('imports')
       .set({ status: 'done', ended_at: new Date(), worker: null, worked_at: null })
-      .where('id', '=', hold.id)
+      .where('id', '=', lease.id)
       .where('status', '=', 'writing')
       .returning(['file_name', 'applied_by'])
       .executeTakeFirstOrThrow()
@@ -157,12 +157,12 @@ async function finish({ db }: WriteMeans, hold: Hold) {
         fn.countAll<number>().filterWhere('outcome', '=', 'written').as('written'),
         fn.countAll<number>().filterWhere('outcome', '=', 'left_out').as('left'),
       ])
-      .where('import_id', '=', hold.id)
+      .where('import_id', '=', lease.id)
       .executeTakeFirstOrThrow()
     await recordAudit(tx, {
       action: 'import.applied',
       actor: done.applied_by ?? undefined,
-      subject: hold.id,
+      subject: lease.id,
       details: { file: done.file_name, written, leftOut: left },
     })
   })

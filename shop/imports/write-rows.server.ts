@@ -10,8 +10,8 @@ import { newId } from '#shop/ids.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import { attachPictures } from '#shop/uploads/attach-pictures.server.ts'
 import { nothingYet } from './decide-row.ts'
-import { beat, type Hold } from './hold-import.server.ts'
-import { factColumnNames, factColumns } from './import-columns.ts'
+import { fieldByColumn, fieldColumns } from './import-columns.ts'
+import { type Lease, renewLease } from './import-lease.server.ts'
 import type { WantedPicture } from './picture-names.ts'
 import type { RowNote } from './read-cells.ts'
 
@@ -32,7 +32,7 @@ export type PreparedRow = PendingRow & { addresses: string[] }
 /** The next lines of an import that nobody has written yet, in the order of the file. */
 export async function findPending(db: Db, importId: string, most: number): Promise<PendingRow[]> {
   const rows = await pendingOf(db, importId).orderBy('number').limit(most).execute()
-  // Our own reading wrote these columns (judge-lines.server.ts).
+  // Our own reading wrote these columns (validate-rows.server.ts).
   return rows as PendingRow[]
 }
 
@@ -55,12 +55,12 @@ type Writing = Extract<Plan, { columns: Columns }>
 
 /**
  * Writes lines in the caller's transaction, with all that belongs to them: stock movements, price history, pictures, the
- * audit log, search words, the caches' news. Each line is judged again under the product's lock: somebody else's edit
+ * audit log, search words, the caches' news. Each line is validated again under the product's lock: somebody else's edit
  * since the file was read leaves it out; a sale since then counts on top.
  */
-export async function writeRows(tx: Db, hold: Hold, prepared: readonly PreparedRow[]): Promise<void> {
-  await beat(tx, hold)
-  const rows = await stillPending(tx, hold.id, prepared)
+export async function writeRows(tx: Db, lease: Lease, prepared: readonly PreparedRow[]): Promise<void> {
+  await renewLease(tx, lease)
+  const rows = await stillPending(tx, lease.id, prepared)
   if (rows.length === 0) return
   const products = await lockProducts(tx, rows)
   const plans = rows.map((row) => planOf(row, products))
@@ -68,7 +68,7 @@ export async function writeRows(tx: Db, hold: Hold, prepared: readonly PreparedR
   const { applied_by } = await tx
     .selectFrom('imports')
     .select('applied_by')
-    .where('id', '=', hold.id)
+    .where('id', '=', lease.id)
     .executeTakeFirstOrThrow()
   await writeProducts(tx, writing)
   await keepBooks(tx, writing, applied_by)
@@ -77,7 +77,7 @@ export async function writeRows(tx: Db, hold: Hold, prepared: readonly PreparedR
   }
   await recordAudits(
     tx,
-    writing.flatMap((plan) => auditOf(plan, hold.id, applied_by)),
+    writing.flatMap((plan) => auditOf(plan, lease.id, applied_by)),
   )
   await refreshWords(
     tx,
@@ -85,15 +85,15 @@ export async function writeRows(tx: Db, hold: Hold, prepared: readonly PreparedR
   )
   // The settings say whether demo stock is left.
   if (writing.some(({ before }) => before?.archived_at)) await recordChanges(tx, ['settings'])
-  await keepOutcomes(tx, hold, plans)
+  await keepOutcomes(tx, lease, plans)
 }
 
 /** Leaves one line out, for a reason that only writing it showed. */
-export async function leaveOut(db: Db, hold: Hold, row: PreparedRow, note: RowNote): Promise<void> {
+export async function leaveOut(db: Db, lease: Lease, row: PreparedRow, note: RowNote): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await beat(tx, hold)
-    const [pending] = await stillPending(tx, hold.id, [row])
-    if (pending) await keepOutcomes(tx, hold, [{ row: pending, note }])
+    await renewLease(tx, lease)
+    const [pending] = await stillPending(tx, lease.id, [row])
+    if (pending) await keepOutcomes(tx, lease, [{ row: pending, note }])
   })
 }
 
@@ -126,7 +126,7 @@ function planOf(row: PreparedRow, products: ReadonlyMap<string, Product>): Plan 
   const edit = editProduct(before ?? nothingYet, row.input)
   if ('columns' in edit) return { row, id: before?.id ?? newId(), before, columns: edit.columns }
   const [[field, message] = ['', '']] = Object.entries(edit.fields)
-  const column = factColumnNames.find((name) => factColumns[name] === field) ?? null
+  const column = fieldColumns.find((name) => fieldByColumn[name] === field) ?? null
   return { row, note: { kind: 'wrong', column, message } }
 }
 
@@ -210,7 +210,7 @@ function auditOf({ id, before, columns, row }: Writing, importId: string, by: st
   return changes.length > 0 ? [...restored, { ...about, action: 'product.edited', changes }] : restored
 }
 
-async function keepOutcomes(tx: Db, hold: Hold, plans: readonly Plan[]) {
+async function keepOutcomes(tx: Db, lease: Lease, plans: readonly Plan[]) {
   const outcomes = plans.map((plan) => ({
     number: plan.row.number,
     outcome: 'columns' in plan ? 'written' : 'left_out',
@@ -220,11 +220,11 @@ async function keepOutcomes(tx: Db, hold: Hold, plans: readonly Plan[]) {
   await sql`
     UPDATE import_rows AS row SET outcome = kept.outcome, product_id = kept.product_id, notes = kept.notes
     FROM jsonb_populate_recordset(NULL::import_rows, ${JSON.stringify(outcomes)}::jsonb) AS kept
-    WHERE row.import_id = ${hold.id} AND row.number = kept.number`.execute(tx)
+    WHERE row.import_id = ${lease.id} AND row.number = kept.number`.execute(tx)
   await tx
     .updateTable('imports')
     // It gets on: what failed before counts no more.
     .set((eb) => ({ done: eb('done', '+', plans.length), tries: 1 }))
-    .where('id', '=', hold.id)
+    .where('id', '=', lease.id)
     .execute()
 }

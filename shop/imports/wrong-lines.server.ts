@@ -4,7 +4,7 @@ import { guarded, unguarded } from '#shop/exports/guarded-cell.ts'
 import { importColumns } from './import-columns.ts'
 import type { RowNote } from './read-cells.ts'
 
-/** Spreadsheets take UTF-8 for something else without it. */
+/** Without it Excel misreads UTF-8. */
 const byteOrderMark = '\ufeff'
 const atOnce = 500
 
@@ -13,7 +13,7 @@ export const emptyFile = (): string => byteOrderMark + textOf([[...importColumns
 
 /**
  * The lines that cannot be imported, or could not be written, as they stand in the file, each with `why` behind it: to be
- * mended and imported again. In pieces, so that no list is ever whole in memory.
+ * corrected and imported again. In pieces, so that no list is ever whole in memory.
  */
 export async function* wrongLines(
   db: Db,

@@ -5,7 +5,7 @@ import { entityId } from '#shop/ids.ts'
 const noRating = 'Choose a rating from 1 to 5'
 const wholeRating = z.int(noRating).min(1, noRating).max(5, noRating)
 
-/** What somebody writes of a product (SAFETY 26). The rating may come as a select's text; its empty option is told apart. */
+/** What somebody writes of a product (SAFETY 26). The rating may come as a select's text; its empty option has a message of its own. */
 export const reviewInput = z.object({
   rating: z.union([wholeRating, z.enum(['1', '2', '3', '4', '5']).transform(Number).pipe(wholeRating)], {
     error: noRating,

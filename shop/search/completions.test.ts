@@ -11,7 +11,7 @@ test('the last word is completed as the shop writes it, the most frequent word f
   ])
 })
 
-test('accents and letters of other alphabets do not keep a word from being found', () => {
+test('accents and characters of other alphabets do not keep a word from being found', () => {
   expect(complete('herm', 'Hermès Calèche')).toEqual(['Hermès'])
   expect(complete('lodz', 'Eau de Łódź, 1923')).toEqual([])
   expect(complete('lod', 'Eau de Łódź, 1923')).toEqual(['Łódź'])

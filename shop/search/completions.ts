@@ -7,9 +7,9 @@ const mostCompletions = 4
  * most four. The word itself, numbers and what is already in the keyword are none.
  */
 export function completionsOf(words: readonly Word[], texts: readonly string[]): string[] {
-  const typed = plainLetters(words.at(-1)?.parts.join('') ?? '')
+  const typed = searchForm(words.at(-1)?.parts.join('') ?? '')
   if (typed === '' || /^[\d.]+$/.test(typed)) return []
-  const before = new Set(words.slice(0, -1).map((word) => plainLetters(word.parts.join(''))))
+  const before = new Set(words.slice(0, -1).map((word) => searchForm(word.parts.join(''))))
   const found = new Map<string, { word: string; times: number }>()
   for (const text of texts) {
     for (const [plain, word] of wordsOf(text)) {
@@ -31,21 +31,21 @@ function wordsOf(text: string): Map<string, string> {
   for (const chunk of text.split(/[^\p{L}\p{M}\p{N}'’]+/u)) {
     const word = chunk.replace(/^['’]+|['’]+$/g, '')
     for (const part of new Set([word, ...word.split(/['’]/)])) {
-      const plain = plainLetters(part)
+      const plain = searchForm(part)
       if (plain.length > 1) words.set(plain, part)
     }
   }
   return words
 }
 
-/** Letters that the search index takes apart and Unicode does not. */
+/** Characters that the search index takes apart and Unicode does not. */
 const apart: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 
-/** A word as the search index knows it: small letters without accents and apostrophes. */
-function plainLetters(text: string): string {
+/** A word as the search index knows it: lower case, without accents and apostrophes. */
+function searchForm(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[łøđßæœı]/g, (letter) => apart[letter] ?? letter)
+    .replace(/[łøđßæœı]/g, (character) => apart[character] ?? character)
     .replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -12,7 +12,7 @@ const longestPart = 43
 
 /**
  * Reads a keyword that finds nothing as one that does: each unknown part becomes the nearest known word, within what a
- * slip of the hand explains. Gives the words of the reading that is nearest and finds most, or undefined where there is
+ * slip of the hand explains. Returns the words of the reading that is nearest and finds most, or undefined where there is
  * none. The work is bounded whatever the keyword is: at most 8 parts are looked up and 16 readings tried, by one
  * question each, and each question ends after half a second, which then counts as no reading.
  */
@@ -23,7 +23,7 @@ export async function correctSpelling(
 ): Promise<Word[] | undefined> {
   try {
     return await db.transaction().execute(async (tx) => {
-      // The usual similarity of 0.3 misses a swap among the first letters (hremes); the edit distance decides.
+      // The usual similarity of 0.3 misses a swap among the first characters (hremes); the edit distance decides.
       await sql`SELECT set_config('pg_trgm.similarity_threshold', '0.2', true),
         set_config('statement_timeout', '500', true)`.execute(tx)
       const unknown = await lookUpUnknown(tx, words)

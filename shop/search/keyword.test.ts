@@ -24,7 +24,7 @@ test('a size is read with or without a space, with a point or a comma', () => {
   expect(queryOf('7,5 ml')).toBe("'7.5' & 'ml':*")
 })
 
-test('nothing but letters and digits is ever asked of the database', () => {
+test('nothing but alphanumeric characters ever reaches the database', () => {
   expect(queryOf("a' | !b:* & (c) <-> \\d % _ 🌹")).toBe("'a' & 'b' & 'c' & 'd'")
   expect(readKeyword("🌹 & | ! :* ' \\ %")).toEqual([])
 })

@@ -10,7 +10,7 @@ const partPattern = /\d+(?:[.,]\d+)+|[\p{L}\p{M}\p{N}]+/gu
 const numberSign = /(^|[^\p{L}\p{N}])(?:№|n(?:[o°º˚]|r)?\.?)\s*(\d)/gu
 const unit = /(\d)(ml|gr?)(?![\p{L}\p{N}])/gu
 
-/** Reads a keyword into words of letters and digits; nothing else of it ever reaches the database. */
+/** Reads a keyword into words of alphanumeric characters; nothing else of it ever reaches the database. */
 export function readKeyword(keyword: string): Word[] {
   return keyword
     .normalize('NFC')
@@ -40,7 +40,7 @@ export function tsqueryText(words: readonly Word[]): string {
 export const anyWordText = (words: readonly Word[]): string =>
   words.map((word, at) => wordQuery(word.parts, at === words.length - 1)).join(' | ')
 
-/** The query for what is being typed: the last word is a beginning, and be it a single letter. */
+/** The query for what is being typed: the last word is a beginning, even a single character. */
 export function beginningText(words: readonly Word[]): string {
   return words.map((word, at) => wordQuery(word.parts, at === words.length - 1, 1)).join(' & ')
 }

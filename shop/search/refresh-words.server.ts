@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * Learns the words of these products, so that typos can be mended to them. Call it in the transaction that wrote
+ * Learns the words of these products, so that typos can be corrected to them. Call it in the transaction that wrote
  * the products. Words come in alphabetical order, so that two writers never wait for each other crosswise.
  */
 export async function refreshWords(db: Db, productIds: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
-/** A known word that was perhaps meant, and how many letters it differs in. */
+/** A known word that was perhaps meant, and how many characters it differs in. */
 export type Option = { word: string; distance: number }
 
-/** What each unknown part of a keyword is taken for, and how many letters differ in all. */
+/** What each unknown part of a keyword is taken for, and how many characters differ in all. */
 export type Reading = { taken: ReadonlyMap<string, string>; distance: number }
 
 const mostOptions = 3

@@ -21,7 +21,7 @@ export type Hold = { orderId: string; holdNumber: number }
 export const reserveStock = (db: Db, hold: Hold, lines: readonly ProductLine[]) =>
   moveStock(db, 'reserve', hold, lines)
 
-/** Gives a hold's stock back to the shop. */
+/** Returns a hold's stock to the shop. */
 export const releaseStock = (db: Db, hold: Hold, lines: readonly ProductLine[]) =>
   moveStock(db, 'release', hold, lines)
 
@@ -86,7 +86,7 @@ async function moveStock(db: Db, kind: MovementKind, hold: Hold, lines: readonly
 }
 
 /**
- * Locks products until the transaction ends and gives them as they are now. In the order of their ids, so that two
+ * Locks products until the transaction ends and returns them as they are now. In the order of their ids, so that two
  * carts with the same products never wait for each other in a circle.
  */
 export const lockProducts = (db: Db, ids: readonly string[]) =>

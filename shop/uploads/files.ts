@@ -11,10 +11,10 @@ export type Files = {
   remove(name: string): Promise<void>
 }
 
-/** 'pictures/<id>-960.webp': a folder and a file, in letters that mean themselves everywhere. */
+/** 'pictures/<id>-960.webp': a folder and a file, in characters that need no escaping anywhere. */
 const ours = /^[a-z]+\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/
 
-/** Gives the name back. Throws RangeError for one that could mean anything but a file of ours (SAFETY rule 37). */
+/** Returns the name. Throws RangeError for one that could mean anything but a file of ours (SAFETY rule 37). */
 export function checkedName(name: string): string {
   if (!ours.test(name)) throw new RangeError(`no name of a file here: ${JSON.stringify(name.slice(0, 200))}`)
   return name

@@ -2,10 +2,10 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
 
 const startsWith = (bytes: Uint8Array, at: number, text: string) =>
-  [...text].every((letter, i) => bytes[at + i] === letter.charCodeAt(0))
+  [...text].every((character, i) => bytes[at + i] === character.charCodeAt(0))
 
 /**
- * Tells the kind from the first bytes, never from a name or a declared type; undefined for anything else (SVG,
+ * Detects the kind by the first bytes, never from a name or a declared type; undefined for anything else (SVG,
  * GIF, HTML, PDF, zip …). Runs before any decoder sees the file.
  */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {

@@ -30,7 +30,7 @@ export type PictureMaker = {
   prepare(id: string): void
   /**
    * Makes in the background all that is missing, the first pages' pictures first. Never rejects: what failed is
-   * told to `onError`, made when it is asked for, and tried again at the next start.
+   * reported to `onError`, made when it is asked for, and tried again at the next start.
    */
   fill(): Promise<void>
   close(): void
@@ -41,7 +41,7 @@ export const storedName = (name: string) => `pictures/${name}`
 type Means = { db: Db; files: Files; onError: (error: unknown, picture: string) => void }
 
 /**
- * Turns originals into the files that browsers get (DESIGN section 8). What is made is seen in `files`, so
+ * Makes the files that browsers get from originals (DESIGN section 8). What is made is seen in `files`, so
  * nothing is made twice, also across restarts; one worker process does the work (`picture-process.server.ts`).
  */
 export function pictureMaker({ db, files, onError }: Means): PictureMaker {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { concurrencyLimit } from './concurrency-limit.ts'
 import type {
   PictureAnswer,
   PictureRefusal,
@@ -8,10 +9,9 @@ import type {
   PictureSize,
   PictureTask,
 } from './picture-work.ts'
-import { takeTurns } from './take-turns.ts'
 
 const script = join(import.meta.dirname, 'picture-worker.ts')
-/** A process without work gives its memory back. */
+/** An idle process is ended, which frees its memory. */
 const IDLE_MS = 30_000
 /** The longest we let a picture take, the one before it included, before we take it for a trap and start afresh. */
 const TASK_MS = 60_000
@@ -21,7 +21,7 @@ const TASK_MS = 60_000
  */
 const workerEnvironment = { MALLOC_ARENA_MAX: '2' }
 
-/** A picture that was refused for a reason that its sender should hear. */
+/** A picture that was refused for a reason that its sender is shown. */
 export class PictureRefused extends Error {
   readonly refusal: PictureRefusal
   constructor(refusal: PictureRefusal) {
@@ -41,9 +41,9 @@ type Waiting = {
 }
 
 export type PictureProcess = {
-  /** Gives the encoded bytes. Throws PictureRefused for an upload that cannot be shown. */
+  /** Returns the encoded bytes. Throws PictureRefused for an upload that cannot be shown. */
   bytes(task: Extract<PictureTask, { do: 'encode' | 'placeholder' }>): Promise<Buffer>
-  /** Gives the size of uploaded bytes after decoding all of them. Throws PictureRefused. */
+  /** Returns the size of uploaded bytes after decoding all of them. Throws PictureRefused. */
   size(bytes: Uint8Array): Promise<PictureSize>
   close(): void
 }
@@ -53,7 +53,7 @@ export type PictureProcess = {
  * pictures in hand, so that a crowd of large ones needs no more memory than two.
  */
 export function pictureProcess(): PictureProcess {
-  const inTurn = takeTurns(Math.min(2, availableParallelism()))
+  const limited = concurrencyLimit(Math.min(2, availableParallelism()))
   let isClosed = false
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -97,7 +97,7 @@ export function pictureProcess(): PictureProcess {
 
   /** What ended the worker twice is not tried a third time. */
   const ask = (task: PictureTask): Promise<PictureAnswer> =>
-    inTurn(async () => {
+    limited(async () => {
       try {
         return await askOnce(task)
       } catch (error) {
@@ -122,7 +122,7 @@ export function pictureProcess(): PictureProcess {
     })
   }
 
-  /** An upload that breaks the decoder again when it is tried again is its sender's to mend, not ours. */
+  /** An upload that breaks the decoder again when it is tried again is the sender's fault, not ours. */
   async function inspect(bytes: Uint8Array): Promise<PictureAnswer> {
     try {
       return await ask({ do: 'inspect', source: { kind: 'bytes', bytes } })

@@ -57,7 +57,7 @@ export const plainAddress = (row: { id: string; width: number }) =>
 export const jpegAddress = (row: { id: string; width: number }) =>
   pictureAddress(row.id, plainWidthOf(row), 'jpg')
 
-/** Gives all that a `<picture>` needs: address, size, alternative text, placeholder, and a srcset for each format. */
+/** Returns all that a `<picture>` needs: address, size, alternative text, placeholder, and a srcset for each format. */
 export function pictureView(row: PictureRow): Picture {
   const widths = pictureWidths(row.width)
   const srcset = (format: PictureFormat) =>

@@ -7,6 +7,7 @@ import { constants, setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { paint } from '#db/seed/illustrations/paint.ts'
 import { pictureOf } from '#db/seed/illustrations/views.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import { type PictureFormat, pictureWidths } from './picture-view.ts'
 import {
@@ -19,7 +20,6 @@ import {
   type PictureSource,
   type PictureTask,
 } from './picture-work.ts'
-import { takeTurns } from './take-turns.ts'
 
 /** The plate behind every picture (docs/looks.md, Colour), where JPEG cannot be transparent. */
 const PLATE = '#f3eee6'
@@ -31,7 +31,7 @@ const AVIF_EFFORT = 2
 
 /** Larger ones are unpacked one at a time: an AVIF of 49 megapixels needs 950 MB, two at once needed 1.8 GB. */
 const LARGE_PIXELS = 12_000_000
-const largeInTurn = takeTurns(1)
+const oneLargeAtATime = concurrencyLimit(1)
 
 class Refused extends Error {
   readonly refusal: PictureRefusal
@@ -89,7 +89,7 @@ async function isLarge(source: PictureSource): Promise<boolean> {
 async function answer({ id, task }: PictureRequest): Promise<PictureAnswer> {
   try {
     const work = () => perform(task)
-    return { id, ...(await ((await isLarge(task.source)) ? largeInTurn(work) : work())) }
+    return { id, ...(await ((await isLarge(task.source)) ? oneLargeAtATime(work) : work())) }
   } catch (error) {
     if (error instanceof Refused) return { id, refusal: error.refusal }
     const message = error instanceof Error ? error.message : String(error)

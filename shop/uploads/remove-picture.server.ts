@@ -14,7 +14,7 @@ type Row = { id: string; width: number; origin: unknown }
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
 
 /**
- * Takes a picture off its product, in the caller's transaction, and gives its id for `removeUpload`; when that fails,
+ * Takes a picture off its product, in the caller's transaction, and returns its id for `removeUpload`; when that fails,
  * the next sweep removes it. `address` must be exactly one of the product's own (SAFETY rule 37): anything else is
  * `not_found` and nothing is touched.
  */
@@ -41,7 +41,7 @@ export async function removeUpload({ db, files }: Means, id: string): Promise<vo
   if (row) await removeRow({ db, files }, row)
 }
 
-/** Deletes uploads that no product took within a day. Gives how many. */
+/** Deletes uploads that no product took within a day. Returns how many. */
 export async function sweepUploads({ db, files }: Means, now = new Date()): Promise<number> {
   const rows = await db
     .selectFrom('product_images')
@@ -66,7 +66,7 @@ function findRow(tx: Db, id: string, productId: string) {
 }
 
 /**
- * The row goes with its files: when they cannot be removed it stays, and so they are not forgotten. Gives false, and
+ * The row goes with its files: when they cannot be removed it stays, and so they are not forgotten. Returns false, and
  * touches nothing, when a product took the picture meanwhile or a backup is being made.
  */
 function removeRow({ db, files }: Means, row: Row): Promise<boolean> {

@@ -63,5 +63,5 @@ test('in advance only one is made at a time, for askers as many as there are slo
 test('a failure reaches those who asked and the next try starts afresh', async () => {
   const queue = workQueue(1)
   await expect(queue.add('a', true, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(String(await queue.add('a', true, async () => Buffer.from('mended')))).toBe('mended')
+  expect(String(await queue.add('a', true, async () => Buffer.from('repaired')))).toBe('repaired')
 })

@@ -9,7 +9,7 @@ type Entry = {
 
 export type WorkQueue = {
   /**
-   * Gives the result of `work`, which runs once however often its name is added meanwhile. What somebody waits
+   * Returns the result of `work`, which runs once however often its name is added meanwhile. What somebody waits
    * for (`asked`) comes first, in the order of asking; the rest runs one at a time while nobody waits.
    */
   add(name: string, asked: boolean, work: () => Promise<Buffer>): Promise<Buffer>
@@ -28,7 +28,7 @@ export function workQueue(slots: number): WorkQueue {
     return running.size === 0 ? queued[0] : undefined
   }
 
-  function turn() {
+  function startNext() {
     for (let entry = next(); entry !== undefined; entry = next()) {
       const chosen = entry
       queued = queued.filter((other) => other !== chosen)
@@ -45,7 +45,7 @@ export function workQueue(slots: number): WorkQueue {
     } finally {
       known.delete(entry.name)
       running.delete(entry)
-      turn()
+      startNext()
     }
   }
 
@@ -54,14 +54,14 @@ export function workQueue(slots: number): WorkQueue {
       const same = known.get(name)
       if (same) {
         same.asked ||= asked
-        turn()
+        startNext()
         return same.result
       }
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
       const entry: Entry = { name, asked, work, resolve, reject, result: promise }
       known.set(name, entry)
       queued.push(entry)
-      turn()
+      startNext()
       return promise
     },
   }

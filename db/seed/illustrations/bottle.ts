@@ -47,8 +47,8 @@ function glassOf(row: ProductRow, pen: Pen): { glass: string; density: number; f
 
 /** How full the bottle is, 0 to 1. */
 function fillLevel(row: ProductRow, pen: Pen): number {
-  const told = /(\d+)% full/.exec(row.condition)
-  if (told !== null) return Number(told[1]) / 100
+  const stated = /(\d+)% full/.exec(row.condition)
+  if (stated !== null) return Number(stated[1]) / 100
   if (/empty/.test(row.condition + row.title)) return 0
   return row.vintage ? pen.rng.between(0.84, 0.94) : pen.rng.between(0.93, 0.98)
 }

@@ -28,7 +28,7 @@ function toHex(rgb: readonly number[]): string {
   )
 }
 
-/** Mixes two colours; amount 0 gives `a`, 1 gives `b`. */
+/** Mixes two colours; amount 0 is `a`, 1 is `b`. */
 export function mix(a: string, b: string, amount: number): string {
   const [x, y] = [channels(a), channels(b)]
   return toHex(x.map((c, i) => c + (item(y, i) - c) * amount))

@@ -21,7 +21,7 @@ export interface Drawing {
   footprint: number
   /** Colour that light carries through the object onto the floor, if any. */
   caustic?: string
-  /** Set when the object lies flat and is seen from above; tells the form of its shadow. */
+  /** Set when the object lies flat and is seen from above; decides the form of its shadow. */
   lies?: 'square' | 'round' | 'loose'
 }
 

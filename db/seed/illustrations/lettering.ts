@@ -49,10 +49,10 @@ function place(
   const glyphs: Placed[] = []
   let x = 0
   let last: Placed | undefined
-  for (const letter of text) {
+  for (const character of text) {
     const basic = font(face, 'latin')
-    const from = basic.charToGlyphIndex(letter) > 0 ? basic : font(face, 'latin-ext')
-    const glyph = from.charToGlyph(letter)
+    const from = basic.charToGlyphIndex(character) > 0 ? basic : font(face, 'latin-ext')
+    const glyph = from.charToGlyph(character)
     if (last !== undefined && last.font === from)
       x += (from.getKerningValue(last.glyph, glyph) * size) / from.unitsPerEm
     last = { font: from, glyph, x }

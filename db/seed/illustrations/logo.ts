@@ -2,7 +2,7 @@ import { setLine } from './lettering.ts'
 import { num } from './svg.ts'
 
 /**
- * The trail: a hairline that leaves a letter, swells a little and thins away, like the wake
+ * The trail: a hairline that leaves a glyph, swells a little and thins away, like the wake
  * a perfume leaves. Starts at (x, y) and runs `length` units to the right.
  */
 function trail(x: number, y: number, length: number, weight: number): string {

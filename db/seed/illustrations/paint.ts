@@ -6,7 +6,7 @@ const UNIT_DENSITY = 72
 
 /**
  * Paints a drawing (SVG text with a pixel width) with paper grain, `width` pixels wide, straight at that
- * size: a small picture costs a tenth of a large one. Gives a sharp image that is ready to be encoded.
+ * size: a small picture costs a tenth of a large one. Returns a sharp image that is ready to be encoded.
  */
 export async function paint(svg: string, width: number): Promise<Sharp> {
   const drawn = Number(/^<svg [^>]*?\bwidth="(\d+)"/.exec(svg)?.[1])

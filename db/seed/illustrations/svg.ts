@@ -77,7 +77,7 @@ export class Defs {
     )
   }
 
-  /** Keeps a group for repeated use; gives the reference for a use element. */
+  /** Keeps a group for repeated use; returns the reference for a use element. */
   symbol(body: string): string {
     return this.add((id) => `<g id="${id}">${body}</g>`).slice(4, -1)
   }

@@ -169,7 +169,7 @@ function scaleView(defs: Defs, d: Drawing): string {
   )
 }
 
-/** The SVG of one view of one catalogue row; the same row always gives the same text. */
+/** The SVG of one view of one catalogue row; the same row always yields the same text. */
 export function pictureOf(row: ProductRow, view: View): string {
   const defs = new Defs('g')
   const d = drawObject({ defs, rng: seededRandom(row.sku) }, row)

@@ -1,6 +1,6 @@
 import { bulkTexts } from '#app/texts/admin-products.ts'
 import { magazineKeys } from '#shop/catalog/categories.ts'
-import { changeProduct, type Facts } from '#shop/catalog/change-product.ts'
+import { type ChangeableProduct, changeProduct } from '#shop/catalog/change-product.ts'
 import { type ProductChangeInput, productChange } from '#shop/catalog/product-change.schema.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
@@ -96,11 +96,13 @@ export type PreviewLine = { id: string; title: string } & (
 export function previewOf(rows: readonly ProductRow[], change: ProductChangeInput): PreviewLine[] {
   const decided = productChange.parse(change)
   return rows.map((row) => {
-    const facts = factsOf(row)
+    const product = productOf(row)
     const line = { id: row._id, title: row.title }
-    const decision = changeProduct(facts, decided)
+    const decision = changeProduct(product, decided)
     if ('reason' in decision) return { ...line, reason: decision.reason }
-    const [before, after] = [facts, decision.facts].map((state) => wordsOf(decided.kind, state, row.currency))
+    const [before, after] = [product, decision.product].map((state) =>
+      wordsOf(decided.kind, state, row.currency),
+    )
     if (before === undefined || after === undefined || before === after) {
       return { ...line, reason: bulkTexts.asItIs }
     }
@@ -108,7 +110,7 @@ export function previewOf(rows: readonly ProductRow[], change: ProductChangeInpu
   })
 }
 
-const factsOf = (row: ProductRow): Facts => ({
+const productOf = (row: ProductRow): ChangeableProduct => ({
   title: row.title,
   price: centsFromEuros(row.price),
   compare_at_price: row.compareAtPrice === null ? null : centsFromEuros(row.compareAtPrice),
@@ -121,21 +123,21 @@ const factsOf = (row: ProductRow): Facts => ({
   archived: row.isArchived,
 })
 
-function wordsOf(kind: ProductChangeInput['kind'], facts: Facts, currency: string): string {
+function wordsOf(kind: ProductChangeInput['kind'], product: ChangeableProduct, currency: string): string {
   const { marked, states } = bulkTexts
   switch (kind) {
     case 'price':
-      return formatMoney(facts.price, currency)
+      return formatMoney(product.price, currency)
     case 'stock':
-      return String(facts.quantity - facts.reserved)
+      return String(product.quantity - product.reserved)
     case 'magazine':
-      return facts.magazine
+      return product.magazine
     case 'show':
-      return facts.show ? states.shown : states.hidden
+      return product.show ? states.shown : states.hidden
     case 'archive':
-      return facts.archived ? states.archived : states.kept
+      return product.archived ? states.archived : states.kept
     case 'nowe':
     case 'featured':
-      return marked[`${kind}-${facts[kind]}`]
+      return marked[`${kind}-${product[kind]}`]
   }
 }

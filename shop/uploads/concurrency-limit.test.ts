@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './take-turns.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 test('no more than two pieces of work run at once, and each in the order in which it came', async () => {
-  const inTurn = takeTurns(2)
+  const limited = concurrencyLimit(2)
   const begun: number[] = []
   let [running, most] = [0, 0]
   const work = (index: number) =>
-    inTurn(async () => {
+    limited(async () => {
       begun.push(index)
       running += 1
       most = Math.max(most, running)
@@ -19,10 +19,10 @@ test('no more than two pieces of work run at once, and each in the order in whic
   expect(most).toBe(2)
 })
 
-test('work that fails gives its place to the next', async () => {
-  const inTurn = takeTurns(1)
-  const failed = inTurn(() => Promise.reject(new Error('broken')))
-  const next = inTurn(async () => 'done')
+test('work that fails frees its place for the next', async () => {
+  const limited = concurrencyLimit(1)
+  const failed = limited(() => Promise.reject(new Error('broken')))
+  const next = limited(async () => 'done')
   await expect(failed).rejects.toThrow('broken')
   expect(await next).toBe('done')
 })

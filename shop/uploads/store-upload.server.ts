@@ -14,7 +14,7 @@ export type PictureMeans = { db: Db; files: Files; pictures: PictureMaker }
 /** What a picture may weigh, and how many may come at once (SAFETY rule 35). */
 export const uploadLimits = { bytes: 12 * 1024 * 1024, files: 12 } as const
 
-/** What the person who uploads is told. The route says the first as soon as it has read too much. */
+/** Messages for the person who uploads. The route answers with the first as soon as it has read too much. */
 export const tooHeavy: Problem = {
   code: 'too_large',
   message: 'A picture may weigh 12 MB at most, and twelve may come at once',
@@ -39,10 +39,10 @@ const refusals = { too_many_pixels: tooManyPixels, too_high: tooHigh, unreadable
 
 /**
  * Keeps an uploaded picture that no product shows yet; `sweepUploads` takes it away if none does within a day.
- * Gives its id and address. Throws `too_large` for too many bytes or pixels or too high a picture, `wrong_media_type` for what is no
+ * Returns its id and address. Throws `too_large` for too many bytes or pixels or too high a picture, `wrong_media_type` for what is no
  * JPEG, PNG, WebP or AVIF or cannot be decoded to its end.
  */
-export async function keepUpload(
+export async function storeUpload(
   { db, files, pictures }: PictureMeans,
   bytes: Uint8Array,
 ): Promise<{ id: string; address: string }> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { isImportDue, takeImport } from './hold-import.server.ts'
+import { isImportDue, leaseImport } from './import-lease.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('lines that need no file are written by any machine, pictures by the one th
       { ...applied, id: pictured, pictures_name: 'pictures.zip' },
     ])
     .execute()
-  expect(await takeImport(db, [])).toMatchObject({ id: plain })
+  expect(await leaseImport(db, [])).toMatchObject({ id: plain })
   expect(await isImportDue(db, [])).toBe(false)
   expect(await isImportDue(db, [pictured])).toBe(true)
 })

@@ -9,16 +9,22 @@ const silenceSeconds = 30
 const mostTries = 5
 
 /** One import in the hands of one worker. */
-export type Hold = { id: string; worker: string; status: 'reading' | 'writing'; tries: number; total: number }
+export type Lease = {
+  id: string
+  worker: string
+  status: 'reading' | 'writing'
+  tries: number
+  total: number
+}
 
-/** The import was thrown away, or somebody else took it up: the work so far is theirs to judge. */
-export class HoldLost extends Error {
-  override name = 'HoldLost'
+/** The import was thrown away, or somebody else took it up: the work so far is theirs. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
 }
 
 /**
  * Whether there is an import that this machine can work on. One that lies elsewhere calls nobody here: whoever comes first
- * in each round would keep its own machine from it.
+ * at each run would keep its own machine from it.
  */
 export async function isImportDue(db: Db, onThisMachine: readonly string[]): Promise<boolean> {
   const due = await db
@@ -47,11 +53,11 @@ const isWithinReach = (onThisMachine: readonly string[]) => sql<boolean>`(
 /**
  * Takes the oldest import that nobody works on and whose files, if it needs any, are `onThisMachine`.
  */
-export async function takeImport(
+export async function leaseImport(
   db: Db,
   onThisMachine: readonly string[],
   only?: string,
-): Promise<Hold | undefined> {
+): Promise<Lease | undefined> {
   const worker = newId()
   let candidates = db
     .selectFrom('imports')
@@ -69,8 +75,8 @@ export async function takeImport(
   return taken && { ...taken, worker, status: taken.status === 'writing' ? 'writing' : 'reading' }
 }
 
-/** Says how far it is, in the transaction of what was done. Throws HoldLost, which undoes that. */
-export async function beat(tx: Db, { id, worker }: Hold, done?: number): Promise<void> {
+/** Says how far it is, in the transaction of what was done. Throws LeaseLost, which undoes that. */
+export async function renewLease(tx: Db, { id, worker }: Lease, done?: number): Promise<void> {
   const kept = await tx
     .updateTable('imports')
     .set({ worked_at: sql`now()`, ...(done === undefined ? {} : { done }) })
@@ -78,11 +84,11 @@ export async function beat(tx: Db, { id, worker }: Hold, done?: number): Promise
     .where('worker', '=', worker)
     .returning('id')
     .executeTakeFirst()
-  if (!kept) throw new HoldLost(`import ${id} is in other hands`)
+  if (!kept) throw new LeaseLost(`import ${id} is in other hands`)
 }
 
 /** Lays an import down for the next worker, at once; that is no failure, however often it happens. */
-export async function layDown(db: Db, { id, worker }: Hold): Promise<void> {
+export async function releaseLease(db: Db, { id, worker }: Lease): Promise<void> {
   await db
     .updateTable('imports')
     .set({ worker: null, worked_at: null, tries: 0 })
@@ -92,13 +98,13 @@ export async function layDown(db: Db, { id, worker }: Hold): Promise<void> {
 }
 
 /** After a failure of ours: whether this was the last try. */
-export const isGivenUp = ({ tries }: Hold) => tries >= mostTries
+export const isGivenUp = ({ tries }: Lease) => tries >= mostTries
 
 /** Whether every process that tried ended before it could say why. */
-export const isDeadly = ({ tries }: Hold) => tries > mostTries
+export const isDeadly = ({ tries }: Lease) => tries > mostTries
 
-/** Ends an import that cannot be used, with what its owner is told. */
-export async function failImport(db: Db, { id, worker }: Hold, failure: Failure): Promise<void> {
+/** Ends an import that cannot be used, with the message for its owner. */
+export async function failImport(db: Db, { id, worker }: Lease, failure: Failure): Promise<void> {
   await db
     .updateTable('imports')
     .set({ status: 'failed', failure: JSON.stringify(failure), ended_at: new Date(), worker: null })

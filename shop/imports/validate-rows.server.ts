@@ -18,7 +18,7 @@ export type FileLine = { line: number; cells: string[]; broken?: string }
 export type SeenNumbers = Map<string, number>
 
 /** What is kept of a line (the columns of import_rows). */
-export type JudgedRow = {
+export type ValidatedRow = {
   line: number
   sku: string
   title: string
@@ -42,15 +42,19 @@ type Means = {
 type Known = { product: Selectable<Products>; pictures: string[] }
 
 /** Says what some lines of a file would do to the shop as it is now. */
-export async function judgeLines(db: Db, lines: readonly FileLine[], means: Means): Promise<JudgedRow[]> {
+export async function validateRows(
+  db: Db,
+  lines: readonly FileLine[],
+  means: Means,
+): Promise<ValidatedRow[]> {
   const read = lines.map((line) => ({ line, cells: cellsOf(line, means.columns) }))
   const known = await findKnown(
     db,
     read.map(({ cells }) => numberOf(cells)).filter((sku) => sku !== ''),
   )
-  const rows: JudgedRow[] = []
+  const rows: ValidatedRow[] = []
   for (const { line, cells } of read) {
-    rows.push(await judge(line, cells, { ...means, known: known.get(numberOf(cells)) }))
+    rows.push(await validateRow(line, cells, { ...means, known: known.get(numberOf(cells)) }))
   }
   return rows
 }
@@ -63,22 +67,22 @@ function cellsOf({ cells }: FileLine, columns: Header['columns']): Cells {
   return named
 }
 
-async function judge(
+async function validateRow(
   { line, cells: standing, broken }: FileLine,
   cells: Cells,
   { columns, shelf, archive, seen, known }: Means & { known: Known | undefined },
-): Promise<JudgedRow> {
+): Promise<ValidatedRow> {
   const sku = numberOf(cells)
-  const { facts, images, wrong } = readCells(cells)
+  const { fields, images, wrong } = readCells(cells)
   const row = {
     line,
     sku: firstCharacters(sku, 80),
-    title: firstCharacters(facts.title ?? known?.product.title ?? plain(cells.title), 200),
+    title: firstCharacters(fields.title ?? known?.product.title ?? plain(cells.title), 200),
     cells: standing,
     product_id: known?.product.id ?? null,
     version: known?.product.version ?? null,
   }
-  const refused = (notes: RowNote[]): JudgedRow => ({
+  const refused = (notes: RowNote[]): ValidatedRow => ({
     ...row,
     result: 'wrong',
     look: false,
@@ -91,7 +95,7 @@ async function judge(
   const form = formNotes(standing, columns, broken)
   if (form.length > 0) return refused(form)
   const notes = [...twice(seen, sku, line), ...wrong]
-  const decision = decideRow(facts, known?.product)
+  const decision = decideRow(fields, known?.product)
   if (decision.result === 'wrong') notes.push(...unlessSaid(decision.notes, notes))
   if (notes.length > 0) return refused(notes)
   const present = known?.pictures ?? []
@@ -104,23 +108,23 @@ async function judge(
   if (known && pictures.length > 0) {
     changes.push({ field: 'pictures', before: present.length, after: pictures.length })
   }
-  const told: RowNote[] = [
+  const said: RowNote[] = [
     ...decision.notes,
     ...wish.notes,
     ...bad.map(
       (name): RowNote => ({ kind: 'look', column: 'images', message: `${name} is no picture; left out` }),
     ),
     ...beyond(good.length - pictures.length),
-    ...bare(facts, known, pictures),
+    ...bare(fields, known, pictures),
   ]
   return {
     ...row,
     result: decision.result === 'same' && changes.length > 0 ? 'changed' : decision.result,
-    look: told.some(({ kind }) => kind === 'look'),
+    look: said.some(({ kind }) => kind === 'look'),
     input: decision.input,
     pictures,
     changes,
-    notes: told,
+    notes: said,
   }
 }
 
@@ -146,13 +150,13 @@ function twice(seen: SeenNumbers, sku: string, line: number): RowNote[] {
 
 /** The pictures that are ones by their first bytes, and the names of those that are not. */
 async function usable(wanted: readonly WantedPicture[], shelf: Shelf, archive: PictureArchive | undefined) {
-  const judged: (WantedPicture | string)[] = []
+  const checked: (WantedPicture | string)[] = []
   for (const picture of wanted) {
     const file = 'file' in picture ? shelf.byName.get(nameKey(picture.file)) : undefined
-    if (!file) judged.push(picture)
-    else judged.push((await isPicture(archive, file)) ? picture : file.name)
+    if (!file) checked.push(picture)
+    else checked.push((await isPicture(archive, file)) ? picture : file.name)
   }
-  return judged
+  return checked
 }
 
 async function isPicture(
@@ -174,8 +178,8 @@ function beyond(count: number): RowNote[] {
   return [{ kind: 'look', column: 'images', message }]
 }
 
-function bare(facts: ProductInput, known: Known | undefined, pictures: readonly WantedPicture[]): RowNote[] {
-  if (known || !facts.show || pictures.length > 0) return []
+function bare(fields: ProductInput, known: Known | undefined, pictures: readonly WantedPicture[]): RowNote[] {
+  if (known || !fields.show || pictures.length > 0) return []
   return [{ kind: 'look', column: 'show', message: '1: it goes on show without a picture' }]
 }
 
