@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { writeRefusals } from '#shop/audit/record-refusal.server.ts'
+import { type AdmissionOptions, addAdmissionControl } from './admission/admission-control.ts'
 import { accountLinkRoutes } from './api/account-links.ts'
 import { anomalyRoutes } from './api/anomalies.ts'
 import { auditRoutes } from './api/audit.ts'
@@ -27,7 +28,6 @@ import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
 import { webhookRoutes } from './api/webhooks.ts'
-import { addAdmissionControl, type DoorOptions } from './door/door.ts'
 import { addDocs, describeApi, docsPrefix } from './openapi.ts'
 import { addBodyTimeout, longestRequestMs } from './plugins/body-timeout.ts'
 import { addCounting } from './plugins/counting.ts'
@@ -43,10 +43,9 @@ import { addSameSiteCheck } from './plugins/same-site.ts'
 import { addSearchShare } from './plugins/search-share.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { addSessions } from './plugins/session.ts'
-import { addShedding } from './plugins/shedding.ts'
 import { refuseWrongMethods, routeAsWrongMethod } from './plugins/wrong-methods.ts'
-import { computedFor } from './public-cache/front.ts'
 import { readableUrl } from './readable-url.ts'
+import { releaseWaiting } from './response-cache/serve-cached.ts'
 import type { Shop } from './shop.ts'
 
 export type AppOptions = {
@@ -55,9 +54,9 @@ export type AppOptions = {
   /** Lets the public cache's front stand before Fastify (DESIGN section 1.6). */
   serverFactory?: FastifyServerFactory
   /** Refuses what cannot be worked on in time; without it everybody is let in. */
-  admission?: Omit<DoorOptions, 'publicUrl' | 'onNotLetIn'>
+  admission?: Omit<AdmissionOptions, 'publicUrl' | 'onNotAdmitted'>
   /** Lets the public cache keep answers on their way out. */
-  keepAnswers?: (app: FastifyInstance) => void
+  addCache?: (app: FastifyInstance) => void
   /** How long the body of a request may take to arrive, in ms; as usual when left out. */
   longestBodyMs?: number
 }
@@ -68,7 +67,7 @@ export async function buildApp({
   logger,
   serverFactory,
   admission,
-  keepAnswers,
+  addCache,
   longestBodyMs,
 }: AppOptions): Promise<FastifyInstance> {
   speakPlainly()
@@ -106,14 +105,13 @@ export async function buildApp({
   app.addHook('onClose', () => writeRefusals(shop.db))
   if (admission) {
     const { publicUrl } = shop.config
-    addAdmissionControl(app, { ...admission, publicUrl, onNotLetIn: computedFor })
+    addAdmissionControl(app, { ...admission, publicUrl, onNotAdmitted: releaseWaiting })
   }
   addBodyTimeout(app, longestBodyMs)
   app.setNotFoundHandler(answerAbsent)
-  addShedding(app)
   refuseLongAddresses(app)
   refuseSecondHosts(app)
-  keepAnswers?.(app)
+  addCache?.(app)
   if (shop.config.limits) addSearchShare(app)
   const refuseOtherMethods = refuseWrongMethods(app)
   await describeApi(app, shop.config.publicUrl)

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { policyHoles } from '#tests/support/policy-holes.ts'
+import { busyPagePolicy } from './admission/busy-page.ts'
 import { pagePolicy, paymentSources, scriptHashes } from './content-security-policy.ts'
-import { busyPagePolicy } from './door/busy-page.ts'
 
 const own = { mark: 'm', known: ['one()'] }
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import { type ConnectionLimits, patientServer } from './connections.ts'
-import { cacheFront } from './public-cache/front.ts'
-import type { PublicCache } from './public-cache/public-cache.ts'
+import type { ResponseCache } from './response-cache/response-cache.ts'
+import { serveCached } from './response-cache/serve-cached.ts'
 
 /** An HTTP server whose first listener is the cache's front; what the cache has no answer for comes to Fastify. */
 export const serverBehindCache =
-  (cache: PublicCache, limits?: Partial<ConnectionLimits>): FastifyServerFactory =>
+  (cache: ResponseCache, limits?: Partial<ConnectionLimits>): FastifyServerFactory =>
   (handler): Server =>
-    patientServer(cacheFront(cache, handler), limits)
+    patientServer(serveCached(cache, handler), limits)
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 

@@ -26,9 +26,9 @@ import { createLogger } from './logger.ts'
 import { type Metrics, processFacts, shopMetrics, watchCache, watchPool } from './metrics/metrics.ts'
 import { addPages, builtPages } from './pages.ts'
 import { paymentsThrough } from './payments.ts'
-import { readChanges } from './public-cache/changes.ts'
-import { addCacheKeeping } from './public-cache/keeping.ts'
-import { PublicCache } from './public-cache/public-cache.ts'
+import { cacheResponses } from './response-cache/cache-responses.ts'
+import { readChanges } from './response-cache/changes.ts'
+import { ResponseCache } from './response-cache/response-cache.ts'
 import type { Shop } from './shop.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -215,7 +215,7 @@ async function hearFromSandbox(sandboxUrl: string, { port }: Config) {
 type Listening = { log: Logger; closings: Closing[]; sdkUrl: string | undefined; development?: Development }
 
 async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listening) {
-  const cache = new PublicCache()
+  const cache = new ResponseCache()
   watchCache(shop.metrics, cache)
   const changes = readChanges(shop.db, cache, log)
   closings.push({ name: 'changes', close: changes.stop })
@@ -227,8 +227,8 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
       : serverBehindCache(cache, limitsBehind(shop.config)),
     ...(development || shop.config.patience > 1
       ? {}
-      : { admission: { onRefused: () => shop.metrics.refused('unavailable') } }),
-    keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
+      : { admission: { onRejected: () => shop.metrics.refused('unavailable') } }),
+    addCache: (instance) => cacheResponses(instance, cache, changes),
   })
   const pages = pagesFrom(development)
   await addPages(app, { shop, sdkUrl, cache, ...pages })

@@ -12,11 +12,11 @@ import {
 import type * as EntryServer from '#app/entry.server.tsx'
 import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
 import { type FindHandle, pageHandles } from './page-handles.ts'
-import { cachedFor, tagsHeader } from './public-cache/cached-for.ts'
-import { askInside } from './public-cache/inside.ts'
-import type { PublicCache } from './public-cache/public-cache.ts'
-import { databaseAwayHeader } from './public-cache/stale.ts'
 import { isReadableAddress, withPercentSigns } from './readable-text.ts'
+import { cacheTagsHeader, markCacheable } from './response-cache/cacheable.ts'
+import { inProcessApi } from './response-cache/in-process-api.ts'
+import type { ResponseCache } from './response-cache/response-cache.ts'
+import { databaseAwayHeader } from './response-cache/stale.ts'
 import type { Shop } from './shop.ts'
 
 export type PagesOptions = {
@@ -30,7 +30,7 @@ export type PagesOptions = {
   /** Vite's own scripts need a laxer policy, and nothing is kept. */
   isDevelopment?: boolean
   /** Where public answers of the API are kept, for pages too. */
-  cache?: PublicCache
+  cache?: ResponseCache
 }
 
 /** Adds the pages of app/ and the files that browsers load for them. */
@@ -104,7 +104,7 @@ const mark = randomBytes(16).toString('base64url')
 
 function renderer(app: FastifyInstance, options: PagesOptions) {
   const { shop, loadBuild, sdkUrl, isDevelopment = false } = options
-  const ask = askInside(app, options.cache)
+  const ask = inProcessApi(app, options.cache)
   const { publicUrl } = shop.config
   const handlerOf = handlers(isDevelopment ? 'development' : 'production')
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -164,8 +164,8 @@ function keepIfPublic(reply: FastifyReply, { isPublic, tags }: { isPublic: boole
     reply.header('cache-control', 'private, no-store')
     return
   }
-  cachedFor(reply, ['settings'])
-  reply.header(tagsHeader, ['settings', ...tags].join(' '))
+  markCacheable(reply, ['settings'])
+  reply.header(cacheTagsHeader, ['settings', ...tags].join(' '))
 }
 
 /** As the router will read it: with dots resolved, as browsers do. */
@@ -190,7 +190,7 @@ type Asked = {
 }
 
 /** Sends a call of the typed client through the API's own routes, and remembers what the page was made from. */
-function dispatch(ask: ReturnType<typeof askInside>, { ip, id }: FastifyRequest, asked: Asked) {
+function dispatch(ask: ReturnType<typeof inProcessApi>, { ip, id }: FastifyRequest, asked: Asked) {
   return async (call: Request): Promise<Response> => {
     const { pathname, search } = new URL(call.url)
     const answer = await ask({ url: `${pathname}${search}`, ip, page: id })

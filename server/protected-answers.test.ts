@@ -14,7 +14,7 @@ let full: Awaited<ReturnType<typeof keptShop>>
 beforeAll(async () => {
   shop = await testShop({ PUBLIC_URL: publicUrl, PAYMENTS: 'sandbox', LIMITS: 'on' })
   kept = await keptShop(shop, somePages)
-  full = await keptShop(shop, somePages, { admission: { mostInside: 0 } })
+  full = await keptShop(shop, somePages, { admission: { maxConcurrent: 0 } })
 })
 afterAll(async () => {
   await kept.close()

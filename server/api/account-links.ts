@@ -4,7 +4,7 @@ import { askForConfirmation, confirmEmail } from '#shop/accounts/confirm-email.s
 import { logInWithCode } from '#shop/accounts/log-in.server.ts'
 import { askForNewPassword, readResetLink, resetPassword } from '#shop/accounts/reset-password.server.ts'
 import { codeInput, linkInput, newPasswordInput, resetInput, userView } from '#shop/accounts/user.schema.ts'
-import { defaultRequestClass } from '../door/request-class.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { stepTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'

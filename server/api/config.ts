@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { payPalConfigView } from '#shop/orders/order.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { defaultRequestClass } from '../door/request-class.ts'
-import { cachedFor } from '../public-cache/cached-for.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
+import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
 
 /** What the browser must know to show PayPal's buttons: nothing secret (SPEC section 7, SAFETY 19). */
@@ -13,7 +13,7 @@ export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     '/paypal',
     { config: { allow: 'everyone' }, schema: { tags: ['Config'], response: { 200: payPalConfigView } } },
     async (_request, reply) => {
-      cachedFor(reply, ['settings'])
+      markCacheable(reply, ['settings'])
       const { currency } = await readSettings(shop.db)
       if (!shop.payPal) throw new ShopError({ code: 'payment_method_unavailable' })
       return { ...shop.payPal, currency }

@@ -6,7 +6,7 @@ import { packingSlipLayout } from '#shop/documents/packing-slip-layout.ts'
 import type { Sheet } from '#shop/documents/pdf-layout.ts'
 import { readCreditNote, readInvoice, readPackingSlip } from '#shop/documents/read-documents.server.ts'
 import { entityId } from '#shop/ids.ts'
-import { defaultRequestClass } from '../door/request-class.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 

@@ -35,7 +35,7 @@ import { payOrder } from '#shop/payments/pay-order.server.ts'
 import type { Provider } from '#shop/payments/payment-port.ts'
 import { refundOrder } from '#shop/payments/refund-order.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { defaultRequestClass } from '../door/request-class.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 

@@ -28,7 +28,7 @@ import { throttleReviews } from '#shop/reviews/throttle-reviews.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { foundNothing, missedSearchCounter } from '../missed-searches.ts'
 import { actorOf } from '../plugins/policy.ts'
-import { cachedFor } from '../public-cache/cached-for.ts'
+import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Products']
@@ -63,7 +63,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
       if (isAdmin(request)) return list
       // A kept answer is given without a word to the shop, and this one is to be counted.
       if (foundNothing(request.query, list)) await countMissed(request, request.query.keyword ?? '')
-      else cachedFor(reply, ['products', 'settings'])
+      else markCacheable(reply, ['products', 'settings'])
       return list
     },
   )
@@ -72,7 +72,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
     '/top',
     { config: { allow: 'everyone' }, schema: { tags, response: { 200: productList } } },
     async (_request, reply) => {
-      cachedFor(reply, ['products', 'settings'])
+      markCacheable(reply, ['products', 'settings'])
       return topProducts(shop.db)
     },
   )
@@ -90,7 +90,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
       },
     },
     async ({ query }, reply) => {
-      cachedFor(reply, ['products', 'settings'])
+      markCacheable(reply, ['products', 'settings'])
       return matchProducts(shop.db, query.keyword)
     },
   )
@@ -109,7 +109,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
     },
     async (request, reply) => {
       const { id } = request.params
-      if (!isAdmin(request)) cachedFor(reply, [`product:${id}`, 'settings'])
+      if (!isAdmin(request)) markCacheable(reply, [`product:${id}`, 'settings'])
       return requireProduct(shop.db, id, isAdmin(request))
     },
   )
@@ -122,7 +122,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
     },
     async (request, reply) => {
       const { id } = request.params
-      if (!isAdmin(request)) cachedFor(reply, [`product:${id}`, 'products', 'settings'])
+      if (!isAdmin(request)) markCacheable(reply, [`product:${id}`, 'products', 'settings'])
       return similarProducts(shop.db, id, isAdmin(request))
     },
   )

@@ -27,7 +27,7 @@ import {
 } from '#shop/accounts/user.schema.ts'
 import { dayOf } from '#shop/dates.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { defaultRequestClass } from '../door/request-class.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { clearSessionCookie, sessionTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'

@@ -18,7 +18,7 @@ import {
 import { textInput, textNames, textView } from '#shop/settings/texts.schema.ts'
 import { readText, saveText } from '#shop/settings/texts.server.ts'
 import { actorOf } from '../plugins/policy.ts'
-import { cachedFor } from '../public-cache/cached-for.ts'
+import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Settings']
@@ -40,7 +40,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     { config: { allow: 'everyone' }, schema: { tags, response: { 200: settingsView } } },
     async (_request, reply) => {
       // Not of 'products': every page shows the settings, and a sale would drop them all.
-      cachedFor(reply, ['settings'])
+      markCacheable(reply, ['settings'])
       const settings = await readSettings(shop.db)
       return {
         ...settings,
@@ -87,7 +87,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       schema: { tags, params, response: { 200: textView } },
     },
     async ({ params: { name } }, reply) => {
-      cachedFor(reply, ['settings'])
+      markCacheable(reply, ['settings'])
       return readText(shop.db, name)
     },
   )

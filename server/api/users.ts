@@ -19,7 +19,7 @@ import {
 } from '#shop/accounts/user.schema.ts'
 import { entityId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { defaultRequestClass } from '../door/request-class.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { clearSessionCookie, clearStepCookie, sessionTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { PublicCache } from '../public-cache/public-cache.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
 
 /** What the shop counts of itself (docs/running.md, Alarms). Labels come from our own lists, never from what somebody sent. */
 export type Metrics = {
@@ -134,12 +134,12 @@ export function watchPool(
 }
 
 /** What the cache gave without asking the application, and how much it keeps. */
-export function watchCache(metrics: Metrics, cache: PublicCache): void {
+export function watchCache(metrics: Metrics, cache: ResponseCache): void {
   metrics.watch({
     name: 'sillage_kept_answers_total',
     help: 'Pages and answers given from the cache',
     kind: 'counter',
-    read: () => cache.given,
+    read: () => cache.hits,
   })
   metrics.watch({
     name: 'sillage_kept_bytes',

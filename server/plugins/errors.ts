@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import { z } from 'zod'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { messageOf, type Problem, ShopError, statusOf } from '#shop/shop-error.ts'
-import { databaseAwayHeader } from '../public-cache/stale.ts'
+import { databaseAwayHeader } from '../response-cache/stale.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The shape of every error (DESIGN section 5). `details` are the facts that a page needs to say more. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ShopError } from '#shop/shop-error.ts'
-import { hasSeveralHosts } from '../public-cache/requests.ts'
+import { hasSeveralHosts } from '../response-cache/request-headers.ts'
 
 /** Characters in an address (SAFETY 34). */
 const longest = 4096

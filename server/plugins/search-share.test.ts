@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inProcessMark } from '#server/public-cache/keeping.ts'
+import { inProcessToken } from '#server/response-cache/in-process-api.ts'
 import { countByMinute } from '#shop/throttles/count-by-minute.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { keptShop } from '#tests/support/kept-shop.ts'
@@ -42,7 +42,7 @@ test('the 121st search of a minute from one network is refused until the minute 
 })
 
 test('a page of results counts once, however often it asks the shop itself, and is refused with everybody else', async () => {
-  const asPage = (page: string) => ({ headers: { 'x-in-process': inProcessMark, 'x-page-request': page } })
+  const asPage = (page: string) => ({ headers: { 'x-in-process': inProcessToken, 'x-page-request': page } })
   for (const page of Array.from({ length: 119 }, (_, index) => `page ${index}`)) {
     await ask('/api/products?keyword=x&pageNumber=no', asPage(page))
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ShopError } from '#shop/shop-error.ts'
 import { countByMinute } from '#shop/throttles/count-by-minute.ts'
 import { networkOf } from '#shop/throttles/network.ts'
-import { isInProcess, pageHeader } from '../public-cache/keeping.ts'
+import { isInProcess, pageRequestHeader } from '../response-cache/in-process-api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +28,7 @@ export function addSearchShare(app: FastifyInstance) {
     if (!isSearch(request) || request.actor?.isAdmin) return
     const network = networkOf(request.ip)
     // However often a page asks, it counts once.
-    const isCounted = isInProcess(request) && pages.add(String(request.headers[pageHeader])) > 1
+    const isCounted = isInProcess(request) && pages.add(String(request.headers[pageRequestHeader])) > 1
     const count = isCounted ? searches.of(network) : searches.add(network)
     if (count <= mostSearches) return
     throw new ShopError({ code: 'too_many_requests', retryAfterSeconds: searches.secondsLeft() })

@@ -52,7 +52,7 @@ export async function testShop(
     ),
   }
   const contract = apiContract()
-  const app = await buildApp({ shop, keepAnswers: contract.watch })
+  const app = await buildApp({ shop, addCache: contract.watch })
   await app.ready()
   contract.enforce(app)
   return {

@@ -4,9 +4,9 @@ import { type AppOptions, buildApp } from '#server/app.ts'
 import type { ConnectionLimits } from '#server/connections.ts'
 import { serverBehindCache } from '#server/listen.ts'
 import { addPages } from '#server/pages.ts'
-import { readChanges } from '#server/public-cache/changes.ts'
-import { addCacheKeeping } from '#server/public-cache/keeping.ts'
-import { PublicCache } from '#server/public-cache/public-cache.ts'
+import { cacheResponses } from '#server/response-cache/cache-responses.ts'
+import { readChanges } from '#server/response-cache/changes.ts'
+import { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { TestShop } from './app.ts'
 
 type Limits = {
@@ -27,14 +27,14 @@ export async function keptShop(
   build: ServerBuild,
   { admission, connections, longestBodyMs, addTo }: Limits = {},
 ) {
-  const cache = new PublicCache()
+  const cache = new ResponseCache()
   const changes = readChanges(shop.db, cache, bare.log)
   const app = await buildApp({
     shop,
     longestBodyMs,
     serverFactory: serverBehindCache(cache, connections),
     admission,
-    keepAnswers: (instance) => addCacheKeeping(instance, cache, changes),
+    addCache: (instance) => cacheResponses(instance, cache, changes),
   })
   await addPages(app, { shop, loadBuild: async () => build, sdkUrl: undefined, cache })
   addTo?.(app)

@@ -17,7 +17,7 @@ export async function everyRouteOf({ shop }: Pick<TestShop, 'shop'>): Promise<Po
   const app = await buildApp({
     shop,
     // The first thing that is told of the application, before any route is there.
-    keepAnswers: (root) =>
+    addCache: (root) =>
       root.addHook('onRoute', ({ method, url, config }) => {
         // What only says which methods there are is no route of its own.
         if (config?.isWrongMethod) return

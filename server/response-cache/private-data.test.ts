@@ -17,11 +17,11 @@ import { everyPage } from '#tests/support/pages.ts'
 import { everyRouteOf, type PolicedRoute } from '#tests/support/policies.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 
-// Every address that can be read, from the route tables themselves, asked by everybody in every order that matters:
-// what is kept holds nobody's data, and nobody gets what is somebody else's (DESIGN sections 1.3 and 1.6).
+// Every address that can be read, from the route tables themselves, requested by everybody in every order that matters:
+// no cached response holds personal data, and nobody gets what is somebody else's (DESIGN sections 1.3 and 1.6).
 
-/** What may be kept at all. Whoever adds to it makes sure that the answer is the same for every visitor. */
-const keptRoutes = new Set([
+/** What may be cached at all. Before adding a route, make sure that its response is the same for every visitor. */
+const cacheableRoutes = new Set([
   '/api/products',
   '/api/products/top',
   '/api/products/matches',
@@ -35,8 +35,8 @@ const keptRoutes = new Set([
 const queries: Record<string, string> = { '/api/products/matches': '?keyword=femme' }
 /** Files that never change under their name. */
 const fileRoutes = new Set(['/pictures/:name'])
-/** The one page whose address decides what it may load: made anew each time. */
-const neverKeptPages = new Set(['/order/:orderId'])
+/** The one page whose address decides what it may load: rendered each time. */
+const uncacheablePages = new Set(['/order/:orderId'])
 
 type Person = {
   name: string
@@ -49,7 +49,7 @@ type Person = {
 }
 
 let shop: PayingShop
-let kept: Awaited<ReturnType<typeof keptShop>>
+let served: Awaited<ReturnType<typeof keptShop>>
 let people: Person[]
 type Address = { path: string; route: string; isPage: boolean }
 let addresses: Address[]
@@ -72,9 +72,9 @@ beforeAll(async () => {
     personOf(mathilde, orders.mathilde),
     personOf(quirijn, orders.quirijn),
     { ...personOf(owner, []), sees: 'all' as const },
-  ].map(withMarks)
+  ].map(withMarkers)
   const { build, patterns } = await everyPage()
-  kept = await keptShop(shop, build)
+  served = await keptShop(shop, build)
   const ids = [product, orders.mathilde[0]?._id ?? '', orders.quirijn[1]?._id ?? '', mathilde.id]
   const routes = new Set(
     (await everyRouteOf(shop)).filter(isRead).map(({ url }) => url.replace(/(.)\/$/, '$1')),
@@ -91,7 +91,7 @@ beforeAll(async () => {
   })
 }, 180_000)
 afterAll(async () => {
-  await kept.close()
+  await served.close()
   await shop.close()
 })
 
@@ -122,9 +122,9 @@ const personOf = (who: Shopper, orders: readonly OrderView[]) => ({
   sees: 'own' as const,
 })
 
-/** Whatever a browser sends beside the address is as much somebody's own as a session. */
-function withMarks(person: Person, index: number): Person {
-  const mark = `mark-of-person-${index}`
+/** Adds a marker to whatever a browser sends beside the address: it is as personal as a session. */
+function withMarkers(person: Person, index: number): Person {
+  const marker = `marker-of-person-${index}`
   const others = [
     'user-agent',
     'referer',
@@ -135,9 +135,9 @@ function withMarks(person: Person, index: number): Person {
     'x-forwarded-for',
     'host',
   ]
-  const cookie = [person.headers.cookie, `cart=${mark}`].filter(Boolean).join('; ')
-  const headers = Object.fromEntries(others.map((name) => [name, mark]))
-  return { ...person, headers: { ...headers, cookie }, secrets: [...person.secrets, mark] }
+  const cookie = [person.headers.cookie, `cart=${marker}`].filter(Boolean).join('; ')
+  const headers = Object.fromEntries(others.map((name) => [name, marker]))
+  return { ...person, headers: { ...headers, cookie }, secrets: [...person.secrets, marker] }
 }
 
 /** The addresses of a route: one for each thing that its parameter may name. */
@@ -158,7 +158,7 @@ type Answer = { path: string; status: number; headers: Record<string, unknown>; 
 const ask = ({ headers }: Person, path: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request(
-      `${kept.origin}${path}`,
+      `${served.origin}${path}`,
       { headers: { ...headers, 'accept-encoding': 'gzip' } },
       async (response) => {
         const isZipped = response.headers['content-encoding'] === 'gzip'
@@ -183,14 +183,14 @@ const forbidden = (who: Person) => [
   ...people.filter((other) => other !== who && who.sees !== 'all').flatMap(({ data }) => data),
 ]
 
-/** What is wrong with what is kept now. */
+/** What is wrong with what is cached now. */
 function leaksInCache(): string[] {
-  return [...kept.cache.entries()].flatMap((one) => {
+  return [...served.cache.entries()].flatMap((one) => {
     const { key, headers } = one
-    const held = `${key} ${JSON.stringify(headers)} ${one.plain()}`
+    const held = `${key} ${JSON.stringify(headers)} ${one.body()}`
     const wrong = everyonesData().filter((secret) => held.includes(secret))
     if ('set-cookie' in headers) wrong.push('set-cookie')
-    return wrong.map((secret) => `${key} keeps ${secret}`)
+    return wrong.map((secret) => `${key} contains ${secret}`)
   })
 }
 
@@ -199,50 +199,52 @@ function leaksIn({ path, headers, body }: Answer, who: Person): string[] {
   const held = `${JSON.stringify(headers)} ${body}`
   return forbidden(who)
     .filter((secret) => held.includes(secret))
-    .map((secret) => `${path} gives ${secret} to ${who.name}`)
+    .map((secret) => `${path} shows ${secret} to ${who.name}`)
 }
 
-const mayBeKept = ({ route, isPage }: Address) =>
-  isPage ? !neverKeptPages.has(route) : keptRoutes.has(route)
+const mayBeCached = ({ route, isPage }: Address) =>
+  isPage ? !uncacheablePages.has(route) : cacheableRoutes.has(route)
 
 test('the route tables are whole: the API, the pictures and every page are asked', () => {
   expect(new Set(addresses.filter(({ isPage }) => isPage).map(({ route }) => route)).size).toBeGreaterThan(35)
   const routes = new Set(addresses.filter(({ isPage }) => !isPage).map(({ route }) => route))
-  expect([...keptRoutes, ...fileRoutes].filter((route) => !routes.has(route))).toEqual([])
+  expect([...cacheableRoutes, ...fileRoutes].filter((route) => !routes.has(route))).toEqual([])
 })
 
-/** What is wrong with how an answer is kept, made for somebody with nothing kept before. */
+/** What is wrong with how a response was cached that was made with an empty cache. */
 function notAsListed(address: Address, { status, headers }: Answer): string[] {
   const { path, route } = address
-  const held = [...kept.cache.entries()].map(({ key }) => key)
+  const held = [...served.cache.entries()].map(({ key }) => key)
   const said = String(headers['cache-control'])
   const isShared = !/^(private, )?no-store$/.test(said) || 'cdn-cache-control' in headers
   const isFile = fileRoutes.has(route) && /^public, max-age/.test(said)
-  const isForEveryone = (mayBeKept(address) && status === 200 && /^public, /.test(said)) || isFile
-  if (held.includes(path)) keptOnes.add(route)
+  const isForEveryone = (mayBeCached(address) && status === 200 && /^public, /.test(said)) || isFile
+  if (held.includes(path)) cachedRoutes.add(route)
   return [
-    // A page leaves behind what it asked the API for.
-    ...held.filter((key) => key !== path && !isKeptApi(key)).map((key) => `${path} is kept as ${key}`),
+    // A page also caches what it asked the API for.
+    ...held.filter((key) => key !== path && !isCacheableApi(key)).map((key) => `${path} is cached as ${key}`),
     ...(headers['set-cookie'] ? [`${path} sets a cookie`] : []),
     ...(isShared && !isForEveryone ? [`${path} (${status}): ${said}`] : []),
-    ...(held.includes(path) && (!isShared || isFile) ? [`${path} is kept and says ${said}`] : []),
+    ...(held.includes(path) && (!isShared || isFile) ? [`${path} is cached and says ${said}`] : []),
   ]
 }
 
-const isKeptApi = (key: string) => {
+const isCacheableApi = (key: string) => {
   const [path = ''] = key.split('?')
-  return [...keptRoutes].some((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+  return [...cacheableRoutes].some((route) =>
+    new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  )
 }
 
-const keptOnes = new Set<string>()
+const cachedRoutes = new Set<string>()
 const patience = { timeout: 300_000 }
 
-test('nobody’s data is kept and nobody gets another’s, whoever asks first', patience, async () => {
+test('no personal data is cached and nobody gets another’s, whoever asks first', patience, async () => {
   const wrong: string[] = []
   const read = new Map(people.map((who) => [who, '']))
   for (const address of addresses) {
     for (const first of people) {
-      kept.cache.clear()
+      served.cache.clear()
       const answer = await ask(first, address.path)
       wrong.push(...leaksIn(answer, first), ...notAsListed(address, answer))
       read.set(first, `${read.get(first)} ${answer.body}`)
@@ -253,7 +255,7 @@ test('nobody’s data is kept and nobody gets another’s, whoever asks first', 
     }
   }
   expect([...new Set(wrong)]).toEqual([])
-  expect([...keptRoutes].filter((route) => !keptOnes.has(route))).toEqual([])
+  expect([...cacheableRoutes].filter((route) => !cachedRoutes.has(route))).toEqual([])
   // There was something to leak: everybody has read what is their own, the administrator everything.
   for (const who of people) {
     const own = who.sees === 'all' ? people.flatMap(({ data }) => data) : who.data
@@ -261,10 +263,10 @@ test('nobody’s data is kept and nobody gets another’s, whoever asks first', 
   }
 })
 
-test('nobody’s data is kept and nobody gets another’s when all ask at once', patience, async () => {
+test('no personal data is cached and nobody gets another’s when all ask at once', patience, async () => {
   const wrong: string[] = []
   for (const { path } of [...addresses, ...variants]) {
-    kept.cache.clear()
+    served.cache.clear()
     const answers = await Promise.all(people.map(async (who) => leaksIn(await ask(who, path), who)))
     wrong.push(...answers.flat(), ...leaksInCache())
   }

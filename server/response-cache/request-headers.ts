@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { type Encoding, encodingOf } from './encodings.ts'
 
-// Node's object of a request's headers costs more than all the rest of an answer from memory, so the list that it is made
-// from is read instead: name, value, name, value.
+// Parsing headers into Node's object costs more than all the rest of a cached response, so the raw list is read instead:
+// name, value, name, value.
 
-/** A header by its name in small letters; where it was sent twice, the first. */
+/** The value of a header (lower-case name); the first, where it was sent twice. */
 export function headerOf({ rawHeaders }: IncomingMessage, wanted: string): string | undefined {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
@@ -15,7 +15,7 @@ export function headerOf({ rawHeaders }: IncomingMessage, wanted: string): strin
 
 const sessionCookie = /(?:^|; ?)(?:__Host-)?sid=/
 
-/** A proxy may send each cookie in a header of its own. */
+/** Whether a session cookie was sent. A proxy may send each cookie in a header of its own. */
 export function hasSession({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.some(
     (value, index) =>
@@ -23,7 +23,7 @@ export function hasSession({ rawHeaders }: IncomingMessage): boolean {
   )
 }
 
-/** Node keeps the first and says nothing. */
+/** Whether `Host` was sent more than once: Node silently takes the first. */
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -35,26 +35,26 @@ export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 
 export const isApi = (url: string) => url.startsWith('/api/')
 
-/** Longer addresses are nobody's but a robot's. */
-export const longestKey = 2000
+/** Only crawlers send longer addresses. */
+export const maxKeyLength = 2000
 
 /**
- * Under which address and in which encoding a request may be answered from memory; undefined for what has to be
- * computed for whoever asks. At the API a signed-in caller may be an administrator, who sees more.
+ * The cache key and the encoding for a request; undefined for a request that is never answered from the cache. At the API a
+ * signed-in caller may be an administrator, who sees more.
  */
-export function askedFor(req: IncomingMessage): { key: string; encoding: Encoding } | undefined {
+export function cacheKeyOf(req: IncomingMessage): { key: string; encoding: Encoding } | undefined {
   const { method, url = '/' } = req
-  if ((method !== 'GET' && method !== 'HEAD') || url.length > longestKey) return undefined
-  // A client that takes neither encoding is rare enough to be computed for.
+  if ((method !== 'GET' && method !== 'HEAD') || url.length > maxKeyLength) return undefined
+  // Clients that accept neither encoding are rare enough to be computed for.
   const encoding = encodingOf(headerOf(req, 'accept-encoding'))
   if (!encoding || (isApi(url) && hasSession(req)) || hasSeveralHosts(req)) return undefined
   return { key: url, encoding }
 }
 
-/** Whether a client says that it has these very bytes, in any encoding (RFC 9110 section 13.1.2). */
-export function isHeld(req: IncomingMessage, etag: string): boolean {
-  const held = headerOf(req, 'if-none-match')
-  if (held === undefined) return false
+/** Whether the client already has this response, in any encoding (RFC 9110 section 13.1.2). */
+export function matchesEtag(req: IncomingMessage, etag: string): boolean {
+  const known = headerOf(req, 'if-none-match')
+  if (known === undefined) return false
   const opaque = etag.replace(/^W\//, '')
-  return held.includes(opaque) || held.trim() === '*'
+  return known.includes(opaque) || known.trim() === '*'
 }

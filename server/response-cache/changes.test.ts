@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { readChanges } from './changes.ts'
-import { PublicCache } from './public-cache.ts'
+import { ResponseCache } from './response-cache.ts'
 
 let database: TestDatabase
 const { log } = Fastify()
@@ -13,18 +13,18 @@ beforeAll(async () => {
 afterAll(() => database.close())
 afterEach(() => vi.useRealTimers())
 
-async function follower() {
-  const cache = new PublicCache()
+async function changeReader() {
+  const cache = new ResponseCache()
   const reader = readChanges(database.db, cache, log)
   await reader.read()
-  const keep = async (key: string, tag: string) =>
-    cache.keep(key, key, { headers: {}, tags: [tag], startedAt: cache.now() })
-  return { cache, reader, keep }
+  const store = async (key: string, tag: string) =>
+    cache.store(key, key, { headers: {}, tags: [tag], startedAt: cache.now() })
+  return { cache, reader, store }
 }
 
-test('a change that another node commits is forgotten here', async () => {
-  const { cache, reader, keep } = await follower()
-  await keep('/a', 'product:1')
+test('a change that another node commits invalidates the cache here', async () => {
+  const { cache, reader, store } = await changeReader()
+  await store('/a', 'product:1')
   await recordChanges(database.db, ['product:1'])
   await reader.read()
   expect(cache.get('/a')).toBeUndefined()
@@ -32,8 +32,8 @@ test('a change that another node commits is forgotten here', async () => {
 })
 
 test('a change whose transaction began first and committed last is not missed', async () => {
-  const { cache, reader, keep } = await follower()
-  await keep('/slow', 'product:2')
+  const { cache, reader, store } = await changeReader()
+  await store('/slow', 'product:2')
   const started = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
   const slow = database.db.transaction().execute(async (tx) => {
@@ -52,20 +52,20 @@ test('a change whose transaction began first and committed last is not missed', 
   await reader.stop()
 })
 
-test('the same change is forgotten once, so that a page made after it stays', async () => {
-  const { cache, reader, keep } = await follower()
+test('the same change invalidates once, so that a page made after it stays', async () => {
+  const { cache, reader, store } = await changeReader()
   await recordChanges(database.db, ['product:4'])
   await reader.read()
-  await keep('/fresh', 'product:4')
+  await store('/fresh', 'product:4')
   await reader.read()
   expect(cache.get('/fresh')).toBeDefined()
   await reader.stop()
 })
 
-test('a node that was cut off for so long that changes are gone forgets everything', async () => {
-  const { cache, reader, keep } = await follower()
+test('a node that was cut off for so long that changes are gone clears its cache', async () => {
+  const { cache, reader, store } = await changeReader()
   await reader.stop()
-  await keep('/old', 'product:5')
+  await store('/old', 'product:5')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
   await reader.read()
   expect(cache.get('/old')).toBeUndefined()

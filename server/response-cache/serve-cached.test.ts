@@ -7,39 +7,39 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serverBehindCache } from '../listen.ts'
-import { cachedFor } from './cached-for.ts'
-import { addCacheKeeping } from './keeping.ts'
-import { PublicCache } from './public-cache.ts'
+import { cacheResponses } from './cache-responses.ts'
+import { markCacheable } from './cacheable.ts'
+import { ResponseCache } from './response-cache.ts'
 
 let app: FastifyInstance
 afterEach(() => app.close())
 
-/** A server on a real socket (the cache's front stands before Fastify) that counts how often it computes. */
-async function counting() {
-  const cache = new PublicCache()
+/** A server on a real socket, with the cache before Fastify, that counts how often it computes. */
+async function countingServer() {
+  const cache = new ResponseCache()
   let computed = 0
   app = Fastify({ serverFactory: serverBehindCache(cache) })
-  addCacheKeeping(app, cache, { read: async () => cache.forget(['products']) })
+  cacheResponses(app, cache, { read: async () => cache.invalidate(['products']) })
   app.get('/list', async (_request, reply) => {
     computed += 1
-    cachedFor(reply, ['products'])
+    markCacheable(reply, ['products'])
     return { computed, filling: 'x'.repeat(2000) }
   })
   app.get('/api/products', async (_request, reply) => {
     computed += 1
-    cachedFor(reply, ['products'])
+    markCacheable(reply, ['products'])
     return { computed }
   })
-  app.get('/refused-in-part', async (_request, reply) => {
+  app.get('/personal-headers', async (_request, reply) => {
     computed += 1
-    cachedFor(reply, ['products'])
-    const forOne = {
+    markCacheable(reply, ['products'])
+    const personal = {
       'retry-after': '37',
       'x-ratelimit-remaining': '0',
       'www-authenticate': 'Basic',
       age: '5',
     }
-    reply.headers({ ...forOne, 'content-security-policy': "default-src 'none'" })
+    reply.headers({ ...personal, 'content-security-policy': "default-src 'none'" })
     return { computed }
   })
   app.get('/mine', async (_request, reply) => {
@@ -51,14 +51,14 @@ async function counting() {
   app.get('/slow', async (_request, reply) => {
     computed += 1
     await released.promise
-    cachedFor(reply, ['products'])
-    return 'made at last'
+    markCacheable(reply, ['products'])
+    return 'finished'
   })
   app.get('/broken', async (_request, reply) => {
     computed += 1
     await released.promise
-    cachedFor(reply, ['products'])
-    throw new Error('no luck')
+    markCacheable(reply, ['products'])
+    throw new Error('broken')
   })
   app.get('/large', (_request, reply) => {
     computed += 1
@@ -69,12 +69,12 @@ async function counting() {
   return { ask, origin, cache, release: released.resolve, times: () => computed }
 }
 
-/** More than the two ends of a connection hold for a client that does not read. */
+/** More than both ends of a connection buffer for a client that does not read. */
 function* endless() {
   for (let part = 0; part < 2000; part += 1) yield Buffer.alloc(65_536)
 }
 
-/** Sends a GET and gives the request once its answer has begun. */
+/** Sends a GET without waiting for its answer. */
 function begin(address: string) {
   const sent = request(address, { headers: { 'accept-encoding': 'gzip' }, agent: false })
   sent.on('error', () => undefined)
@@ -82,33 +82,33 @@ function begin(address: string) {
   return sent
 }
 
-test('the second visitor gets the kept bytes, which is counted, and nothing of the inside leaves', async () => {
-  const { ask, cache, times } = await counting()
+test('the second visitor gets the cached bytes, which is counted, and no internal header is sent', async () => {
+  const { ask, cache, times } = await countingServer()
   const first = await ask('/list')
   const second = await ask('/list', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(await second.json()).toEqual(await first.json())
-  expect([times(), cache.given]).toEqual([1, 1])
+  expect([times(), cache.hits]).toEqual([1, 1])
   expect(second.headers.get('content-encoding')).toBe('br')
   expect(second.headers.get('x-cache-tags')).toBeNull()
   expect(first.headers.get('x-cache-tags')).toBeNull()
 })
 
-test('a crowd that asks for the same page at once costs one computation', async () => {
-  const { ask, times } = await counting()
+test('a burst of requests for the same page costs one computation', async () => {
+  const { ask, times } = await countingServer()
   await Promise.all(Array.from({ length: 20 }, async () => (await ask('/list')).text()))
   expect(times()).toBe(1)
 })
 
 test('who made a change sees it in the next answer', async () => {
-  const { ask, times } = await counting()
+  const { ask, times } = await countingServer()
   await (await ask('/list')).text()
   await (await ask('/change', { method: 'POST' })).text()
   await (await ask('/list')).text()
   expect(times()).toBe(2)
 })
 
-test('a page that a browser still has is not sent again', async () => {
-  const { ask, times } = await counting()
+test('a page that a browser has already is not sent again', async () => {
+  const { ask, times } = await countingServer()
   const first = await ask('/list')
   const etag = first.headers.get('etag') ?? ''
   const second = await ask('/list', { headers: { 'if-none-match': etag } })
@@ -117,21 +117,21 @@ test('a page that a browser still has is not sent again', async () => {
 })
 
 test('what belongs to a person is computed each time', async () => {
-  const { ask, times } = await counting()
+  const { ask, times } = await countingServer()
   await (await ask('/mine')).text()
   await (await ask('/mine')).text()
   expect(times()).toBe(2)
 })
 
 test('a signed-in caller of the API is never answered from the cache: it may be an administrator', async () => {
-  const { ask, times } = await counting()
+  const { ask, times } = await countingServer()
   await (await ask('/api/products')).text()
   await (await ask('/api/products', { headers: { cookie: 'sid=abc' } })).text()
   expect(times()).toBe(2)
 })
 
 test('a client that takes no compression gets plain text', async () => {
-  const { ask, origin } = await counting()
+  const { ask, origin } = await countingServer()
   await (await ask('/list')).text()
   const plain = await new Promise<string>((resolve, reject) => {
     request(`${origin}/list`, (response) => {
@@ -142,38 +142,38 @@ test('a client that takes no compression gets plain text', async () => {
   expect(JSON.parse(plain).filling).toHaveLength(2000)
 })
 
-test('kept bytes are the answer, compressed', async () => {
-  const cache = new PublicCache()
-  const kept = cache.keep('/a', 'words', { headers: {}, tags: [], startedAt: 0 })
-  expect(brotliDecompressSync((await cache.encode(kept, 'br')).bytes).toString()).toBe('words')
-  await cache.settle(kept)
-  expect(kept.plain().toString()).toBe('words')
-  expect(gunzipSync(kept.ready.gzip?.bytes ?? '').toString()).toBe('words')
+test('cached bytes are the response, compressed', async () => {
+  const cache = new ResponseCache()
+  const cached = cache.store('/a', 'words', { headers: {}, tags: [], startedAt: 0 })
+  expect(brotliDecompressSync((await cache.encode(cached, 'br')).bytes).toString()).toBe('words')
+  await cache.recompress(cached)
+  expect(cached.body().toString()).toBe('words')
+  expect(gunzipSync(cached.encoded.gzip?.bytes ?? '').toString()).toBe('words')
   app = Fastify()
 })
 
-test('a visitor who leaves while a page is made lets nobody wait for nothing', async () => {
-  const { ask, origin, release, times } = await counting()
+test('a client that disconnects while a page is made delays nobody who waits for it', async () => {
+  const { ask, origin, release, times } = await countingServer()
   const first = begin(`${origin}/slow`)
   await vi.waitUntil(() => times() === 1)
   const others = Array.from({ length: 5 }, async () => (await ask('/slow')).text())
   first.destroy()
   release()
-  expect(await Promise.all(others)).toEqual(Array.from({ length: 5 }, () => 'made at last'))
+  expect(await Promise.all(others)).toEqual(Array.from({ length: 5 }, () => 'finished'))
   expect(times()).toBe(1)
 })
 
-test('a failure is kept for nobody, and those who waited are answered', async () => {
-  const { ask, release, cache, times } = await counting()
-  const crowd = Array.from({ length: 5 }, async () => (await ask('/broken')).status)
+test('a failure is not cached, and those who waited are answered', async () => {
+  const { ask, release, cache, times } = await countingServer()
+  const waiting = Array.from({ length: 5 }, async () => (await ask('/broken')).status)
   await vi.waitUntil(() => times() === 1)
   release()
-  expect(await Promise.all(crowd)).toEqual([500, 500, 500, 500, 500])
+  expect(await Promise.all(waiting)).toEqual([500, 500, 500, 500, 500])
   expect(cache.size.entries).toBe(0)
 })
 
-test('somebody who reads slowly holds up nobody who asks for the same file', async () => {
-  const { origin, times } = await counting()
+test('a slow reader delays nobody who asks for the same file', async () => {
+  const { origin, times } = await countingServer()
   const slow = begin(`${origin}/large`)
   const [answer] = await once(slow, 'response')
   answer.pause()
@@ -186,8 +186,8 @@ test('somebody who reads slowly holds up nobody who asks for the same file', asy
   quick.destroy()
 })
 
-test('the headers of a kept page are asked for without a rendering', async () => {
-  const { ask, times } = await counting()
+test('HEAD for a cached page costs no rendering', async () => {
+  const { ask, times } = await countingServer()
   await (await ask('/list')).text()
   const head = await ask('/list', { method: 'HEAD' })
   expect(head.status).toBe(200)
@@ -195,19 +195,19 @@ test('the headers of a kept page are asked for without a rendering', async () =>
   expect(times()).toBe(1)
 })
 
-test('a change while a page is made leaves the old page out', async () => {
-  const { ask, release, cache, times } = await counting()
+test('a page is not cached when something changes while it is made', async () => {
+  const { ask, release, cache, times } = await countingServer()
   const first = ask('/slow')
   await vi.waitUntil(() => times() === 1)
-  cache.forget(['products'])
+  cache.invalidate(['products'])
   release()
   await (await first).text()
   await (await ask('/slow')).text()
   expect(times()).toBe(2)
 })
 
-test('a cache outside is told what an answer depends on', async () => {
-  const { ask } = await counting()
+test('shared caches learn from Vary what a response depends on', async () => {
+  const { ask } = await countingServer()
   for (const path of ['/list', '/api/products']) {
     const expected = path === '/list' ? 'Accept-Encoding' : 'Accept-Encoding, Cookie'
     expect((await ask(path)).headers.get('vary')).toBe(expected)
@@ -219,39 +219,42 @@ test('a cache outside is told what an answer depends on', async () => {
 })
 
 test('an encoding that a client refuses is not sent to it', async () => {
-  const { ask } = await counting()
+  const { ask } = await countingServer()
   await (await ask('/list')).text()
   const answer = await ask('/list', { headers: { 'accept-encoding': 'br;q=0, gzip' } })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
 })
 
-test('a CDN may keep what is public, and neither it nor a browser what went wrong', async () => {
-  const { ask, release } = await counting()
+test('a CDN may cache what is public, and neither it nor a browser an error', async () => {
+  const { ask, release } = await countingServer()
   release()
-  const said = async (path: string, headers = {}) => {
+  const cacheHeaders = async (path: string, headers = {}) => {
     const answer = await ask(path, { headers })
     return ['cache-control', 'cdn-cache-control'].map((name) => answer.headers.get(name))
   }
   const forCdn = 'max-age=5, stale-while-revalidate=30, stale-if-error=3600'
   for (const headers of [{}, {}, { 'accept-encoding': 'identity' }]) {
-    expect(await said('/list', headers)).toEqual(['public, max-age=0, s-maxage=5', forCdn])
+    expect(await cacheHeaders('/list', headers)).toEqual(['public, max-age=0, s-maxage=5', forCdn])
   }
-  expect(await said('/mine')).toEqual(['private, no-store', null])
-  expect((await said('/broken'))[1]).toBeNull()
+  expect(await cacheHeaders('/mine')).toEqual(['private, no-store', null])
+  expect((await cacheHeaders('/broken'))[1]).toBeNull()
 })
 
-test('a client that has the bytes says so in any of the ways that there are', async () => {
-  const { ask, times } = await counting()
+test('every form of If-None-Match is understood', async () => {
+  const { ask, times } = await countingServer()
   const etag = (await ask('/list')).headers.get('etag') ?? ''
-  for (const held of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
-    expect([held, (await ask('/list', { headers: { 'if-none-match': held } })).status]).toEqual([held, 304])
+  for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    expect([known, (await ask('/list', { headers: { 'if-none-match': known } })).status]).toEqual([
+      known,
+      304,
+    ])
   }
   expect((await ask('/list', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
   expect(times()).toBe(1)
 })
 
-test('HEAD says what GET would, and a page that only HEAD asked for is kept whole', async () => {
-  const { ask, times } = await counting()
+test('HEAD has the headers of GET, and a page that only HEAD asked for is cached whole', async () => {
+  const { ask, times } = await countingServer()
   const head = await ask('/list', { method: 'HEAD' })
   const full = await ask('/list')
   expect(await head.text()).toBe('')
@@ -262,11 +265,11 @@ test('HEAD says what GET would, and a page that only HEAD asked for is kept whol
   }
 })
 
-test('what an answer says to one visitor is not said to the next, whatever header it is in', async () => {
-  const { ask, times } = await counting()
-  const first = await ask('/refused-in-part')
+test('headers that are meant for one visitor are not cached', async () => {
+  const { ask, times } = await countingServer()
+  const first = await ask('/personal-headers')
   expect(first.headers.get('retry-after')).toBe('37')
-  const second = await ask('/refused-in-part')
+  const second = await ask('/personal-headers')
   expect([await first.text(), await second.text(), times()]).toEqual(['{"computed":1}', '{"computed":1}', 1])
   expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
   expect(second.headers.get('content-security-policy')).toBe("default-src 'none'")
@@ -284,8 +287,8 @@ test('what an answer says to one visitor is not said to the next, whatever heade
   ])
 })
 
-test('a request that names two hosts is not answered from here', async () => {
-  const { ask, origin, times } = await counting()
+test('a request with two hosts is not answered from the cache', async () => {
+  const { ask, origin, times } = await countingServer()
   await (await ask('/list')).text()
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write('GET /list HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nhost: b\r\nConnection: close\r\n\r\n')

@@ -6,26 +6,26 @@ export type Encoding = 'br' | 'gzip'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Quick for whoever waits; small for everybody who comes later. */
+/** Quick while a client waits; small for everybody who comes later. */
 const efforts = { quick: { br: 1, gzip: 1 }, small: { br: 5, gzip: 6 } } as const
 export type Effort = keyof typeof efforts
 
-/** Handing a small answer to another thread and back takes longer than compressing it in a hurry: 200 µs beside 40 for 14 kB. */
+/** Passing a small body to another thread and back takes longer than compressing it quickly: 200 µs against 40 µs for 14 kB. */
 const smallBytes = 128 * 1024
 
 export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  const isAtOnce = effort === 'quick' && bytes.length <= smallBytes
+  const isSync = effort === 'quick' && bytes.length <= smallBytes
   if (encoding === 'gzip') {
     const options = { level: efforts[effort].gzip }
-    return compact(isAtOnce ? gzipSync(bytes, options) : await compressGzip(bytes, options))
+    return compact(isSync ? gzipSync(bytes, options) : await compressGzip(bytes, options))
   }
   const options = brotliOptions(bytes.length, efforts[effort].br)
-  return compact(isAtOnce ? brotliCompressSync(bytes, options) : await compressBrotli(bytes, options))
+  return compact(isSync ? brotliCompressSync(bytes, options) : await compressBrotli(bytes, options))
 }
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN, BROTLI_MIN_WINDOW_BITS } = constants
 
-/** A window larger than the answer is memory for nothing. */
+/** A window larger than the body would waste memory. */
 const brotliOptions = (length: number, quality: number) => ({
   params: {
     [BROTLI_PARAM_QUALITY]: quality,
@@ -35,8 +35,8 @@ const brotliOptions = (length: number, quality: number) => ({
 })
 
 /**
- * The same bytes in memory of exactly their size. Node cuts small buffers out of larger pieces, and one that is kept keeps
- * its whole piece: 64 kB for an answer of 2 kB.
+ * The same bytes in memory of exactly their size. Node cuts small buffers out of a pool, and a retained one retains its whole
+ * pool: 64 kB for a response of 2 kB.
  */
 export function compact(bytes: string | Buffer): Buffer {
   const length = Buffer.byteLength(bytes)
@@ -47,22 +47,22 @@ export function compact(bytes: string | Buffer): Buffer {
   return own
 }
 
-/** Browsers send one of a few texts; a robot that makes them up fills no memory. */
-const mostKnown = 200
+/** Browsers send one of a few values. The limit stops a client that makes them up from filling the memory. */
+const maxKnown = 200
 const known = new Map<string, Encoding | undefined>()
 
-/** The better encoding that a client takes, from its `Accept-Encoding`; `br;q=0` says that it does not. */
+/** The best encoding that a client accepts by its `Accept-Encoding` (`br;q=0` refuses one); undefined for neither. */
 export function encodingOf(accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined) return undefined
   if (known.has(accepted)) return known.get(accepted)
   const encoding = negotiate(accepted)
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(accepted, encoding)
   return encoding
 }
 
 function negotiate(accepted: string): Encoding | undefined {
-  const wishes = new Map(
+  const weights = new Map(
     accepted.split(',').map((part) => {
       const [name = '', ...parameters] = part
         .toLowerCase()
@@ -72,7 +72,7 @@ function negotiate(accepted: string): Encoding | undefined {
       return [name, weight === undefined ? 1 : Number(weight) || 0]
     }),
   )
-  const [br, gzip] = [wishes.get('br') ?? 0, wishes.get('gzip') ?? 0]
+  const [br, gzip] = [weights.get('br') ?? 0, weights.get('gzip') ?? 0]
   if (br > 0 && br >= gzip) return 'br'
   return gzip > 0 ? 'gzip' : undefined
 }

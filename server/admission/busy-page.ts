@@ -5,7 +5,7 @@ background:#fbf9f6;color:#1b1815;font:1rem/1.6 system-ui,sans-serif}h1{margin:0;
 p{margin:0;max-width:32rem;color:#564f46}a{display:inline-block;margin:.75rem auto 0;padding:.75rem 1.5rem;background:#1b1815;
 color:#fbf9f6;border-radius:2px;text-decoration:none}a:focus-visible{outline:2px solid #8a5610;outline-offset:3px}`
 
-/** What a visitor sees for whom there is no time just now. It is complete in itself: what it loaded would come in vain. */
+/** The page of a rejected request. It loads nothing: those requests would be rejected as well. */
 export const busyPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>The shop is full just now</title><style>${style}</style></head>
@@ -16,5 +16,5 @@ export const busyPage = `<!doctype html>
 
 const hash = createHash('sha256').update(style).digest('base64')
 
-/** Nothing but its own style. */
+/** Allows nothing but the page’s own style. */
 export const busyPagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await testShop()
   app = await buildApp({
     shop: shop.shop,
-    keepAnswers: (root) => {
+    addCache: (root) => {
       root.addHook('onRoute', ({ method, url }) => {
         for (const one of [method].flat()) routes.push([one as HTTPMethods, url])
       })
@@ -85,7 +85,7 @@ test('whoever is signed in goes before who is not', async () => {
   expect(await classOf('GET /api/products/amber', 'x-sid=abc')).toBe('browsing')
 })
 
-test('everything that hashes a password waits in a line of its own', async () => {
+test('everything that hashes a password waits in a queue of its own', async () => {
   for (const line of [
     'POST /api/users',
     'POST /api/users/login',

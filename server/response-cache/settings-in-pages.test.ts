@@ -10,17 +10,17 @@ import { addPicture, addProduct } from '#tests/support/products.ts'
 let shop: TestShop
 let owner: Shopper
 let product: string
-let kept: Awaited<ReturnType<typeof keptShop>>
+let served: Awaited<ReturnType<typeof keptShop>>
 
 beforeAll(async () => {
   shop = await testShop({ PUBLIC_URL: 'http://localhost:3000' })
   owner = await shopper(shop, { isAdmin: true })
   product = await addProduct(shop.shop.db, { price: 5000, featured: true })
   await addPicture(shop.shop.db, { product_id: product })
-  kept = await keptShop(shop, somePages)
+  served = await keptShop(shop, somePages)
 })
 afterAll(async () => {
-  await kept.close()
+  await served.close()
   await shop.close()
 })
 
@@ -29,17 +29,17 @@ const paths = () => [
   ...['/api/settings', '/api/products', `/api/products/${product}`, '/api/settings/texts/faq'],
 ]
 const visit = async (path: string, encoding = 'br') => {
-  const answer = await fetch(`${kept.origin}${path}`, { headers: { 'accept-encoding': encoding } })
+  const answer = await fetch(`${served.origin}${path}`, { headers: { 'accept-encoding': encoding } })
   const body = await answer.text()
   expect([path, answer.status]).toEqual([path, 200])
   // Pages say when they were made.
   return body.replace(/renderedAt\W+\d+/g, 'renderedAt')
 }
-/** Computed for this visitor: the cache keeps nothing that is not compressed. */
-const made = (path: string) => visit(path, 'identity')
+/** Computed for this visitor: the cache stores only compressed responses. */
+const computed = (path: string) => visit(path, 'identity')
 
 const put = async (path: string, body: object) => {
-  const answer = await fetch(`${kept.origin}/api/settings${path}`, {
+  const answer = await fetch(`${served.origin}/api/settings${path}`, {
     method: 'PUT',
     headers: { ...owner.headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -50,7 +50,7 @@ const put = async (path: string, body: object) => {
 async function visitAll() {
   const bodies = new Map<string, string>()
   for (const path of paths()) bodies.set(path, await visit(path))
-  for (const path of paths()) expect([path, kept.cache.get(path) !== undefined]).toEqual([path, true])
+  for (const path of paths()) expect([path, served.cache.get(path) !== undefined]).toEqual([path, true])
   return bodies
 }
 
@@ -82,21 +82,24 @@ const changes: [Partial<Settings>, string, string][] = [
 
 const named = changes.map(([change, ...rest]) => [Object.keys(change).join(), change, ...rest] as const)
 
-test.each(named)('%s shows on every kept page at the very next visit', async (_name, change, where, says) => {
-  const before = await visitAll()
-  expect([where, before.get(where)?.includes(says)]).toEqual([where, false])
-  await put('', change)
-  for (const path of paths()) {
-    const after = await visit(path)
-    expect([path, after === (await made(path))]).toEqual([path, true])
-    // The product's own answers say nothing of the shop but its currency, a text nothing at all.
-    const isPage = !path.startsWith('/api/') || path === '/api/settings'
-    if (isPage) expect([path, after !== before.get(path)]).toEqual([path, true])
-  }
-  expect([where, (await visit(where)).includes(says)]).toEqual([where, true])
-})
+test.each(named)(
+  '%s shows on every cached page at the very next visit',
+  async (_name, change, where, says) => {
+    const before = await visitAll()
+    expect([where, before.get(where)?.includes(says)]).toEqual([where, false])
+    await put('', change)
+    for (const path of paths()) {
+      const after = await visit(path)
+      expect([path, after === (await computed(path))]).toEqual([path, true])
+      // The product's own answers say nothing of the shop but its currency, a text nothing at all.
+      const isPage = !path.startsWith('/api/') || path === '/api/settings'
+      if (isPage) expect([path, after !== before.get(path)]).toEqual([path, true])
+    }
+    expect([where, (await visit(where)).includes(says)]).toEqual([where, true])
+  },
+)
 
-test('prices are in the new currency wherever they are kept', async () => {
+test('prices are in the new currency wherever they are cached', async () => {
   for (const path of [`/product/${product}`, '/']) {
     expect([path, (await visit(path)).includes('£50.00')]).toEqual([path, true])
   }
@@ -104,7 +107,7 @@ test('prices are in the new currency wherever they are kept', async () => {
 })
 
 test.each(['about', 'faq', 'terms'] as const)(
-  'the text “%s” is read anew at the very next visit',
+  'the text “%s” is read again at the very next visit',
   async (name) => {
     for (const [version, words] of ['Written by the owner.', 'Written once more.'].entries()) {
       await visitAll()

@@ -2,20 +2,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { changesSince, keptMinutes, type Moment } from '#shop/changes/changes-since.server.ts'
-import type { PublicCache } from './public-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 
-/** How often a node asks what the others changed, in ms (DESIGN section 9). */
+/** How often a node asks what other nodes changed, in ms (DESIGN section 9). */
 const pollEvery = 250
 
 export type ChangeReader = {
-  /** Reads what was committed since the last time and forgets it in the cache. */
+  /** Reads the changes committed since the last call and invalidates what they concern. */
   read(): Promise<void>
-  /** Waits for the reading under way; none begins afterwards. */
+  /** Waits for the read under way; none begins afterwards. */
   stop(): Promise<void>
 }
 
-/** Follows the table of changes. */
-export function readChanges(db: Kysely<DB>, cache: PublicCache, log: FastifyBaseLogger): ChangeReader {
+/** Polls the table of changes, which every node writes to, and invalidates the cache. */
+export function readChanges(db: Kysely<DB>, cache: ResponseCache, log: FastifyBaseLogger): ChangeReader {
   let moment: Moment | undefined
   let isFailing = false
 
@@ -23,10 +23,10 @@ export function readChanges(db: Kysely<DB>, cache: PublicCache, log: FastifyBase
     const found = await changesSince(db, moment)
     moment = found.moment
     if (!found.tags) cache.clear()
-    else if (found.tags.size > 0) cache.forget([...found.tags])
+    else if (found.tags.size > 0) cache.invalidate([...found.tags])
   }
 
-  // One read at a time, and whoever asks while one is under way gets a read that began after asking.
+  // One read at a time. A caller that comes while one is under way waits for the next, which sees all of its changes.
   let current: Promise<void> = Promise.resolve()
   let queued: Promise<void> | undefined
   const readOnce = () => {

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { securityHeaders } from '../plugins/security-headers.ts'
+import { cacheTagsHeader } from './cacheable.ts'
+import type { ChangeReader } from './changes.ts'
+import { isInProcess } from './in-process-api.ts'
+import { cacheKeyOf, isApi, maxKeyLength } from './request-headers.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { type Outcome, releaseWaiting } from './serve-cached.ts'
+import { databaseAwayHeader, staleHeaders } from './stale.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The cache's logical time when the oldest part of this response began to be computed. */
+    cacheClock: number
+  }
+}
+
+/**
+ * The headers that are cached: those that belong to the content. All others, such as how long to wait, were meant for one
+ * visitor.
+ */
+const contentHeaders = new Set([
+  'content-type',
+  'cache-control',
+  'cdn-cache-control',
+  'vary',
+  ...Object.keys(securityHeaders('https://shop.example')),
+])
+
+/**
+ * How old a response of a CDN may be, which no invalidation reaches (docs/decisions/public-cache.md). In a header of its
+ * own: a browser would apply these directives too, and show people their own shop as it was half a minute ago.
+ */
+const forCdn = 'max-age=5, stale-while-revalidate=30, stale-if-error=3600'
+
+type Payload = string | Buffer | undefined
+
+/**
+ * Removes the cache tags from every response, and caches the responses that have them. A request that changed something is
+ * answered once this node has dropped the responses that it made outdated.
+ */
+export function cacheResponses(
+  app: FastifyInstance,
+  cache: ResponseCache,
+  changes: Pick<ChangeReader, 'read'>,
+) {
+  app.decorateRequest('cacheClock', 0)
+  app.addHook('onRequest', async (request) => {
+    request.cacheClock = cache.now()
+  })
+  app.addHook<Payload>('onSend', async (request, reply, payload) => {
+    if (isInProcess(request)) {
+      storeForPages(cache, request, reply, payload)
+      return payload
+    }
+    let outcome: Outcome = 'computed'
+    try {
+      if (!isRead(request) && reply.statusCode < 400) await changes.read()
+      if (!reply.hasHeader(databaseAwayHeader)) return await storeTagged(cache, request, reply, payload)
+      outcome = 'database away'
+      return await staleResponse(cache, request, reply, payload)
+    } finally {
+      releaseWaiting(request.raw, outcome)
+    }
+  })
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+async function storeTagged(
+  cache: ResponseCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: Payload,
+) {
+  const tags = reply.getHeader(cacheTagsHeader)
+  const wanted = cacheKeyOf(request.raw)
+  // The database has answered, and what used to be here is gone.
+  if (wanted && reply.statusCode >= 300 && reply.statusCode < 500) cache.dropStale(wanted.key)
+  if (typeof tags !== 'string') return payload
+  reply.removeHeader(cacheTagsHeader)
+  reply.header('vary', varyOf(request))
+  if (!isPublic(request, reply)) return payload
+  reply.header('cdn-cache-control', forCdn)
+  if (!payload || !wanted) return payload
+  const cached = cache.store(wanted.key, payload, {
+    headers: cacheableHeaders(reply),
+    tags: tags.split(' '),
+    startedAt: request.cacheClock,
+  })
+  const { bytes } = await cache.encode(cached, wanted.encoding)
+  reply.header('etag', cached.etag).header('content-encoding', wanted.encoding)
+  return bytes
+}
+
+/** Caches an in-process response: browsers ask for the same. The tags stay on it for the page's own cache entry. */
+function storeForPages(cache: ResponseCache, request: FastifyRequest, reply: FastifyReply, payload: Payload) {
+  const { url = '' } = request.raw
+  const tags = reply.getHeader(cacheTagsHeader)
+  if (typeof tags !== 'string' || !isPublic(request, reply) || !payload || url.length > maxKeyLength) return
+  const headers = { ...cacheableHeaders(reply), vary: varyOf(request), 'cdn-cache-control': forCdn }
+  cache.store(url, payload, { headers, tags: tags.split(' '), startedAt: request.cacheClock })
+}
+
+const isPublic = (request: FastifyRequest, reply: FastifyReply) =>
+  isRead(request) && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
+
+/** The API shows an administrator more than others, and shared caches must know. */
+const varyOf = ({ raw }: FastifyRequest) =>
+  isApi(raw.url ?? '/') ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
+
+/** Replaces a failure by the outdated response, if there is one, while the database cannot be reached. */
+async function staleResponse(
+  cache: ResponseCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: Payload,
+): Promise<Payload> {
+  reply.removeHeader(databaseAwayHeader)
+  reply.removeHeader(cacheTagsHeader)
+  const wanted = cacheKeyOf(request.raw)
+  const stale = wanted && cache.getStale(wanted.key)
+  if (!stale) return payload
+  const { bytes } = await cache.encode(stale, wanted.encoding)
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+  reply.status(200).headers(staleHeaders(stale, { encoding: wanted.encoding, length: bytes.length }))
+  return bytes
+}
+
+function cacheableHeaders(reply: FastifyReply) {
+  const entries = Object.entries(reply.getHeaders()).filter(([name]) => contentHeaders.has(name))
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { compact, compress, type Effort, type Encoding } from './encodings.ts'
+
+/** Bytes that can be sent as they are, with all headers in the flat list that Node writes fastest. */
+export type EncodedBody = { bytes: Buffer; head: readonly string[] }
+
+type Content = { headers: Readonly<Record<string, string>>; tags: readonly string[] }
+
+/** What the maps, lists and objects around a response take, as measured; per tag one entry in an index. */
+const overhead = 1500
+const overheadPerTag = 150
+
+/** A public response, compressed in the encodings that were asked for. */
+export class CachedResponse {
+  readonly key: string
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly tags: readonly string[]
+  /** For `304 Not Modified`. */
+  readonly head: readonly string[]
+  readonly encoded: { br?: EncodedBody; gzip?: EncodedBody } = {}
+  readonly createdAt = Date.now()
+  /** When something that it was made from changed, in ms since 1970. */
+  invalidatedAt = 0
+  /** Asked for since the last eviction pass. */
+  wasHit = false
+  /** Its smallest bytes have been made or are being made. */
+  isRecompressed = false
+  #plain: Buffer | undefined
+  #underWay: Partial<Record<Encoding, Promise<EncodedBody>>> = {}
+
+  constructor(key: string, body: string | Buffer, { headers, tags }: Content) {
+    this.#plain = compact(body)
+    this.key = key
+    this.headers = headers
+    this.tags = tags
+    this.etag = `W/"${hash('sha256', this.#plain, 'base64url').slice(0, 22)}"`
+    this.head = [...Object.entries(headers).flat(), 'etag', this.etag]
+  }
+
+  /** In bytes, with an estimate for what is not counted one by one. */
+  get size(): number {
+    const { br, gzip } = this.encoded
+    const bytes = (this.#plain?.length ?? 0) + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0)
+    const characters = this.head.reduce((total, word) => total + word.length, this.key.length)
+    return bytes + 2 * characters + overhead + overheadPerTag * this.tags.length
+  }
+
+  /** The uncompressed body. */
+  body(): Buffer {
+    if (this.#plain) return this.#plain
+    if (this.encoded.gzip) return gunzipSync(this.encoded.gzip.bytes)
+    return brotliDecompressSync(this.encoded.br?.bytes ?? Buffer.alloc(0))
+  }
+
+  /** Compresses quickly in one encoding, once however many wait for it. */
+  encode(encoding: Encoding): Promise<EncodedBody> {
+    this.#underWay[encoding] ??= this.#compress(encoding, 'quick').then((quick) => {
+      // The smaller bytes may have been made meanwhile.
+      this.encoded[encoding] ??= quick
+      return this.encoded[encoding]
+    })
+    return this.#underWay[encoding]
+  }
+
+  /** Compresses as small as possible in every encoding, and drops the uncompressed body. */
+  async recompress(): Promise<void> {
+    this.isRecompressed = true
+    const [br, gzip] = await Promise.all([this.#compress('br', 'small'), this.#compress('gzip', 'small')])
+    this.encoded.br = br
+    this.encoded.gzip = gzip
+    this.#plain = undefined
+    this.#underWay = {}
+  }
+
+  /** Drops what is not needed to serve it once more. */
+  shrink(): void {
+    if (this.encoded.gzip ?? this.encoded.br) this.#plain = undefined
+  }
+
+  async #compress(encoding: Encoding, effort: Effort): Promise<EncodedBody> {
+    const bytes = await compress(this.body(), encoding, effort)
+    const head = [...this.head, 'content-encoding', encoding, 'content-length', String(bytes.length)]
+    return { bytes, head }
+  }
+}
