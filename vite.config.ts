@@ -13,7 +13,7 @@ const frame = [
   /\/app\/api\/(client|context|query-client|products|settings)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
   /\/app\/components\/ui\/(breadcrumbs|button|class-names|empty-state|icon|picture|price|rating|skeleton|stock-note|toast)\.tsx?/,
-  /\/app\/components\/(catalog\/(product-card|product-grid|empty-plate|list-address)|product\/product-words)\.tsx?/,
+  /\/app\/components\/(catalog\/(product-card|product-grid|empty-plate|list-address)|product\/product-labels)\.tsx?/,
   /\/shop\/(money\/money|pricing\/pricing|settings\/terms|catalog\/categories)\.ts/,
 ]
 
@@ -22,7 +22,7 @@ const inFrame = (id: string) => frame.some((part) => part.test(id))
 /** What lists of products share: the home page, the categories and the search. Only the paging has other readers. */
 const paging = /\/app\/components\/ui\/(pagination|page-window)\.tsx?/
 const list =
-  /\/app\/components\/(ui\/chip|catalog\/(filter-words|lazy-no-results|list-(grid|loader|paging|query)|title-count|use-page))\.tsx?/
+  /\/app\/components\/(ui\/chip|catalog\/(filter-labels|lazy-no-results|list-(grid|loader|paging|query)|title-count|use-page))\.tsx?/
 
 /** Small pieces of the product page that other pages use as well. */
 const goods =

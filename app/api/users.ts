@@ -11,14 +11,14 @@ import { api, unwrap } from './client.ts'
 import { queryClient, refetch, usersKeptFor } from './query-client.ts'
 
 /** SPEC section 7: the users' data is kept for 5 s. */
-const kept = { gcTime: usersKeptFor }
+const retention = { gcTime: usersKeptFor }
 
 /** The signed-in user's own account. */
 export const profileQuery = () =>
   queryOptions({
     queryKey: ['User', 'profile'],
     queryFn: ({ signal }) => unwrap(api.GET('/api/users/profile', { signal })),
-    ...kept,
+    ...retention,
   })
 
 /** A page of the signed-in user's own orders, newest first. */
@@ -38,7 +38,7 @@ export const accountsQuery = (query: AccountListQuery) =>
     queryKey: ['User', 'list', query],
     queryFn: ({ signal }) => unwrap(api.GET('/api/users', { params: { query }, signal })),
     placeholderData: keepPreviousData,
-    ...kept,
+    ...retention,
   })
 
 /** Somebody's account, for administrators. */
@@ -46,7 +46,7 @@ export const accountQuery = (id: string) =>
   queryOptions({
     queryKey: ['User', 'one', id],
     queryFn: ({ signal }) => unwrap(api.GET('/api/users/{id}', { params: { path: { id } }, signal })),
-    ...kept,
+    ...retention,
   })
 
 /** What another person saw on this device is nobody else's. */

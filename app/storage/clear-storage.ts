@@ -1,4 +1,4 @@
-import { tellAll } from './stored-value.ts'
+import { notifyAll } from './stored-value.ts'
 
 /** The visitor's own choices, which outlive a logout (DESIGN section 6). */
 const keptKeys: readonly string[] = ['language', 'consent']
@@ -12,5 +12,5 @@ export function clearStorage() {
   } catch {
     // Where storage is forbidden there is nothing to wipe.
   }
-  tellAll()
+  notifyAll()
 }

@@ -221,7 +221,7 @@ test('logging out wipes everything but language and consent', () => {
   expect([getUserInfo(), getCart().cartItems]).toEqual([undefined, []])
 })
 
-/** Runs the script as a browser would and gives the marks that it leaves on <html>. */
+/** Runs the script as a browser would and gives the flags that it leaves on <html>. */
 function firstPaint() {
   const properties: Record<string, string> = {}
   const setProperty = (name: string, value: string) => {
@@ -229,16 +229,16 @@ function firstPaint() {
   }
   const documentElement = { dataset: {}, style: { setProperty } }
   runInNewContext(firstPaintScript, { document: { documentElement }, localStorage: storage })
-  return { marks: { ...documentElement.dataset }, properties }
+  return { flags: { ...documentElement.dataset }, properties }
 }
 
 test('before the first paint the page knows who is here and how many lines the cart has', () => {
-  expect(firstPaint().marks).toEqual({ js: '' })
+  expect(firstPaint().flags).toEqual({ js: '' })
   saveUserInfo({ ...hanna, isAdmin: true })
   addToCart(soap, 2)
   addToCart(mitsouko, 1)
   expect(firstPaint()).toEqual({
-    marks: { js: '', user: '', admin: '', cart: 2 },
+    flags: { js: '', user: '', admin: '', cart: 2 },
     properties: { '--cart-count': '"2"' },
   })
 })
@@ -246,5 +246,5 @@ test('before the first paint the page knows who is here and how many lines the c
 test('damaged storage never stops the first paint', () => {
   storage.setItem('userInfo', '{')
   storage.setItem('cart', '{"cartItems":3}')
-  expect(firstPaint().marks).toEqual({ js: '' })
+  expect(firstPaint().flags).toEqual({ js: '' })
 })

@@ -9,13 +9,13 @@ export type StoredValue<T> = {
 
 const listeners = new Map<string, Set<() => void>>()
 
-const tell = (key: string) => {
+const notify = (key: string) => {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
 /** Tells every watcher to look again, after the storage was emptied. */
-export const tellAll = () => {
-  for (const key of listeners.keys()) tell(key)
+export const notifyAll = () => {
+  for (const key of listeners.keys()) notify(key)
 }
 
 /** Gives null where storage is forbidden or there is no browser: the shop then works for this page's life only. */
@@ -61,7 +61,7 @@ export function storedValue<T>(key: string, read: (stored: unknown) => T): Store
     }
     text = readText(key)
     value = next
-    tell(key)
+    notify(key)
   }
   const subscribe = (listener: () => void) => {
     const own = listeners.get(key) ?? new Set()

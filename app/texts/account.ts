@@ -258,7 +258,7 @@ export const leaveTexts = {
   remove: 'Delete account',
   title: 'Delete your account',
   text: 'Your name and address go from the account and from your reviews, and you are logged out everywhere. Orders stay, as the law wants, with what stands on their invoices. It cannot be undone.',
-  deed: 'Delete my account',
+  action: 'Delete my account',
   keep: 'Keep it',
   done: 'Your account is deleted',
 } as const

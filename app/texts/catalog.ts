@@ -45,7 +45,7 @@ export const homeTexts = {
   categoryMoves: { previous: 'Previous categories', next: 'Next categories' },
   all: 'All items',
   quick: 'Narrow the list',
-  quickWords: { nowe: 'New', vintage: 'Vintage', onlyOne: 'Only one', under50: 'Under €50' },
+  quickLabels: { nowe: 'New', vintage: 'Vintage', onlyOne: 'Only one', under50: 'Under €50' },
   top: 'Best rated',
 } as const
 
@@ -125,7 +125,7 @@ export const listTexts = {
   search: {
     crumb: 'Search',
     title: (keyword: string) => `“${keyword}”`,
-    mended: (keyword: string) => `Showing results for “${keyword}”`,
+    corrected: (keyword: string) => `Showing results for “${keyword}”`,
     whole: 'Whole shop',
     where: 'Where to search',
     description: (keyword: string) => `What the shop has for “${keyword}”.`,

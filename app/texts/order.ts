@@ -13,10 +13,10 @@ export const orderTexts = {
     again: 'Try again',
   },
   empty: 'Order is empty',
-  facts: { shipping: 'Shipping', email: 'E-mail', method: 'Payment method' },
+  details: { shipping: 'Shipping', email: 'E-mail', method: 'Payment method' },
   lines: 'Items of this order',
-  /** For administrators: where refunds, notes and papers are. */
-  atDesk: 'Refund, notes and documents',
+  /** For administrators: where refunds, notes and documents are. */
+  inAdmin: 'Refund, notes and documents',
   pay: {
     title: 'Pay this order',
     card: (total: string) => `Pay ${total} by card with Stripe`,
@@ -84,7 +84,7 @@ export const orderTexts = {
     onText: 'You may withdraw within 14 days of delivery.',
     follow: (carrier: string) => `Follow your parcel at ${carrier}`,
     newWindow: 'opens in a new window',
-    mark: 'Mark as delivered',
+    action: 'Mark as delivered',
     marking: 'Marking',
     adminsOnly: 'Only administrators see this button.',
     done: 'Order delivered',

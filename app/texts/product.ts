@@ -52,7 +52,7 @@ export const productTexts = {
     bottle: 'This bottle',
     item: 'This item',
   },
-  facts: {
+  details: {
     sku: 'Number',
     house: 'House',
     concentration: 'Concentration',
@@ -88,7 +88,7 @@ export const productTexts = {
     /** What readers hear around a bar's word and number: 'Excellent, 5 stars: 2. Show only these'. */
     bar: {
       stars: (stars: number) => `, ${stars} ${stars === 1 ? 'star' : 'stars'}: `,
-      deed: '. Show only these',
+      action: '. Show only these',
     },
     only: (word: string) => `Only “${word}”`,
     all: 'Show all',

@@ -1,6 +1,6 @@
 import type { CategoryKey } from '#shop/catalog/categories.ts'
 
-const categoryWords: Record<CategoryKey, string> = {
+const categoryTexts: Record<CategoryKey, string> = {
   perfume: 'Full bottles, old and new',
   miniature: 'The same, a few millilitres high',
   sample: 'To smell before you decide',
@@ -18,7 +18,7 @@ export const readingTexts = {
     description:
       'Vintage and current perfume, each bottle photographed and described as it is. Since 2018, from the Netherlands.',
     sceneAlt: 'Vintage bottles of several sizes in a row on a wooden shelf, in late light from a window',
-    categoryWords,
+    categoryTexts,
     alts: {
       level: 'Mitsouko against light, filled to just under the shoulder',
       stopper: 'The faceted stopper of Mitsouko',

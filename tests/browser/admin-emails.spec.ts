@@ -12,8 +12,8 @@ test('the owner reads what the shop wrote, as text and as the customer sees it',
   await comeAsAdministrator(page)
 
   await page.goto('/admin/mail')
-  await expect(page.getByText('There is no mail server: letters are kept here.')).toBeVisible()
-  const row = page.getByRole('region', { name: 'Letters table' }).getByRole('row', { name: customer.email })
+  await expect(page.getByText('There is no mail server: emails are kept here.')).toBeVisible()
+  const row = page.getByRole('region', { name: 'Emails table' }).getByRole('row', { name: customer.email })
   // The letter is written within seconds; the list shows it when it is opened again.
   await expect(async () => {
     await page.reload()
@@ -40,9 +40,9 @@ test('the owner reads what the shop wrote, as text and as the customer sees it',
 test('a list without such letters says so, and a letter that is not there leads back', async ({ page }) => {
   await comeAsAdministrator(page)
   await page.goto('/admin/mail?status=failed')
-  await expect(page.getByRole('heading', { name: 'No letter is in this state' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No email is in this state' })).toBeVisible()
   await page.goto('/admin/mail/none')
-  await expect(page.getByRole('heading', { level: 1, name: 'Letter not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'See all letters' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Email not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'See all emails' }).click()
   await expect(page).toHaveURL('/admin/mail')
 })

@@ -65,7 +65,7 @@ test.each<[string, React.ReactElement]>([
     <ProofForm
       key="proof"
       withCode
-      deed="Do"
+      action="Do"
       keep="Keep"
       onProven={() => Promise.resolve()}
       onKeep={ignore}

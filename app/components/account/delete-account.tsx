@@ -19,7 +19,7 @@ export function DeleteAccount({ onKeep }: { onKeep: () => void }) {
       </h2>
       <p className="soft mt-2">{texts.text}</p>
       <ProofForm
-        deed={texts.deed}
+        action={texts.action}
         look="danger-solid"
         keep={texts.keep}
         onKeep={onKeep}

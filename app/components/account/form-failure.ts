@@ -16,12 +16,12 @@ export function failureOf<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): Failure | undefined {
   const body = error instanceof ApiError ? error.body : {}
-  const told = names.flatMap((name) => {
+  const invalid = names.flatMap((name) => {
     const message = body.fields?.[name]
     return message === undefined ? [] : [{ name, message }]
   })
-  for (const { name, message } of told) setError(name, { message })
-  if (told.length > 0) return undefined
+  for (const { name, message } of invalid) setError(name, { message })
+  if (invalid.length > 0) return undefined
   const seconds = body.details?.retryAfterSeconds
   const wait = typeof seconds === 'number' ? accountFormTexts.waitFor(seconds) : undefined
   return { message: errorText(error), code: body.code, wait }

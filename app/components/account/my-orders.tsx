@@ -11,7 +11,7 @@ import { myOrdersTexts } from '#app/texts/account.ts'
 import { formatDate } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { DeliveredMark, orderLink, PaidMark } from './order-marks.tsx'
+import { DeliveredLabel, orderLink, PaidLabel } from './order-status-labels.tsx'
 
 const { heads } = myOrdersTexts
 
@@ -82,11 +82,11 @@ function OrderRow({ order }: { order: OrderView }) {
       </td>
       <td>
         <CellName>{heads.paid}</CellName>
-        <PaidMark order={order} />
+        <PaidLabel order={order} />
       </td>
       <td>
         <CellName>{heads.delivered}</CellName>
-        <DeliveredMark order={order} />
+        <DeliveredLabel order={order} />
       </td>
       <td className="r">
         <Link className="link" {...orderLink(order._id)} aria-label={myOrdersTexts.detailsOf(order.number)}>

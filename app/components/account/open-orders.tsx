@@ -11,7 +11,7 @@ import { formatDate, formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderPage, OrderView } from '#shop/orders/order.schema.ts'
 import { NoOrders } from './my-orders.tsx'
-import { orderLink, Waiting } from './order-marks.tsx'
+import { orderLink, Waiting } from './order-status-labels.tsx'
 
 const isOpen = ({ status }: OrderView) => status === 'placed' || status === 'paid'
 

@@ -12,10 +12,10 @@ export function OwnEmail({ profile }: { profile: ProfileView }) {
   const { email, newEmail, emailVerified, sendsMail } = profile
   const [isSending, setIsSending] = useState(false)
   if (!sendsMail || (emailVerified && newEmail === null)) return null
-  const run = async (deed: () => Promise<unknown>, done: string) => {
+  const run = async (action: () => Promise<unknown>, done: string) => {
     setIsSending(true)
     try {
-      await deed()
+      await action()
       notify.success(done)
     } catch (error) {
       notify.error(texts.failed, { detail: errorText(error) })

@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx'
 type ProofFormProps = {
   /** Asks for a code of the second factor as well. */
   withCode?: boolean
-  deed: string
+  action: string
   look?: ButtonLook
   keep: string
   onProven: (proof: BothFactorsInput) => Promise<unknown>
@@ -21,7 +21,7 @@ type ProofFormProps = {
 }
 
 /** Asks who is there once more before something that a stranger at an open desk must not do. */
-export function ProofForm({ withCode = false, deed, look, keep, onProven, onKeep }: ProofFormProps) {
+export function ProofForm({ withCode = false, action, look, keep, onProven, onKeep }: ProofFormProps) {
   const id = useId()
   const [failure, setFailure] = useState<Failure>()
   const { register, handleSubmit, setError, formState } = useForm<BothFactorsInput>({
@@ -67,7 +67,7 @@ export function ProofForm({ withCode = false, deed, look, keep, onProven, onKeep
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look={look} isBusy={isSubmitting}>
-          {deed}
+          {action}
         </Button>
         <Button look="second" onClick={onKeep}>
           {keep}

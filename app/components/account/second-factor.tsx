@@ -15,7 +15,7 @@ import { SecondFactorKey } from './second-factor-key.tsx'
 type Stage =
   | { at: 'rest' | 'proving' | 'renewing' | 'leaving' }
   | { at: 'scanning'; setup: SecondFactorSetup }
-  | { at: 'keeping'; codes: readonly string[] }
+  | { at: 'showingCodes'; codes: readonly string[] }
 
 /** A code beside the password, for administrators: set up, renew the recovery codes, switch off. */
 export function SecondFactor({ profile }: { profile: ProfileView }) {
@@ -37,7 +37,7 @@ export function SecondFactor({ profile }: { profile: ProfileView }) {
       {stage.at === 'rest' ? <AtRest profile={profile} go={(at) => setStage({ at })} /> : null}
       {stage.at === 'proving' ? (
         <ProofForm
-          deed={texts.goOn}
+          action={texts.goOn}
           keep={texts.cancel}
           onKeep={rest}
           onProven={async ({ currentPassword }) =>
@@ -49,22 +49,22 @@ export function SecondFactor({ profile }: { profile: ProfileView }) {
         <SecondFactorKey
           setup={stage.setup}
           onCancel={rest}
-          onConfirmed={(codes) => setStage({ at: 'keeping', codes })}
+          onConfirmed={(codes) => setStage({ at: 'showingCodes', codes })}
         />
       ) : null}
       {stage.at === 'renewing' ? (
         <ProofForm
           withCode
-          deed={texts.renew}
+          action={texts.renew}
           keep={texts.cancel}
           onKeep={rest}
-          onProven={async (proof) => setStage({ at: 'keeping', codes: await renewRecoveryCodes(proof) })}
+          onProven={async (proof) => setStage({ at: 'showingCodes', codes: await renewRecoveryCodes(proof) })}
         />
       ) : null}
       {stage.at === 'leaving' ? (
         <ProofForm
           withCode
-          deed={texts.switchOff}
+          action={texts.switchOff}
           look="danger"
           keep={texts.cancel}
           onKeep={rest}
@@ -75,7 +75,7 @@ export function SecondFactor({ profile }: { profile: ProfileView }) {
           }}
         />
       ) : null}
-      {stage.at === 'keeping' ? (
+      {stage.at === 'showingCodes' ? (
         <RecoveryCodes
           codes={stage.codes}
           onKept={() => {

@@ -35,10 +35,10 @@ export function Sessions() {
 
 function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   const [ending, setEnding] = useState<string>()
-  const end = async (what: string, deed: () => Promise<string>) => {
+  const end = async (what: string, action: () => Promise<string>) => {
     setEnding(what)
     try {
-      notify.success(await deed())
+      notify.success(await action())
     } catch (error) {
       notify.error(texts.endFailed, { detail: errorText(error) })
     } finally {

@@ -1,7 +1,7 @@
 import type { CartItem } from '#app/storage/cart.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { QuoteView } from '#shop/orders/order.schema.ts'
-import { itemWords } from './item-words.ts'
+import { itemLabels } from './item-labels.ts'
 
 /** What became of an item while it lay in the cart; prices as they are written. */
 export type CartChange = { id: string; name: string } & (
@@ -17,7 +17,7 @@ const money = (euros: number, currency: string) => formatMoney(centsFromEuros(eu
 export function changesOf(items: readonly CartItem[], quote: QuoteView): CartChange[] {
   const now = new Map(quote.items.map((item) => [item._id, item]))
   return items.flatMap((item): CartChange[] => {
-    const { name } = itemWords(item)
+    const { name } = itemLabels(item)
     const fresh = now.get(item._id)
     const base = { id: item._id, name }
     if (!fresh) return quote.gone.includes(item._id) ? [{ ...base, kind: 'gone' }] : []
@@ -34,7 +34,7 @@ export function changesOf(items: readonly CartItem[], quote: QuoteView): CartCha
 
 /** What stands on the page already and what is found now; the newer word on the same thing replaces the older. */
 export function mergeChanges(known: readonly CartChange[], found: readonly CartChange[]): CartChange[] {
-  const isTold = (change: CartChange) =>
+  const isKnown = (change: CartChange) =>
     found.some(({ id, kind }) => id === change.id && kind === change.kind)
-  return [...known.filter((change) => !isTold(change)), ...found]
+  return [...known.filter((change) => !isKnown(change)), ...found]
 }

@@ -4,8 +4,8 @@ import { Quantity } from '#app/components/ui/quantity.tsx'
 import type { CartItem } from '#app/storage/cart.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
+import { itemLabels } from './item-labels.ts'
 import { ItemPicture } from './item-picture.tsx'
-import { itemWords } from './item-words.ts'
 
 /** What a line costs, and each piece of it when there are several. */
 export function LineAmount({ price, qty, currency }: { price: number; qty: number; currency: string }) {
@@ -20,16 +20,16 @@ export function LineAmount({ price, qty, currency }: { price: number; qty: numbe
   )
 }
 
-/** House, name and facts of a line; the name leads to the item. */
-export function LineWords({ item }: { item: CartItem }) {
-  const { house, name, facts } = itemWords(item)
+/** House, name and details of a line; the name leads to the item. */
+export function LineLabels({ item }: { item: CartItem }) {
+  const { house, name, details } = itemLabels(item)
   return (
     <div className="what">
       <span className="caption block">{house}</span>
       <Link to={`/product/${item._id}`} className="wrap-anywhere">
         {name}
       </Link>
-      {facts ? <span className="small soft block">{facts}</span> : null}
+      {details ? <span className="small soft block">{details}</span> : null}
     </div>
   )
 }
@@ -43,13 +43,13 @@ type CartLineProps = {
 
 /** A line of the cart: what it is, what it costs, how many, and out with it. */
 export function CartLine({ item, currency, onQty, onRemove }: CartLineProps) {
-  const { name } = itemWords(item)
+  const { name } = itemLabels(item)
   return (
     <li className="line">
       <Link className="plate" to={`/product/${item._id}`} tabIndex={-1} aria-hidden>
         <ItemPicture address={item.mainImage ?? ''} />
       </Link>
-      <LineWords item={item} />
+      <LineLabels item={item} />
       <LineAmount price={item.price} qty={item.qty} currency={currency} />
       <div className="act">
         <Quantity value={item.qty} stock={item.quantity} label={cartTexts.quantity(name)} onChange={onQty} />

@@ -3,12 +3,12 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { addToCart, type CartItem, removeFromCart, setCartQty } from '#app/storage/cart.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { CartLine } from './cart-line.tsx'
-import { itemWords } from './item-words.ts'
+import { itemLabels } from './item-labels.ts'
 
 function remove(item: CartItem) {
   removeFromCart(item._id)
   const { qty, ...product } = item
-  notify.success(cartTexts.removed(itemWords(item).name), {
+  notify.success(cartTexts.removed(itemLabels(item).name), {
     action: (
       <Button look="link" onClick={() => addToCart(product, qty)}>
         {cartTexts.putBack}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ChosenChip } from '#app/components/ui/chip.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
-import { chosenFilters } from './filter-words.ts'
+import { chosenFilters } from './filter-labels.ts'
 import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { withoutFilter } from './list-query.ts'
 
@@ -14,7 +14,7 @@ export function AppliedFilters({ address }: { address: ListAddress }) {
       {chosen.map((filter) => (
         <ChosenChip
           key={`${filter.name} ${filter.value}`}
-          name={filter.words}
+          name={filter.label}
           to={listHref(withoutFilter(address, filter))}
           preventScrollReset
         />

@@ -2,7 +2,7 @@ import type { ChangeEvent, FormEvent, ReactNode } from 'react'
 import { Checkbox, Radio } from '#app/components/ui/check.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
-import { choiceWords } from './filter-words.ts'
+import { choiceLabel } from './filter-labels.ts'
 import { type ListAddress, listPath } from './list-address.ts'
 import { type ChoiceFilter, choiceFilters, type FlagFilter, flagFilters } from './list-filters.ts'
 import { chosenSize, filterValue, hasFilter, sizeSteps } from './list-query.ts'
@@ -95,7 +95,7 @@ function ChoiceGroup({ name, address, facets, change }: GroupParts & { name: Cho
               key={value}
               name={name}
               value={value}
-              label={choiceWords(name, value)}
+              label={choiceLabel(name, value)}
               count={count}
               checked={isChosen}
               disabled={count === 0 && !isChosen}

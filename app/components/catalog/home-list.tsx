@@ -1,6 +1,6 @@
 import { Chip, ChosenChip } from '#app/components/ui/chip.tsx'
 import { homeTexts } from '#app/texts/catalog.ts'
-import { chosenFilters } from './filter-words.ts'
+import { chosenFilters } from './filter-labels.ts'
 import { listId } from './hero-slides.ts'
 import { NoResults } from './lazy-no-results.tsx'
 import { type Filter, type ListAddress, listHref, withFilters } from './list-address.ts'
@@ -40,19 +40,19 @@ export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean
 /** The quick ways, and whatever else an address may have chosen. */
 function QuickFilters({ list: { address, whole } }: { list: LoadedList }) {
   const { facets } = whole
-  const offers: { filter: Filter; words: string; count?: number }[] = [
-    { filter: { name: 'nowe', value: 'true' }, words: homeTexts.quickWords.nowe, count: facets.nowe },
+  const offers: { filter: Filter; label: string; count?: number }[] = [
+    { filter: { name: 'nowe', value: 'true' }, label: homeTexts.quickLabels.nowe, count: facets.nowe },
     {
       filter: { name: 'vintage', value: 'true' },
-      words: homeTexts.quickWords.vintage,
+      label: homeTexts.quickLabels.vintage,
       count: facets.vintage,
     },
     {
       filter: { name: 'onlyOne', value: 'true' },
-      words: homeTexts.quickWords.onlyOne,
+      label: homeTexts.quickLabels.onlyOne,
       count: facets.onlyOne,
     },
-    { filter: under50, words: homeTexts.quickWords.under50 },
+    { filter: under50, label: homeTexts.quickLabels.under50 },
   ]
   const open = offers.filter(({ filter }) => !hasFilter(address, filter.name, filter.value))
   const href = (next: ListAddress) => `${listHref(next)}#${listId}`
@@ -61,19 +61,19 @@ function QuickFilters({ list: { address, whole } }: { list: LoadedList }) {
       {chosenFilters(address).map((filter) => (
         <ChosenChip
           key={`${filter.name} ${filter.value}`}
-          name={filter.words}
+          name={filter.label}
           to={href(withoutFilter(address, filter))}
           preventScrollReset
         />
       ))}
-      {open.map(({ filter, words, count }) => (
+      {open.map(({ filter, label, count }) => (
         <Chip
-          key={words}
+          key={label}
           to={href(withFilters(address, [...address.filters, filter]))}
           count={count}
           preventScrollReset
         >
-          {words}
+          {label}
         </Chip>
       ))}
     </nav>

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { CardSkeletons } from '#app/components/ui/skeleton.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
-import { chosenFilters } from './filter-words.ts'
+import { chosenFilters } from './filter-labels.ts'
 import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { withoutFilter } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -22,7 +22,7 @@ function RemoveFilters({ address }: { address: ListAddress }) {
           look={index === 0 ? 'ink' : 'second'}
           to={listHref(withoutFilter(address, filter))}
         >
-          {texts.without(filter.words)}
+          {texts.without(filter.label)}
         </ButtonLink>
       ))}
       <ButtonLink look="second" to={listHref(withFilters(address, []))}>
@@ -46,7 +46,7 @@ function OtherShelves({ address }: { address: ListAddress }) {
   )
 }
 
-function wordsFor({ keyword, filters }: ListAddress) {
+function explanationFor({ keyword, filters }: ListAddress) {
   if (filters.length > 0) return { title: texts.filters, help: texts.filtersHelp }
   return keyword === undefined
     ? { title: texts.category, help: texts.categoryHelp }
@@ -55,7 +55,7 @@ function wordsFor({ keyword, filters }: ListAddress) {
 
 /** An empty list: what to change, and something to look at all the same. */
 export function NoResults({ address }: { address: ListAddress }) {
-  const { title, help } = wordsFor(address)
+  const { title, help } = explanationFor(address)
   const { data: newest } = useQuery(productsQuery({ page: 1, more: 0, filters: [] }))
   return (
     <>

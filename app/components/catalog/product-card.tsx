@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { cardFacts, houseOf, nameOf } from '#app/components/product/product-words.ts'
+import { cardDetails, houseOf, nameOf } from '#app/components/product/product-labels.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
@@ -41,7 +41,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading }: Produ
         <Heading className="wrap-anywhere">
           <Link to={`/product/${product._id}`}>{nameOf(product)}</Link>
         </Heading>
-        <CardFacts product={product} />
+        <CardDetails product={product} />
       </div>
       <CardPrice product={product} />
     </li>
@@ -71,10 +71,10 @@ function CardPicture({ product, sizes, isFirst, isHovered }: CardPictureProps) {
   )
 }
 
-function CardFacts({ product }: { product: ProductCardView }) {
+function CardDetails({ product }: { product: ProductCardView }) {
   return (
-    <div className="card-facts">
-      {cardFacts(product).map((line) => (
+    <div className="card-details">
+      {cardDetails(product).map((line) => (
         <span key={line} className="block wrap-anywhere">
           {line}
         </span>

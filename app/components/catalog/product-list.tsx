@@ -7,9 +7,9 @@ import { cardTexts } from '#app/texts/card.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { AppliedFilters } from './applied-filters.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
-import { chosenFilters } from './filter-words.ts'
+import { chosenFilters } from './filter-labels.ts'
 import { NoResults } from './lazy-no-results.tsx'
 import type { ListAddress } from './list-address.ts'
 import { ListGrid } from './list-grid.tsx'
@@ -22,7 +22,7 @@ const formId = 'filters'
 
 type ProductListProps = {
   list: LoadedList
-  /** A column of filters at the left of wide windows; elsewhere, and always without it, they are in a sheet. */
+  /** A column of filters at the left of wide windows; elsewhere, and always without it, they are in a drawer. */
   hasColumn?: boolean
 }
 
@@ -104,7 +104,7 @@ function ListBar({ address, total, all, facets, hasColumn, isHidden, onHide }: L
         ) : null}
         <SortSelect address={address} formId={formId} />
       </div>
-      <FilterSheet isOpen={isOpen} onOpenChange={setIsOpen} {...{ address, facets, total }} />
+      <FilterDrawer isOpen={isOpen} onOpenChange={setIsOpen} {...{ address, facets, total }} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function SearchHead({ list, keyword }: SearchHeadProps) {
         {texts.title(keyword)}
         <TitleCount count={whole.total} />
       </h1>
-      {mended ? <p className="lead mt-3">{texts.mended(mended)}</p> : null}
+      {mended ? <p className="lead mt-3">{texts.corrected(mended)}</p> : null}
       <Where list={list} />
     </div>
   )

@@ -24,17 +24,17 @@ export function StripMotion({ viewport, onMoves }: StripMotionProps) {
 
   useEffect(() => {
     if (!embla) return
-    const tell = () =>
+    const report = () =>
       onMoves({
         hasPrevious: embla.canScrollPrev(),
         hasNext: embla.canScrollNext(),
         goBack: () => embla.scrollPrev(),
         goOn: () => embla.scrollNext(),
       })
-    tell()
-    embla.on('select', tell).on('reInit', tell)
+    report()
+    embla.on('select', report).on('reInit', report)
     return () => {
-      embla.off('select', tell).off('reInit', tell)
+      embla.off('select', report).off('reInit', report)
       onMoves(undefined)
     }
   }, [embla, onMoves])

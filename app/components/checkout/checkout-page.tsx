@@ -71,7 +71,7 @@ function Step({ title, children, aside, itemsInstead }: Omit<CheckoutPageProps, 
     )
   }
   return (
-    <div className="desk">
+    <div className="with-summary">
       <div>
         {head}
         {children(cart)}

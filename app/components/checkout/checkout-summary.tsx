@@ -1,5 +1,5 @@
+import { itemLabels } from '#app/components/cart/item-labels.ts'
 import { ItemPicture } from '#app/components/cart/item-picture.tsx'
-import { itemWords } from '#app/components/cart/item-words.ts'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { type CartItem, useCart } from '#app/storage/cart.ts'
@@ -15,13 +15,13 @@ export function OnlyOneNotes({ items }: { items: readonly CartItem[] }) {
   const single = items.filter((item) => item.quantity === 1)
   return single.map((item) => (
     <p key={item._id} className="stock one mb-4 text-small whitespace-normal">
-      {checkoutTexts.onlyOne(itemWords(item).name)}
+      {checkoutTexts.onlyOne(itemLabels(item).name)}
     </p>
   ))
 }
 
 function CompactLine({ item, currency }: { item: CartItem; currency: string }) {
-  const { house, name } = itemWords(item)
+  const { house, name } = itemLabels(item)
   return (
     <li className="line compact">
       <span className="plate">

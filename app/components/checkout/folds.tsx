@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
-import { addressLines } from './address-words.ts'
+import { addressLines } from './address-lines.ts'
 
 const texts = checkoutTexts.folds
 

@@ -3,11 +3,12 @@ const storageKey = 'order-intent'
 
 type KeptIntent = { key: string; body: string }
 
-function readKept(): KeptIntent | undefined {
+function readStored(): KeptIntent | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('body' in kept)) return undefined
-    const { key, body } = kept
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('body' in stored))
+      return undefined
+    const { key, body } = stored
     return typeof key === 'string' && typeof body === 'string' ? { key, body } : undefined
   } catch {
     return undefined
@@ -30,8 +31,8 @@ let inMemory: KeptIntent | undefined
  */
 export function intentKey(order: object): string {
   const body = JSON.stringify(order)
-  const kept = inMemory ?? readKept()
-  if (kept?.body === body) return kept.key
+  const stored = inMemory ?? readStored()
+  if (stored?.body === body) return stored.key
   const intent = { key: newKey(), body }
   inMemory = intent
   try {

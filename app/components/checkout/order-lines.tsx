@@ -1,4 +1,4 @@
-import { LineAmount, LineWords } from '#app/components/cart/cart-line.tsx'
+import { LineAmount, LineLabels } from '#app/components/cart/cart-line.tsx'
 import { ItemPicture } from '#app/components/cart/item-picture.tsx'
 import type { CartItem } from '#app/storage/cart.ts'
 import { cartTexts } from '#app/texts/cart.ts'
@@ -17,7 +17,7 @@ export function OrderLines({ items, currency }: { items: readonly CartItem[]; cu
             <span className="plate">
               <ItemPicture address={item.mainImage ?? ''} />
             </span>
-            <LineWords item={item} />
+            <LineLabels item={item} />
             <LineAmount price={item.price} qty={item.qty} currency={currency} />
           </li>
         ))}

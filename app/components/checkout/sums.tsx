@@ -27,7 +27,7 @@ export type SumsProps = {
 const percent = (rate: number) => `${rate}%`
 
 /** '€100', '€99.50': a round sum needs no cents in a sentence. */
-const roundMoney = (amount: Cents, currency: string) => formatMoney(amount, currency).replace(/\.00$/, '')
+const shortMoney = (amount: Cents, currency: string) => formatMoney(amount, currency).replace(/\.00$/, '')
 
 /** Items, shipping, tax and total, as `priceCart` counted them (SPEC section 9). */
 export function Sums(props: SumsProps) {
@@ -43,7 +43,7 @@ export function Sums(props: SumsProps) {
       <div>
         <dt>
           {place ? texts.shippingTo(place) : texts.shipping}
-          {freeAbove === undefined ? null : <small>{texts.freeAbove(roundMoney(freeAbove, currency))}</small>}
+          {freeAbove === undefined ? null : <small>{texts.freeAbove(shortMoney(freeAbove, currency))}</small>}
         </dt>
         <dd>{money(summary.shippingPrice)}</dd>
       </div>

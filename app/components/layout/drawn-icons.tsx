@@ -20,7 +20,7 @@ export function BottleIcon() {
 
 type Network = keyof Settings['socialLinks']
 
-const marks: Record<Network, ReactNode> = {
+const logos: Record<Network, ReactNode> = {
   instagram: (
     <>
       <rect x="3" y="3" width="14" height="14" rx="4" />
@@ -41,5 +41,5 @@ const marks: Record<Network, ReactNode> = {
 
 /** The mark of a network that the shop is on. */
 export function NetworkIcon({ network }: { network: Network }) {
-  return <Drawing>{marks[network]}</Drawing>
+  return <Drawing>{logos[network]}</Drawing>
 }

@@ -52,17 +52,17 @@ async function warm(url: URL) {
 }
 
 /** Tells of every link that somebody is about to follow: rests on, reaches by keyboard, or touches. */
-function onIntent(tell: (page: URL) => void) {
+function onIntent(warm: (page: URL) => void) {
   let timer = 0
   const soon = (event: Event) => {
     clearTimeout(timer)
     const page = pageOf(event)
-    if (page) timer = window.setTimeout(tell, dwell, page)
+    if (page) timer = window.setTimeout(warm, dwell, page)
   }
   const now = (event: Event) => {
     clearTimeout(timer)
     const page = pageOf(event)
-    if (page) tell(page)
+    if (page) warm(page)
   }
   const listeners = { pointerover: soon, focusin: soon, pointerdown: now }
   for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener)

@@ -14,7 +14,7 @@ type PageMeta = {
 }
 
 /** A fact that the root route loads, whose match is the first of a page's; undefined on the page of an error. */
-function rootFact(matches: readonly unknown[], ...path: readonly string[]): unknown {
+function rootValue(matches: readonly unknown[], ...path: readonly string[]): unknown {
   let found: unknown = matches[0]
   for (const key of ['loaderData', ...path]) {
     if (typeof found !== 'object' || found === null) return undefined
@@ -25,13 +25,13 @@ function rootFact(matches: readonly unknown[], ...path: readonly string[]): unkn
 
 /** The shop's public address; link previews and search engines need whole addresses. */
 export function publicUrlOf(matches: readonly unknown[]): string {
-  const publicUrl = rootFact(matches, 'publicUrl')
+  const publicUrl = rootValue(matches, 'publicUrl')
   return typeof publicUrl === 'string' ? publicUrl : ''
 }
 
 /** The shop's name as its owner has set it. */
 export function shopNameOf(matches: readonly unknown[]): string {
-  const shopName = rootFact(matches, 'settings', 'shopName')
+  const shopName = rootValue(matches, 'settings', 'shopName')
   return typeof shopName === 'string' ? shopName : layoutTexts.drawnName
 }
 

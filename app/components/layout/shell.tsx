@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { JumpLink } from '#app/components/ui/jump-link.tsx'
-import { useDocumentMarks } from '#app/storage/document-marks.ts'
+import { useDocumentFlags } from '#app/storage/document-flags.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -64,7 +64,7 @@ function Foot({ kind }: { kind: ShellKind }) {
 export function Shell({ children, isError = false }: { children: ReactNode; isError?: boolean }) {
   const { pathname } = useLocation()
   const kind = isError ? 'shop' : shellKindOf(pathname)
-  useDocumentMarks()
+  useDocumentFlags()
   return (
     <div className={kind === 'admin' ? 'admin' : undefined}>
       <JumpLink className="skip" to="main">

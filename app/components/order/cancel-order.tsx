@@ -10,7 +10,7 @@ import { orderTexts } from '#app/texts/order.ts'
 const texts = orderTexts.cancel
 
 /** Why it could not be given up: while its payment is being checked, and once it is paid, that has words of its own. */
-function tell(error: unknown) {
+function reportFailure(error: unknown) {
   const code = error instanceof ApiError ? error.body.code : undefined
   if (code === 'payment_pending') return notify.info(texts.pending, { detail: texts.pendingText })
   if (code === 'already_paid') return notify.info(texts.paid)
@@ -28,7 +28,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
       await cancelOrder(orderId)
       notify.success(texts.done)
     } catch (error) {
-      tell(error)
+      reportFailure(error)
       await refetch('Order')
     } finally {
       setIsBusy(false)
@@ -46,7 +46,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
         onOpenChange={setIsAsking}
         question={texts.question}
         consequence={<p>{texts.consequence}</p>}
-        deed={texts.act}
+        action={texts.act}
         keep={texts.keep}
         isBusy={isBusy}
         onConfirm={() => void cancel()}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorText } from '#app/api/client.ts'
 import { askQuote } from '#app/api/orders.ts'
-import { typeset } from '#app/components/product/product-words.ts'
+import { typeset } from '#app/components/product/product-labels.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, type ButtonLook } from '#app/components/ui/button.tsx'
 import { notify } from '#app/components/ui/toast.tsx'

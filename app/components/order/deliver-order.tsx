@@ -27,7 +27,7 @@ export function DeliverOrder({ orderId }: { orderId: string }) {
   return (
     <>
       <Button look="second" wide isBusy={isBusy} busyWord={texts.marking} onClick={() => void deliver()}>
-        {texts.mark}
+        {texts.action}
       </Button>
       <p className="caption mt-2">{texts.adminsOnly}</p>
     </>

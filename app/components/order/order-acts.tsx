@@ -31,7 +31,7 @@ export function OrderActs(props: ActsProps) {
       {user?.isAdmin ? (
         <p className="mt-3">
           <ButtonLink look="link" to={`/admin/order/${order._id}`} reloadDocument>
-            {orderTexts.atDesk}
+            {orderTexts.inAdmin}
           </ButtonLink>
         </p>
       ) : null}

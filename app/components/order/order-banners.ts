@@ -9,7 +9,7 @@ import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
 
 export type BannerIcon = 'clock' | 'truck' | 'back'
 
-export type BannerWords = {
+export type BannerText = {
   tone: BannerTone
   title: string
   text: string
@@ -24,14 +24,14 @@ export const isWaiting = (order: OrderView, outcome?: PayOutcome) =>
 const money = (euros: number, currency: string) => formatMoney(centsFromEuros(euros), currency)
 
 /** The state of the payment (SPEC sections 2 and 8; LOOKS, Order states). */
-export function paymentBanner(order: OrderView, outcome?: PayOutcome): BannerWords {
+export function paymentBanner(order: OrderView, outcome?: PayOutcome): BannerText {
   const { paid } = orderTexts
   if (isWaiting(order, outcome)) {
     const isChecking = outcome?.kind === 'checking'
     const wait = order.paymentWait
     if (wait) {
-      const words = { title: paid.waitingFor[wait.provider], text: paid.waits[wait.why] }
-      return { tone: 'info', icon: 'clock', role: 'status', ...words }
+      const text = { title: paid.waitingFor[wait.provider], text: paid.waits[wait.why] }
+      return { tone: 'info', icon: 'clock', role: 'status', ...text }
     }
     const title = isChecking ? paid.checking : paid.waiting
     const text = isChecking ? paid.checkingText : paid.waitingText
@@ -47,7 +47,7 @@ export function paymentBanner(order: OrderView, outcome?: PayOutcome): BannerWor
 }
 
 /** Money that goes or went back says more than that it once came in. */
-function refundBanner(order: OrderView): BannerWords | undefined {
+function refundBanner(order: OrderView): BannerText | undefined {
   const { paid } = orderTexts
   const { currency, status, refundedAmount } = order
   const place = paid.places[order.paymentMethod]
@@ -64,7 +64,7 @@ function refundBanner(order: OrderView): BannerWords | undefined {
   return { tone: 'ok', title, text: paid.refundedText(amount, place) }
 }
 
-function unpaidBanner(order: OrderView, outcome?: PayOutcome): BannerWords {
+function unpaidBanner(order: OrderView, outcome?: PayOutcome): BannerText {
   const { paid, pay, expired, cancelled } = orderTexts
   const closedAt = formatTime(order.closedAt ?? order.createdAt)
   if (order.status === 'cancelled') {
@@ -84,7 +84,7 @@ function unpaidBanner(order: OrderView, outcome?: PayOutcome): BannerWords {
 }
 
 /** Where the parcel is. `packingDays` as the settings have them. */
-export function deliveryBanner(order: OrderView, packingDays: string): BannerWords {
+export function deliveryBanner(order: OrderView, packingDays: string): BannerText {
   const { delivered, expired } = orderTexts
   if (order.isDelivered && order.deliveredAt) {
     return { tone: 'ok', title: delivered.on(formatTime(order.deliveredAt)), text: delivered.onText }

@@ -4,7 +4,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.documents
 
-/** The papers of a paid order, in windows of their own: this page may be waiting for something. */
+/** Links to the documents of a paid order, in windows of their own: this page may be waiting for something. */
 export function OrderDocuments({ order }: { order: OrderView }) {
   const { _id, isPaid, documents, refunds, currency } = order
   if (!isPaid && documents.invoice === null) return null
@@ -14,9 +14,9 @@ export function OrderDocuments({ order }: { order: OrderView }) {
   }
   return (
     <ul className="mt-3 flex flex-col items-start" aria-label={texts.title}>
-      <Paper href={`/api/orders/${_id}/invoice`} name={texts.invoice} />
+      <DocumentLink href={`/api/orders/${_id}/invoice`} name={texts.invoice} />
       {documents.creditNotes.map(({ refundId }) => (
-        <Paper
+        <DocumentLink
           key={refundId}
           href={`/api/orders/${_id}/credit-notes/${refundId}`}
           name={texts.creditNote(amountOf(refundId))}
@@ -26,7 +26,7 @@ export function OrderDocuments({ order }: { order: OrderView }) {
   )
 }
 
-function Paper({ href, name }: { href: string; name: string }) {
+function DocumentLink({ href, name }: { href: string; name: string }) {
   return (
     <li>
       <a className="link" href={href} target="_blank" rel="noreferrer">

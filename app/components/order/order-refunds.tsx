@@ -6,7 +6,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 const texts = orderTexts.refunds
 
 /** As in every trail of events: under way is amber, done is full; what has not happened is open. */
-const marks = { pending: 'now', done: undefined, failed: 'later' } as const
+const lineStates = { pending: 'now', done: undefined, failed: 'later' } as const
 
 /** Each sum that goes or went back: how much, when, why, and whether it has arrived. */
 export function OrderRefunds({ order: { refunds, currency } }: { order: OrderView }) {
@@ -18,7 +18,7 @@ export function OrderRefunds({ order: { refunds, currency } }: { order: OrderVie
       </h2>
       <ul className="trace">
         {refunds.map(({ _id, amount, status, reason, createdAt }) => (
-          <li key={_id} className={marks[status]}>
+          <li key={_id} className={lineStates[status]}>
             <strong className="num">{formatMoney(centsFromEuros(amount), currency)}</strong>
             <span className="caption wrap-anywhere">
               {texts.line(formatTime(createdAt), texts.states[status])}

@@ -4,14 +4,14 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { type BannerIcon, type BannerWords, deliveryBanner, paymentBanner } from './order-banners.ts'
+import { type BannerIcon, type BannerText, deliveryBanner, paymentBanner } from './order-banners.ts'
 import type { PayOutcome } from './pay-outcome.ts'
 
 const icons: Record<BannerIcon, IconNode> = { clock: Clock, truck: Truck, back: Undo2 }
 
-type StateBannerProps = { words: BannerWords; children?: ReactNode }
+type StateBannerProps = { banner: BannerText; children?: ReactNode }
 
-function StateBanner({ words: { tone, title, text, icon, role }, children }: StateBannerProps) {
+function StateBanner({ banner: { tone, title, text, icon, role }, children }: StateBannerProps) {
   return (
     <Banner tone={tone} title={title} icon={icon && icons[icon]} role={role}>
       {children}
@@ -42,10 +42,10 @@ export function OrderState({ order, outcome }: { order: OrderView; outcome?: Pay
   return (
     <div className="two mb-8">
       <div>
-        <StateBanner words={paymentBanner(order, outcome)} />
+        <StateBanner banner={paymentBanner(order, outcome)} />
       </div>
       <div>
-        <StateBanner words={deliveryBanner(order, packingDays)}>
+        <StateBanner banner={deliveryBanner(order, packingDays)}>
           {order.isDelivered && order.delivery ? <Parcel delivery={order.delivery} /> : null}
         </StateBanner>
       </div>

@@ -5,7 +5,7 @@ import { refetch } from '#app/api/query-client.ts'
 import type { PayOutcome } from './pay-outcome.ts'
 
 /** Paid while the page was open: by a button that was pressed on it, or heard of without one. */
-export type JustPaid = 'pressed' | 'heard'
+export type JustPaid = 'pressed' | 'noticed'
 
 /** The shop knows that the shopper said yes, and asks the provider until it has decided. */
 const isFollowed = (error: unknown) => error instanceof ApiError && error.body.code === 'payment_pending'
@@ -27,7 +27,7 @@ const fiveMinutes = 300_000
 /** Rarer each time: the shop takes 6 payments a minute of one order and 20 an hour from one network (SAFETY 32). */
 const pauseBefore = (repetition: number) => Math.min(tenSeconds * 2 ** repetition, fiveMinutes)
 
-type Telling = {
+type CaptureHandlers = {
   outcome: PayOutcome | undefined
   setOutcome: (outcome: PayOutcome | undefined) => void
   onPaid: (how: JustPaid) => void
@@ -40,12 +40,15 @@ type Telling = {
  * Lets the server take what the shopper approved, and asks again by itself while no word comes back. Sent again it
  * gives the same answer, so asking twice is safe.
  */
-export function useCapture(orderId: string, { outcome, setOutcome, onPaid, onFailed, onDeclined }: Telling) {
+export function useCapture(
+  orderId: string,
+  { outcome, setOutcome, onPaid, onFailed, onDeclined }: CaptureHandlers,
+) {
   const repetitions = useRef(0)
   const isUnderWay = useRef(false)
 
   const capture = useCallback(
-    async (providerId: string, how: JustPaid = 'heard', restart?: () => void) => {
+    async (providerId: string, how: JustPaid = 'noticed', restart?: () => void) => {
       isUnderWay.current = true
       try {
         const { isPaid } = await payOrder(orderId, providerId)

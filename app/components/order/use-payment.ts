@@ -55,8 +55,8 @@ function useOutcome() {
 
 /** Paying an order: what the ways to pay call, and what the last try came to. */
 export function usePayment(orderId: string) {
-  const { outcome, setOutcome, justPaid, ...told } = useOutcome()
-  const { onPaid, onFailed, onDeclined, onCancel, notStarted } = told
+  const { outcome, setOutcome, justPaid, ...handlers } = useOutcome()
+  const { onPaid, onFailed, onDeclined, onCancel, notStarted } = handlers
   const { capture, isUnderWay } = useCapture(orderId, { outcome, setOutcome, onPaid, onFailed, onDeclined })
   const startFailed = useRef(false)
 
@@ -91,7 +91,7 @@ export function usePayment(orderId: string) {
     },
     /** The money came in while the page was open, and the page heard of it by asking. */
     onSeenPaid: useCallback(() => {
-      if (!isUnderWay.current) onPaid('heard')
+      if (!isUnderWay.current) onPaid('noticed')
     }, [isUnderWay, onPaid]),
     lookAgain: () =>
       outcome?.kind === 'unheard'

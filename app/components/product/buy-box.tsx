@@ -9,7 +9,7 @@ import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
-import { houseOf, nameOf, specLine } from './product-words.ts'
+import { houseOf, nameOf, specLine } from './product-labels.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 const texts = productTexts.buy

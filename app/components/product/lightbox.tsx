@@ -7,7 +7,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
-import { viewName } from './product-words.ts'
+import { viewName } from './product-labels.ts'
 import { Thumbs } from './thumbs.tsx'
 
 const texts = productTexts.gallery

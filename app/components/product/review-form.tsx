@@ -39,8 +39,8 @@ export function ReviewForm({ productId }: { productId: string }) {
       reset()
       notify.success(texts.done)
     } catch (error) {
-      const told = error instanceof ApiError ? error.body.fields : undefined
-      for (const field of fields) if (told?.[field]) setError(field, { message: told[field] })
+      const invalid = error instanceof ApiError ? error.body.fields : undefined
+      for (const field of fields) if (invalid?.[field]) setError(field, { message: invalid[field] })
       setFailure(errorText(error))
     }
   })

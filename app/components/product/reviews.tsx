@@ -108,7 +108,7 @@ function Distribution({ product, only, onOnly }: DistributionProps) {
               </svg>
               <span className="num">
                 {count}
-                <span className="vh">{texts.bar.deed}</span>
+                <span className="vh">{texts.bar.action}</span>
               </span>
             </button>
           )
@@ -137,13 +137,13 @@ function NoReviews() {
 
 function Review({ review }: { review: ReviewView }) {
   const { rating, name, comment, createdAt, verifiedPurchase, demo } = review
-  const marks = [formatDate(createdAt), verifiedPurchase && texts.bought, demo && texts.example]
+  const labels = [formatDate(createdAt), verifiedPurchase && texts.bought, demo && texts.example]
   return (
     <article className="review">
       <div className="top">
         <Rating value={rating} />
         <strong className="font-semibold">{name}</strong>
-        <span className="caption">{marks.filter(Boolean).join(' · ')}</span>
+        <span className="caption">{labels.filter(Boolean).join(' · ')}</span>
       </div>
       <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
     </article>

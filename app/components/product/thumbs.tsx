@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/ui/picture.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
-import { viewName } from './product-words.ts'
+import { viewName } from './product-labels.ts'
 
 const texts = productTexts.gallery
 

@@ -47,7 +47,7 @@ function CategoryLedger() {
           <dt>
             <Link to={`/category/${key}`}>{name}</Link>
           </dt>
-          <dd>{texts.categoryWords[key]}</dd>
+          <dd>{texts.categoryTexts[key]}</dd>
         </div>
       ))}
     </dl>

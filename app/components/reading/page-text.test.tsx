@@ -6,26 +6,26 @@ import { defaultSettings, type SettingsView } from '#shop/settings/settings.sche
 import { type TextName, textNames, textProblem } from '#shop/settings/texts.schema.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { PageText } from './page-text.tsx'
-import { textFacts, unknownPlaceholders } from './placeholders.ts'
+import { placeholderValues, unknownPlaceholders } from './placeholders.ts'
 
 const settings: SettingsView = { ...defaultSettings, demoStock: false, testPayments: false }
 
 function draw(markdown: string, name: TextName = 'terms', changes: Partial<SettingsView> = {}) {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <PageText name={name} markdown={markdown} facts={textFacts({ ...settings, ...changes })} />
+      <PageText name={name} markdown={markdown} values={placeholderValues({ ...settings, ...changes })} />
     </MemoryRouter>,
   )
 }
 
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
 test('the FAQ states exchange, returns, processing, shipping time and where we ship', () => {
-  const faq = wordsOf(draw(defaultTexts.faq, 'faq'))
+  const faq = textOf(draw(defaultTexts.faq, 'faq'))
   expect(faq).toMatch(/exchange a vintage item\? Yes, within 7 days/)
   expect(faq).toMatch(/send something back\? Yes, within 14 days/)
   expect(faq).toContain('1–2 business days')
@@ -34,7 +34,7 @@ test('the FAQ states exchange, returns, processing, shipping time and where we s
 })
 
 test('the shop was founded in 2018 in the Netherlands', () => {
-  expect(wordsOf(draw(defaultTexts.about, 'about'))).toContain('Since 2018, from the Netherlands')
+  expect(textOf(draw(defaultTexts.about, 'about'))).toContain('Since 2018, from the Netherlands')
 })
 
 test('FAQ and terms promise the terms that the shop is set to', () => {
@@ -47,16 +47,16 @@ test('FAQ and terms promise the terms that the shop is set to', () => {
     paymentMethods: ['Stripe', 'PayPal'],
   }
   for (const name of ['faq', 'terms'] as const) {
-    const page = wordsOf(draw(defaultTexts[name], name, changes))
-    for (const fact of ['write@elsewhere.example', '€12.00', '€150.00', '45 minutes', '3 business days']) {
-      expect(page).toContain(fact)
+    const page = textOf(draw(defaultTexts[name], name, changes))
+    for (const value of ['write@elsewhere.example', '€12.00', '€150.00', '45 minutes', '3 business days']) {
+      expect(page).toContain(value)
     }
     expect(page).toContain('By card with Stripe, or with PayPal.')
   }
 })
 
 test('the terms say who the shop legally is, and offer to tell what they do not say', () => {
-  expect(wordsOf(draw(defaultTexts.terms))).toContain(
+  expect(textOf(draw(defaultTexts.terms))).toContain(
     'Ask there for our postal address, our Chamber of Commerce number and our VAT number',
   )
   const known = {

@@ -3,7 +3,7 @@ import Markdown, { type Components } from 'react-markdown'
 import { Link } from 'react-router'
 import { readingTexts } from '#app/texts/reading.ts'
 import type { TextName } from '#shop/settings/texts.schema.ts'
-import { fillPlaceholders, type TextFacts } from './placeholders.ts'
+import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import { safeAddress } from './safe-address.ts'
 import { cutText } from './sections.ts'
 import { textFrames } from './text-frames.ts'
@@ -12,7 +12,7 @@ import type { TextRoot } from './text-tree.ts'
 type PageTextProps = {
   name: TextName
   markdown: string
-  facts: TextFacts
+  values: PlaceholderValues
   /** What the frame of the page about the shop holds besides the text. */
   slots?: Readonly<Record<string, ReactNode>>
   /** Inside another page: with ids that are not that page's, and without its only `h1`. */
@@ -23,16 +23,16 @@ type PageTextProps = {
  * A page that an administrator wrote in Markdown, in the shop's own layout. HTML in it is shown as the text that it is;
  * links lead nowhere but where `safeAddress` lets them.
  */
-export function PageText({ name, markdown, facts, slots = {}, isPreview = false }: PageTextProps) {
+export function PageText({ name, markdown, values, slots = {}, isPreview = false }: PageTextProps) {
   const layOut = () => (root: TextRoot) => {
     const { title } = readingTexts[name]
-    const frameWords = {
-      title: title(facts.shopName),
+    const frameTexts = {
+      title: title(values.shopName),
       titleTag: isPreview ? ('p' as const) : ('h1' as const),
       onThisPage: readingTexts.onThisPage,
     }
-    fillPlaceholders(root, facts)
-    root.children = textFrames[name](cutText(root, isPreview ? 'preview-' : ''), frameWords)
+    fillPlaceholders(root, values)
+    root.children = textFrames[name](cutText(root, isPreview ? 'preview-' : ''), frameTexts)
   }
   const components: Components = {
     a: TextLink,

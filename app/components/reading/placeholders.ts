@@ -3,7 +3,7 @@ import { firstHoldOf } from '#shop/orders/hold-time.ts'
 import { addressInLine, type LegalIdentity, legalLine } from '#shop/settings/legal-line.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
 import type { PaymentMethod, SettingsView } from '#shop/settings/settings.schema.ts'
-import { element, isElement, type TextElement, type TextNode, type TextRoot, words } from './text-tree.ts'
+import { element, isElement, type TextElement, type TextNode, type TextRoot, textNode } from './text-tree.ts'
 
 /** What a text may name, with what stands for it, in the order in which the editor explains them. */
 export const placeholderNames = [
@@ -27,12 +27,12 @@ export const placeholderNames = [
 type PlaceholderName = (typeof placeholderNames)[number]
 
 /** What stands for each placeholder, as the settings have it. */
-export type TextFacts = Readonly<Record<PlaceholderName, string>>
+export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>
 
 const wayOf: Record<PaymentMethod, string> = { PayPal: 'with PayPal', Stripe: 'by card with Stripe' }
 
 /** The settings as the reading pages say them, so that no page promises other terms than the cart counts with. */
-export function textFacts(settings: SettingsView): TextFacts {
+export function placeholderValues(settings: SettingsView): PlaceholderValues {
   const { currency, shippingPrice, freeShippingAbove, paymentMethods, packingDays, taxRate } = settings
   const money = (euros: number) => formatMoney(centsFromEuros(euros), currency)
   const ways = paymentMethods.map((method) => wayOf[method]).join(', or ')
@@ -44,7 +44,7 @@ export function textFacts(settings: SettingsView): TextFacts {
     legalAddress: addressInLine(settings),
     chamberOfCommerce: settings.chamberOfCommerce,
     vatNumber: settings.vatNumber,
-    legalFacts: legalFacts(settings),
+    legalFacts: legalDetails(settings),
     currency,
     shippingPrice: money(shippingPrice),
     freeShippingAbove: money(freeShippingAbove),
@@ -57,7 +57,7 @@ export function textFacts(settings: SettingsView): TextFacts {
 }
 
 /** Who the shop legally is, in sentences of the terms. What is not known there can be asked for, as the law wants it. */
-function legalFacts(identity: LegalIdentity & Pick<SettingsView, 'phone'>): string {
+function legalDetails(identity: LegalIdentity & Pick<SettingsView, 'phone'>): string {
   const { legalName, legalAddress, chamberOfCommerce, vatNumber, phone } = identity
   const known = [legalLine(identity), phone && `telephone ${phone}`].filter(Boolean).join(' · ')
   const missing = [
@@ -82,34 +82,38 @@ export function unknownPlaceholders(markdown: string): string[] {
   return [...new Set(names.filter((name) => !isKnown(name)))]
 }
 
-/** Puts the facts where a text names them. What a fact holds is never read as Markdown; code is left as it is. */
-export function fillPlaceholders({ children }: TextRoot | TextElement, facts: TextFacts, isLinked = false) {
+/** Puts the values where a text names them. What a value holds is never read as Markdown; code is left as it is. */
+export function fillPlaceholders(
+  { children }: TextRoot | TextElement,
+  values: PlaceholderValues,
+  isLinked = false,
+) {
   const filled = children.flatMap((node): TextNode[] => {
-    if (node.type === 'text') return fillText(node.value, facts, isLinked)
+    if (node.type === 'text') return fillText(node.value, values, isLinked)
     if (isElement(node) && node.tagName !== 'code') {
-      fillPlaceholders(node, facts, isLinked || node.tagName === 'a')
+      fillPlaceholders(node, values, isLinked || node.tagName === 'a')
     }
     return [node]
   })
   children.splice(0, children.length, ...filled)
 }
 
-function fillText(text: string, facts: TextFacts, isLinked: boolean): TextNode[] {
+function fillText(text: string, values: PlaceholderValues, isLinked: boolean): TextNode[] {
   const parts: TextNode[] = []
   let end = 0
   for (const match of text.matchAll(pattern)) {
     const [whole, name = ''] = match
     if (!isKnown(name)) continue
-    parts.push(words(text.slice(end, match.index)), ...standFor(name, facts[name], isLinked))
+    parts.push(textNode(text.slice(end, match.index)), ...standFor(name, values[name], isLinked))
     end = match.index + whole.length
   }
-  parts.push(words(text.slice(end)))
+  parts.push(textNode(text.slice(end)))
   return parts.filter((node) => node.type !== 'text' || node.value !== '')
 }
 
 /** An address to write to is a link, save inside a link. */
-function standFor(name: PlaceholderName, fact: string, isLinked: boolean): TextNode[] {
-  if (name !== 'contactEmail') return [words(fact)]
-  if (fact === '') return [words('us')]
-  return isLinked ? [words(fact)] : [element('a', { href: `mailto:${fact}` }, [words(fact)])]
+function standFor(name: PlaceholderName, value: string, isLinked: boolean): TextNode[] {
+  if (name !== 'contactEmail') return [textNode(value)]
+  if (value === '') return [textNode('us')]
+  return isLinked ? [textNode(value)] : [element('a', { href: `mailto:${value}` }, [textNode(value)])]
 }

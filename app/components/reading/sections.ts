@@ -6,8 +6,8 @@ import {
   type TextElement,
   type TextNode,
   type TextRoot,
+  textNode,
   textOf,
-  words,
 } from './text-tree.ts'
 
 export type TextSection = { id: string; title: string; heading: TextNode[]; body: TextNode[] }
@@ -30,7 +30,7 @@ function levelHeadings(root: TextRoot) {
 /** What is neither words nor an element was typed as HTML: it is shown as it was typed. */
 function asTyped(node: TextNode): TextNode {
   if (node.type === 'text' || isElement(node)) return node
-  return words('value' in node ? String(node.value) : '')
+  return textNode('value' in node ? String(node.value) : '')
 }
 
 /** Inside quotations and lists a heading would break the page's outline: it stays as strong words. */
@@ -46,7 +46,7 @@ function calmInside(node: TextElement) {
 /** A picture from elsewhere is what it shows, in words: a text page asks no other host for anything. */
 function pictureOf({ properties: { src, alt } }: TextElement): TextNode {
   const says = typeof alt === 'string' ? alt : ''
-  if (typeof src !== 'string' || !isOwnPicture(src)) return words(says)
+  if (typeof src !== 'string' || !isOwnPicture(src)) return textNode(says)
   return element('img', { src, alt: says, loading: 'lazy' })
 }
 

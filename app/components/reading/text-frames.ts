@@ -1,20 +1,20 @@
 import type { CutText, TextSection } from './sections.ts'
-import { element, headingLevel, isElement, type TextElement, type TextNode, words } from './text-tree.ts'
+import { element, headingLevel, isElement, type TextElement, type TextNode, textNode } from './text-tree.ts'
 
-type FrameWords = {
+type FrameTexts = {
   title: string
   /** A preview stands in a page that has an `h1` of its own. */
   titleTag: 'h1' | 'p'
   onThisPage: string
 }
-type Frame = (text: CutText, frameWords: FrameWords) => TextNode[]
+type Frame = (text: CutText, frameTexts: FrameTexts) => TextNode[]
 
 const div = (className: string, children: readonly TextNode[]) =>
   element('div', { className: className.split(' ') }, children)
 
 /** The page's title, and what the text says before its first heading. */
-function pageHead(opening: readonly TextNode[], { title, titleTag }: FrameWords, look: string): TextElement {
-  const heading = element(titleTag, { className: ['title'] }, [words(title)])
+function pageHead(opening: readonly TextNode[], { title, titleTag }: FrameTexts, look: string): TextElement {
+  const heading = element(titleTag, { className: ['title'] }, [textNode(title)])
   const lines = opening
     .filter(isElement)
     .map((node) =>
@@ -25,10 +25,12 @@ function pageHead(opening: readonly TextNode[], { title, titleTag }: FrameWords,
   return div('page-head', [heading, ...lines])
 }
 
-function contents({ sections }: CutText, { onThisPage }: FrameWords, isNumbered: boolean): TextElement {
+function contents({ sections }: CutText, { onThisPage }: FrameTexts, isNumbered: boolean): TextElement {
   const items = sections.map(({ id, title }, index) => {
-    const number = element('span', { className: ['num', 'min-w-5', 'text-ink-3'] }, [words(`${index + 1}`)])
-    const link = element('a', { href: `#${id}` }, [...(isNumbered ? [number] : []), words(title)])
+    const number = element('span', { className: ['num', 'min-w-5', 'text-ink-3'] }, [
+      textNode(`${index + 1}`),
+    ])
+    const link = element('a', { href: `#${id}` }, [...(isNumbered ? [number] : []), textNode(title)])
     return element('li', {}, [link])
   })
   const list = element(isNumbered ? 'ol' : 'ul', { className: ['plain'] }, items)
@@ -42,16 +44,16 @@ const headingOf = ({ id, heading }: TextSection, look: string, before: readonly 
   element('h2', { className: [look], id }, [...before, ...heading])
 
 /** The terms: numbered sections under each other, with a list of them at the side. */
-const terms: Frame = (text, frameWords) => {
+const terms: Frame = (text, frameTexts) => {
   const sections = text.sections.map((section, index) =>
     sectionOf(section, '', [
-      headingOf(section, 'subheading', [words(`${index + 1}. `)]),
+      headingOf(section, 'subheading', [textNode(`${index + 1}. `)]),
       ...smallHeads(section.body),
     ]),
   )
-  const head = pageHead(text.opening, frameWords, 'soft mt-2')
+  const head = pageHead(text.opening, frameTexts, 'soft mt-2')
   if (sections.length === 0) return [head]
-  return [head, div('guide', [contents(text, frameWords, true), div('prose', sections)])]
+  return [head, div('guide', [contents(text, frameTexts, true), div('prose', sections)])]
 }
 
 const smallHeads = (nodes: readonly TextNode[]) =>
@@ -62,7 +64,7 @@ const smallHeads = (nodes: readonly TextNode[]) =>
   )
 
 /** Questions with their answers: under each `h2` the `h3` ask, and what follows them answers. */
-const faq: Frame = (text, frameWords) => {
+const faq: Frame = (text, frameTexts) => {
   const sections = text.sections.map((section) => {
     const { before, questions } = questionsIn(section.body)
     const list = questions.map(({ asked, answer }) =>
@@ -74,9 +76,9 @@ const faq: Frame = (text, frameWords) => {
       ...(list.length > 0 ? [element('dl', {}, list)] : []),
     ])
   })
-  const head = pageHead(text.opening, frameWords, 'lead measure mt-3')
+  const head = pageHead(text.opening, frameTexts, 'lead measure mt-3')
   if (sections.length === 0) return [head]
-  return [head, div('guide', [contents(text, frameWords, false), element('div', {}, sections)])]
+  return [head, div('guide', [contents(text, frameTexts, false), element('div', {}, sections)])]
 }
 
 type QuestionNodes = { asked: TextNode[]; answer: TextNode[] }
@@ -100,12 +102,12 @@ function questionsIn(body: readonly TextNode[]) {
  * The page about the shop. Its scene, the list of categories beside the first section and the pictures beside the
  * first numbered list are the frame's: `slot` elements, which the page fills.
  */
-const about: Frame = ({ opening, sections }, frameWords) => {
+const about: Frame = ({ opening, sections }, frameTexts) => {
   const walk = sections.findIndex((section) => section.body.some(isNumbered))
   const wide = sections.filter((_section, index) => index === 0 || index === walk)
   const rest = sections.filter((section) => !wide.includes(section))
   return [
-    pageHead(opening, frameWords, 'lead measure mt-3'),
+    pageHead(opening, frameTexts, 'lead measure mt-3'),
     element('slot', { name: 'scene' }),
     ...wide.map((section) =>
       sectionOf(section, 'section pb-0', [

@@ -16,7 +16,7 @@ export function element(
   return { type: 'element', tagName, properties, children: [...children] }
 }
 
-export const words = (value: string): TextNode => ({ type: 'text', value })
+export const textNode = (value: string): TextNode => ({ type: 'text', value })
 
 export function textOf(node: TextNode): string {
   if (node.type === 'text') return node.value

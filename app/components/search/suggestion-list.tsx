@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
-import { typeset } from '#app/components/product/product-words.ts'
+import { typeset } from '#app/components/product/product-labels.ts'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { suggestionTexts } from '#app/texts/search.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
-import { markTyped } from './mark-typed.ts'
+import { highlightTyped } from './highlight-typed.ts'
 import {
   type MatchedProduct,
   type Matches,
@@ -106,11 +106,11 @@ function Entry({ id, suggestion, isCurrent, matches, onClose, isInCategory }: En
   )
 }
 
-/** A text whose typed letters are plain and whose completion is bold (LOOKS, Suggestions). */
+/** A text whose typed characters are plain and whose completion is bold (LOOKS, Suggestions). */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return (
     <bdi className="words wrap-anywhere">
-      {markTyped(text, typed).map(({ at, text: stretch, isTyped }) =>
+      {highlightTyped(text, typed).map(({ at, text: stretch, isTyped }) =>
         isTyped ? stretch : <b key={at}>{stretch}</b>,
       )}
     </bdi>

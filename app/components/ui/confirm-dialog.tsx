@@ -10,10 +10,10 @@ type ConfirmDialogProps = {
   /** What follows from it. */
   consequence: ReactNode
   /** The word on the button that does it: "Delete this product". */
-  deed: string
+  action: string
   /** The word on the harmless button, which has the focus: "Keep it". */
   keep: string
-  /** False for a deed that takes nothing away, such as creating. */
+  /** False for a action that takes nothing away, such as creating. */
   isDestructive?: boolean
   isBusy?: boolean
   /** Where the focus goes when what it came from is gone; `true` for where it came from. */
@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before a deed (SPEC section 5, confirm dialogs). Esc closes, and the focus goes back to where it came from. */
+/** Asks before a action (SPEC section 5, confirm dialogs). Esc closes, and the focus goes back to where it came from. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const harmless = useRef<HTMLButtonElement>(null)
   return (
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 isBusy={props.isBusy}
                 onClick={props.onConfirm}
               >
-                {props.deed}
+                {props.action}
               </Button>
               <AlertDialog.Close render={<Button look="second" ref={harmless} />}>
                 {props.keep}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
 
-export type NoticeWords = {
+export type NoticeOptions = {
   /** A plain sentence under the title. */
   detail?: ReactNode
   /** At most one thing to do, as a link or a button. */
@@ -11,4 +11,4 @@ export type NoticeWords = {
   id?: string
 }
 
-export type Notice = NoticeWords & { kind: NoticeKind; title: string }
+export type Notice = NoticeOptions & { kind: NoticeKind; title: string }

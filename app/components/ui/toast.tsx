@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Notice, NoticeKind, NoticeWords } from './notice.ts'
+import type { Notice, NoticeKind, NoticeOptions } from './notice.ts'
 
 /** What was said before the toasts' own code was there. */
 let waiting: Notice[] = []
@@ -12,7 +12,8 @@ function say(notice: Notice) {
   wake()
 }
 
-const sayer = (kind: NoticeKind) => (title: string, words?: NoticeWords) => say({ kind, title, ...words })
+const sayer = (kind: NoticeKind) => (title: string, options?: NoticeOptions) =>
+  say({ kind, title, ...options })
 
 /** Says in passing what happened; what must be read stands in the page. Does nothing on the server. */
 export const notify = {

@@ -7,8 +7,8 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { lookPause } from '#app/components/order/look-pause.ts'
 import { OrderActs } from '#app/components/order/order-acts.tsx'
 import { isWaiting } from '#app/components/order/order-banners.ts'
+import { OrderDetails, OrderItems } from '#app/components/order/order-details.tsx'
 import { OrderDocuments } from '#app/components/order/order-documents.tsx'
-import { OrderFacts, OrderItems } from '#app/components/order/order-facts.tsx'
 import { OrderFailure } from '#app/components/order/order-failure.tsx'
 import { OrderRefunds } from '#app/components/order/order-refunds.tsx'
 import { OrderState } from '#app/components/order/order-state.tsx'
@@ -92,11 +92,11 @@ function Order({ order, payment, nonce }: OrderProps) {
       ) : (
         <Head order={order} />
       )}
-      <div className="desk">
+      <div className="with-summary">
         <div>
           <OrderState order={order} outcome={payment.outcome} />
           {isJustPaid ? <WhatNext order={order} /> : null}
-          <OrderFacts order={order} />
+          <OrderDetails order={order} />
           <OrderItems order={order} />
           <OrderRefunds order={order} />
         </div>

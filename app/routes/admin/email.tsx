@@ -15,7 +15,7 @@ import { mailTexts } from '#app/texts/admin-emails.ts'
 import type { MailDetailView } from '#shop/mail/mail.schema.ts'
 import type { Route } from './+types/email.ts'
 
-const texts = mailTexts.letter
+const texts = mailTexts.email
 /** A region that scrolls must be reachable by keyboard. */
 const scrolling = { tabIndex: 0 }
 
@@ -48,7 +48,7 @@ function Letter({ letter }: { letter: MailDetailView }) {
         <Written letter={letter} />
         <aside>
           <section className="block">
-            <h2>{texts.facts}</h2>
+            <h2>{texts.details}</h2>
             <MailFacts letter={letter} />
             <SendLetter letter={letter} />
           </section>

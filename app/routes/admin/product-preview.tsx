@@ -9,10 +9,10 @@ import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { ProductMissing } from '#app/components/admin/product-form/product-missing.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { PriceBlock, Stock } from '#app/components/product/buy-box.tsx'
-import { Facts } from '#app/components/product/facts.tsx'
 import { Gallery } from '#app/components/product/gallery.tsx'
 import { Notes } from '#app/components/product/notes.tsx'
-import { houseOf, nameOf, specLine } from '#app/components/product/product-words.ts'
+import { ProductDetails } from '#app/components/product/product-details.tsx'
+import { houseOf, nameOf, specLine } from '#app/components/product/product-labels.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
@@ -79,7 +79,7 @@ function Preview({ product }: { product: ProductView }) {
           <Stock product={product} />
         </div>
       </div>
-      <Facts product={product} />
+      <ProductDetails product={product} />
       <Notes product={product} />
     </>
   )

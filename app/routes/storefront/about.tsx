@@ -6,7 +6,7 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { aboutSlots } from '#app/components/reading/about-slots.tsx'
 import { PageText } from '#app/components/reading/page-text.tsx'
-import { textFacts } from '#app/components/reading/placeholders.ts'
+import { placeholderValues } from '#app/components/reading/placeholders.ts'
 import { readingTexts } from '#app/texts/reading.ts'
 import type { Route } from './+types/about.ts'
 
@@ -21,10 +21,10 @@ export const clientLoader = () => loadText('about')
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { data: text } = useQuery({ ...textQuery('about'), initialData: loaderData })
-  const facts = textFacts(useSettings())
+  const values = placeholderValues(useSettings())
   return (
     <div className="wrap work">
-      <PageText name="about" markdown={text.markdown} facts={facts} slots={aboutSlots} />
+      <PageText name="about" markdown={text.markdown} values={values} slots={aboutSlots} />
     </div>
   )
 }

@@ -65,7 +65,7 @@ function CartContents({ onRemoved }: { onRemoved: () => void }) {
       {cart.cartItems.length === 0 ? (
         <EmptyCart />
       ) : (
-        <div className="desk">
+        <div className="with-summary">
           <div>
             <CartLines items={cart.cartItems} currency={cart.currency} onRemoved={onRemoved} />
             <p className="mt-3">

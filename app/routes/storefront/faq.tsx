@@ -5,7 +5,7 @@ import { loadText, readText, textQuery } from '#app/api/texts.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { PageText } from '#app/components/reading/page-text.tsx'
-import { textFacts } from '#app/components/reading/placeholders.ts'
+import { placeholderValues } from '#app/components/reading/placeholders.ts'
 import { readingTexts } from '#app/texts/reading.ts'
 import type { Route } from './+types/faq.ts'
 
@@ -20,10 +20,10 @@ export const clientLoader = () => loadText('faq')
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const { data: text } = useQuery({ ...textQuery('faq'), initialData: loaderData })
-  const facts = textFacts(useSettings())
+  const values = placeholderValues(useSettings())
   return (
     <div className="wrap work">
-      <PageText name="faq" markdown={text.markdown} facts={facts} />
+      <PageText name="faq" markdown={text.markdown} values={values} />
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { asPage, getProduct, getSimilar, productQuery } from '#app/api/products.
 import { queryClient } from '#app/api/query-client.ts'
 import { listHref } from '#app/components/catalog/list-address.ts'
 import { BuyBox } from '#app/components/product/buy-box.tsx'
-import { Facts } from '#app/components/product/facts.tsx'
 import { Gallery } from '#app/components/product/gallery.tsx'
 import { Notes } from '#app/components/product/notes.tsx'
+import { ProductDetails } from '#app/components/product/product-details.tsx'
+import { nameOf } from '#app/components/product/product-labels.ts'
 import { productMeta } from '#app/components/product/product-meta.ts'
-import { nameOf } from '#app/components/product/product-words.ts'
 import { Reviews } from '#app/components/product/reviews.tsx'
 import { SimilarItems } from '#app/components/product/similar-items.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
@@ -73,7 +73,7 @@ function Opened({ similar, renderedAt, ...loaded }: Route.ComponentProps['loader
         <Gallery name={nameOf(product)} pictures={product.pictures} />
         <BuyBox product={product} />
       </div>
-      <Facts product={product} />
+      <ProductDetails product={product} />
       <Notes product={product} />
       <Reviews product={product} />
       <SimilarItems product={product} initial={similar} renderedAt={renderedAt} />

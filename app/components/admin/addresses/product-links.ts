@@ -1,4 +1,4 @@
-import { typeset } from '#app/components/product/product-words.ts'
+import { typeset } from '#app/components/product/product-labels.ts'
 import { productListTexts } from '#app/texts/admin-products.ts'
 import type { ProductCard } from '#shop/catalog/product.schema.ts'
 

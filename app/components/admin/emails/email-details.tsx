@@ -38,7 +38,7 @@ export function MailFacts({ letter }: { letter: MailDetailView }) {
         <span className="num">{formatTime(createdAt)}</span>
       </Fact>
       {lastError ? (
-        <Fact name={mailTexts.letter.said}>
+        <Fact name={mailTexts.email.said}>
           <span className="wrap-anywhere">{lastError}</span>
         </Fact>
       ) : null}

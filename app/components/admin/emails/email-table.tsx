@@ -14,7 +14,7 @@ export function MailTable({ mail }: { mail: readonly MailView[] }) {
   const head = (
     <tr>
       <th>{heads.date}</th>
-      <th>{heads.letter}</th>
+      <th>{heads.email}</th>
       <th>{heads.order}</th>
       <th>{heads.to}</th>
       <th>{heads.state}</th>
@@ -38,7 +38,7 @@ function MailRow({ letter }: { letter: MailView }) {
         {formatTime(createdAt)}
       </td>
       <td>
-        <CellName>{heads.letter}</CellName>
+        <CellName>{heads.email}</CellName>
         <span className="wrap-anywhere">
           <Link className="name" to={letterAddress(_id)}>
             {subject ?? mailTexts.kinds[kind]}

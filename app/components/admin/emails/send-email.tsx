@@ -6,7 +6,7 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { mailTexts } from '#app/texts/admin-emails.ts'
 import type { MailDetailView } from '#shop/mail/mail.schema.ts'
 
-const texts = mailTexts.letter
+const texts = mailTexts.email
 
 /** Sends a letter that failed, or that was kept while there was no mail server; without one it says what is missing. */
 export function SendLetter({ letter: { _id, status, sends } }: { letter: MailDetailView }) {

@@ -22,7 +22,7 @@ export function LeaveGuard({ mustAsk }: { mustAsk: () => boolean }) {
       onOpenChange={(isOpen) => isOpen || blocker.reset?.()}
       question={leaveTexts.question}
       consequence={<p>{leaveTexts.consequence}</p>}
-      deed={leaveTexts.deed}
+      action={leaveTexts.deed}
       keep={leaveTexts.keep}
       onConfirm={() => blocker.proceed?.()}
     />

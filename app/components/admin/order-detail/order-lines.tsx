@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ItemPicture } from '#app/components/cart/item-picture.tsx'
 import { OrderSums } from '#app/components/order/order-sums.tsx'
-import { typeset } from '#app/components/product/product-words.ts'
+import { typeset } from '#app/components/product/product-labels.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { orderDeskTexts } from '#app/texts/admin-orders.ts'
 import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'

@@ -42,7 +42,7 @@ export function DeleteProduct({ product, isOpen, onClose, onDeleted }: DeletePro
           </p>
         </div>
       }
-      deed={deleteTexts.deed}
+      action={deleteTexts.deed}
       keep={deleteTexts.keep}
       isBusy={isBusy}
       onConfirm={confirm}

@@ -39,7 +39,7 @@ export function CreateProduct() {
         onOpenChange={setIsOpen}
         question={createTexts.question}
         consequence={<p>{createTexts.consequence}</p>}
-        deed={createTexts.deed}
+        action={createTexts.deed}
         keep={createTexts.keep}
         isDestructive={false}
         isBusy={isBusy}

@@ -73,7 +73,7 @@ export function DeletePicture(props: DeletePictureProps) {
           </p>
         </div>
       }
-      deed={pictureTexts.deed}
+      action={pictureTexts.deed}
       keep={pictureTexts.keep}
       isBusy={isBusy}
       finalFocus={() => form.getValues('pictures').some(({ src }) => src === picture.src) || area.current}

@@ -56,7 +56,7 @@ function RemoveExamples() {
         onOpenChange={(isOpen) => isBusy || setIsAsking(isOpen)}
         question={texts.question}
         consequence={<p>{texts.consequence}</p>}
-        deed={texts.deed}
+        action={texts.deed}
         keep={texts.keep}
         isBusy={isBusy}
         onConfirm={() => void remove()}

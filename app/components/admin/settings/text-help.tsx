@@ -1,12 +1,12 @@
 import { useSettings } from '#app/components/layout/use-settings.ts'
-import { placeholderNames, textFacts } from '#app/components/reading/placeholders.ts'
+import { placeholderNames, placeholderValues } from '#app/components/reading/placeholders.ts'
 import { textEditTexts } from '#app/texts/admin-settings.ts'
 
 const { help } = textEditTexts
 
 /** How Markdown is written, and what the settings fill in. */
 export function TextHelp() {
-  const facts = textFacts(useSettings())
+  const values = placeholderValues(useSettings())
   return (
     <details className="text-help mt-4">
       <summary>{help.title}</summary>
@@ -28,7 +28,7 @@ export function TextHelp() {
             <dt>
               <code>{`{${name}}`}</code>
             </dt>
-            <dd className="small soft wrap-anywhere">{facts[name] || help.nothing}</dd>
+            <dd className="small soft wrap-anywhere">{values[name] || help.nothing}</dd>
           </div>
         ))}
       </dl>

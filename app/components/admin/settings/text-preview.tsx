@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { aboutSlots } from '#app/components/reading/about-slots.tsx'
 import { PageText } from '#app/components/reading/page-text.tsx'
-import { textFacts } from '#app/components/reading/placeholders.ts'
+import { placeholderValues } from '#app/components/reading/placeholders.ts'
 import { textEditTexts } from '#app/texts/admin-settings.ts'
 import type { TextName } from '#shop/settings/texts.schema.ts'
 
@@ -22,7 +22,13 @@ export function TextPreview({ name, markdown }: { name: TextName; markdown: stri
         <p className="soft mt-4">{textEditTexts.noPreview}</p>
       ) : (
         <div className="page">
-          <Page name={name} markdown={shown} facts={textFacts(settings)} slots={aboutSlots} isPreview />
+          <Page
+            name={name}
+            markdown={shown}
+            values={placeholderValues(settings)}
+            slots={aboutSlots}
+            isPreview
+          />
         </div>
       )}
     </section>

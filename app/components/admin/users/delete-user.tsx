@@ -29,7 +29,7 @@ export function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps
           {deleteUserTexts.consequence}
         </p>
       }
-      deed={deleteUserTexts.deed}
+      action={deleteUserTexts.deed}
       keep={deleteUserTexts.keep}
       isBusy={isBusy}
       onConfirm={confirm}

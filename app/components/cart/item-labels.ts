@@ -1,8 +1,8 @@
-import { cardFacts, houseOf, type NamedProduct, nameOf } from '#app/components/product/product-words.ts'
+import { cardDetails, houseOf, type NamedProduct, nameOf } from '#app/components/product/product-labels.ts'
 import type { CartItem } from '#app/storage/cart.ts'
 import { concentrationKeys, findCategory } from '#shop/catalog/categories.ts'
 
-/** A stored line may lack facts, or hold some that the shop no longer knows: then it says less. */
+/** A stored line may lack details, or hold some that the shop no longer knows: then it says less. */
 function named(item: CartItem): NamedProduct {
   return {
     title: item.title,
@@ -16,8 +16,8 @@ function named(item: CartItem): NamedProduct {
   }
 }
 
-/** How a line of the cart names its item: house, name, and the facts under it. */
-export function itemWords(item: CartItem) {
+/** How a line of the cart names its item: house, name, and the details under it. */
+export function itemLabels(item: CartItem) {
   const product = named(item)
-  return { house: houseOf(product), name: nameOf(product), facts: cardFacts(product).join(', ') }
+  return { house: houseOf(product), name: nameOf(product), details: cardDetails(product).join(', ') }
 }

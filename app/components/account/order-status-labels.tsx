@@ -11,7 +11,7 @@ const { statuses } = myOrdersTexts
 export const orderLink = (id: string) => ({ to: `/order/${id}`, reloadDocument: true })
 
 /** When an order was paid; else what became of it. */
-export function PaidMark({ order: { isPaid, paidAt, status } }: { order: OrderView }) {
+export function PaidLabel({ order: { isPaid, paidAt, status } }: { order: OrderView }) {
   const isBack = status === 'refund_due' || status === 'refunded'
   if (isBack || status === 'expired' || status === 'cancelled') {
     return <span className="status no">{statuses[status]}</span>
@@ -21,7 +21,7 @@ export function PaidMark({ order: { isPaid, paidAt, status } }: { order: OrderVi
 }
 
 /** When an order was delivered, or that it is waited for; a dash for what will never be sent. */
-export function DeliveredMark({ order: { isDelivered, deliveredAt, status } }: { order: OrderView }) {
+export function DeliveredLabel({ order: { isDelivered, deliveredAt, status } }: { order: OrderView }) {
   if (isDelivered && deliveredAt) return <Done at={deliveredAt} />
   const isStillToCome = status === 'placed' || mayBecome(status, 'delivered')
   return isStillToCome ? <Waiting>{myOrdersTexts.notDelivered}</Waiting> : <span>–</span>

@@ -1,7 +1,7 @@
 /** A stretch of a text, where it begins, and whether somebody has typed it. */
 export type Stretch = { at: number; text: string; isTyped: boolean }
 
-/** As the search compares: without accents, small letters. */
+/** As the search compares: without accents, in lower case. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
@@ -22,7 +22,7 @@ function typedLength(word: string, typed: readonly string[]): number {
 }
 
 /** Parts a text into what was typed, as beginnings of its words, and what completes it. */
-export function markTyped(text: string, typed: string): Stretch[] {
+export function highlightTyped(text: string, typed: string): Stretch[] {
   const parts = (folded(typed).match(wordPattern) ?? []).filter(Boolean)
   const stretches: Stretch[] = []
   let at = 0

@@ -1,12 +1,12 @@
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { Sheet } from '#app/components/ui/sheet.tsx'
+import { Drawer } from '#app/components/ui/drawer.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type ListAddress, listHref, withFilters } from './list-address.ts'
 
-type FilterSheetProps = {
+type FilterDrawerProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   address: ListAddress
@@ -15,13 +15,13 @@ type FilterSheetProps = {
 }
 
 /** The filters over the page; the list below follows each change, and the closing button says how much it holds. */
-export function FilterSheet({ isOpen, onOpenChange, address, facets, total }: FilterSheetProps) {
+export function FilterDrawer({ isOpen, onOpenChange, address, facets, total }: FilterDrawerProps) {
   return (
-    <Sheet
+    <Drawer
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={listTexts.filter.open}
-      isDrawer
+      isSide
       foot={
         <>
           <ButtonLink look="second" to={listHref(withFilters(address, []))} preventScrollReset>
@@ -34,7 +34,7 @@ export function FilterSheet({ isOpen, onOpenChange, address, facets, total }: Fi
       <div className="pt-4">
         <AppliedFilters address={address} />
       </div>
-      <FilterForm id="filters-sheet" address={address} facets={facets} />
-    </Sheet>
+      <FilterForm id="filters-drawer" address={address} facets={facets} />
+    </Drawer>
   )
 }

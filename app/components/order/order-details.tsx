@@ -1,15 +1,15 @@
 import { ItemPicture } from '#app/components/cart/item-picture.tsx'
-import { addressLines } from '#app/components/checkout/address-words.ts'
-import { typeset } from '#app/components/product/product-words.ts'
+import { addressLines } from '#app/components/checkout/address-lines.ts'
+import { typeset } from '#app/components/product/product-labels.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 
-const texts = orderTexts.facts
+const texts = orderTexts.details
 
 /** Where it goes, to whom we write, how it is paid. */
-export function OrderFacts({ order }: { order: OrderView }) {
+export function OrderDetails({ order }: { order: OrderView }) {
   const { shippingAddress, user, paymentMethod } = order
   return (
     <div className="two mb-8">

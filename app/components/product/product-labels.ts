@@ -69,7 +69,7 @@ function detailOf(product: NamedProduct): string {
 }
 
 /** The lines under the name on a card: 'EDT · 110 ml · 1960s', 'used, 85% full; with box'. */
-export function cardFacts(product: NamedProduct): string[] {
+export function cardDetails(product: NamedProduct): string[] {
   const { category, typ, size, era, condition } = product
   const lines = hasScentFields(category)
     ? [joined(kindOf(category), typ && shortConcentration(typ), size && sizeText(size), era), condition]

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { Facts } from './facts.tsx'
+import { ProductDetails } from './product-details.tsx'
 
 /** A vintage bottle of which the catalogue knows no more than that. */
 const unknown: ProductView = {
@@ -53,10 +53,10 @@ const unknown: ProductView = {
 }
 
 /** Each piece of text between two tags. */
-const wordsFor = (facts: Partial<ProductView>) =>
+const wordsFor = (details: Partial<ProductView>) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Facts product={{ ...unknown, ...facts }} />
+      <ProductDetails product={{ ...unknown, ...details }} />
     </MemoryRouter>,
   )
     .split(/<[^>]+>/)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markTyped } from './mark-typed.ts'
+import { highlightTyped } from './highlight-typed.ts'
 
-/** Typed letters in brackets. */
+/** Typed characters in brackets. */
 const marked = (text: string, typed: string) =>
-  markTyped(text, typed)
+  highlightTyped(text, typed)
     .map(({ text: stretch, isTyped }) => (isTyped ? `[${stretch}]` : stretch))
     .join('')
 
-test('the typed beginnings of words are told from what completes them', () => {
+test('the typed beginnings of words are distinguished from what completes them', () => {
   expect(marked('Guerlain Shalimar', 'shali')).toBe('Guerlain [Shali]mar')
   expect(marked('Guerlain Mitsouko', 'guerlain mit')).toBe('[Guerlain] [Mit]souko')
   expect(marked('Guerlain Mitsouko', 'souko')).toBe('Guerlain Mitsouko')
@@ -25,7 +25,7 @@ test('a script that runs from right to left and markup are text like any other',
   expect(marked('<b>Rose</b>', 'ro')).toBe('<b>[Ro]se</b>')
 })
 
-test('nothing typed marks nothing', () => {
+test('nothing typed highlights nothing', () => {
   expect(marked('Shalimar', '')).toBe('Shalimar')
   expect(marked('Shalimar', '“ ”')).toBe('Shalimar')
 })
@@ -34,7 +34,7 @@ test('whatever is typed, the text stays the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, typed) => {
       expect(
-        markTyped(text, typed)
+        highlightTyped(text, typed)
           .map((stretch) => stretch.text)
           .join(''),
       ).toBe(text)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeName } from '#shop/checkout/countries.ts'
-import { addressLines } from './address-words.ts'
+import { addressLines } from './address-lines.ts'
 
 test('a country stands in a sentence with the article that it has', () => {
   expect(placeName('NL')).toBe('the Netherlands')

@@ -4,7 +4,7 @@ import { partTexts } from '#app/texts/layout.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-type SheetProps = {
+type DrawerProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
@@ -12,14 +12,14 @@ type SheetProps = {
   /** The buttons at its foot; the closing one names the result ("Show 26 items"). */
   foot?: ReactNode
   /** A drawer at the right on wide windows instead of the full screen. */
-  isDrawer?: boolean
+  isSide?: boolean
 }
 
 /**
  * A sheet over the page: full screen on phones. It is the browser's own modal dialog, which keeps the focus inside,
  * closes on Esc and gives the focus back, at no weight: list pages load it (DESIGN section 9).
  */
-export function Sheet({ isOpen, onOpenChange, title, children, foot, isDrawer }: SheetProps) {
+export function Drawer({ isOpen, onOpenChange, title, children, foot, isSide }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Sheet({ isOpen, onOpenChange, title, children, foot, isDrawer }:
   return (
     <dialog
       ref={dialog}
-      className={classNames('sheet', isDrawer && 'side')}
+      className={classNames('drawer', isSide && 'side')}
       aria-labelledby={titleId}
       onClose={() => onOpenChange(false)}
     >
@@ -46,8 +46,8 @@ export function Sheet({ isOpen, onOpenChange, title, children, foot, isDrawer }:
           <Icon of={X} />
         </button>
       </div>
-      <div className="sheet-body">{isOpen ? children : null}</div>
-      {foot ? <div className="sheet-foot">{foot}</div> : null}
+      <div className="drawer-body">{isOpen ? children : null}</div>
+      {foot ? <div className="drawer-foot">{foot}</div> : null}
     </dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { shortConcentration } from '#app/components/product/product-words.ts'
+import { shortConcentration } from '#app/components/product/product-labels.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import { type Concentration, concentrations, type Sex, sexes } from '#shop/catalog/categories.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
@@ -10,8 +10,8 @@ const { flags, sizes, range } = listTexts.filter
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The words of one value: 'EDT', 'Men', 'Floral aldehyde', '1970s', 'Guerlain'. */
-export function choiceWords(name: string, value: string): string {
+/** The label of one value: 'EDT', 'Men', 'Floral aldehyde', '1970s', 'Guerlain'. */
+export function choiceLabel(name: string, value: string): string {
   // Only values of the address reach this, which `readQuery` has checked.
   if (name === 'typ') return value in concentrations ? shortConcentration(value as Concentration) : value
   if (name === 'sex') return value in sexes ? sexes[value as Sex] : value
@@ -19,33 +19,33 @@ export function choiceWords(name: string, value: string): string {
 }
 
 /** A price without the cents that nobody typed: '€25', '€19.95'. */
-const priceWords = (euros: string) => formatMoney(centsFromEuros(Number(euros))).replace(/\.00$/, '')
+const priceLabel = (euros: string) => formatMoney(centsFromEuros(Number(euros))).replace(/\.00$/, '')
 
-function rangeWords(low: string | undefined, high: string | undefined): string | undefined {
+function rangeLabel(low: string | undefined, high: string | undefined): string | undefined {
   if (low !== undefined && high !== undefined) return range.between(low, high)
   if (low !== undefined) return range.from(low)
   return high === undefined ? undefined : range.to(high)
 }
 
-export type ChosenFilter = Filter & { words: string }
+export type ChosenFilter = Filter & { label: string }
 
 /** What is chosen, one entry for each that can be taken away; both ends of a range are one. */
 export function chosenFilters(address: ListAddress): ChosenFilter[] {
   const { filters } = address
   const named = filters.flatMap(({ name, value }) => {
     if (choiceFilters.some((choice) => choice === name))
-      return [{ name, value, words: choiceWords(name, value) }]
+      return [{ name, value, label: choiceLabel(name, value) }]
     return flagFilters.some((flag) => flag === name)
-      ? [{ name, value, words: flags[name as FlagFilter] }]
+      ? [{ name, value, label: flags[name as FlagFilter] }]
       : []
   })
   const ranges = (['price', 'size'] as const).flatMap((kind) => {
     const [low, high] = [filterValue(address, `${kind}Min`), filterValue(address, `${kind}Max`)]
     const step = kind === 'size' ? chosenSize(address) : undefined
-    const print = kind === 'price' ? priceWords : (ml: string) => `${ml} ml`
-    const words = step ? sizes[step] : rangeWords(low && print(low), high && print(high))
+    const print = kind === 'price' ? priceLabel : (ml: string) => `${ml} ml`
+    const label = step ? sizes[step] : rangeLabel(low && print(low), high && print(high))
     const name = low === undefined ? (`${kind}Max` as const) : (`${kind}Min` as const)
-    return words === undefined ? [] : [{ name, value: low ?? high ?? '', words }]
+    return label === undefined ? [] : [{ name, value: low ?? high ?? '', label }]
   })
   return [...named, ...ranges]
 }

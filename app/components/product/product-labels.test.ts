@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  cardFacts,
+  cardDetails,
   houseOf,
   type NamedProduct,
   nameOf,
   specLine,
   typeset,
   viewName,
-} from './product-words.ts'
+} from './product-labels.ts'
 
 const mitsouko: NamedProduct = {
   title: 'Guerlain Mitsouko, vintage EDT splash 93 ml',
@@ -33,12 +33,12 @@ const soap: NamedProduct = {
 
 test('a bottle is labelled with its name, concentration, size, era and condition', () => {
   expect(nameOf(mitsouko)).toBe('Mitsouko')
-  expect(cardFacts(mitsouko)).toEqual(['EDT · 93 ml · 1970s', 'used, 90% full; no box'])
+  expect(cardDetails(mitsouko)).toEqual(['EDT · 93 ml · 1970s', 'used, 90% full; no box'])
   expect(specLine(mitsouko)).toBe('Eau de toilette, 93 ml · 1970s')
 })
 
 test('a miniature and a sample say that they are none of the big bottles', () => {
-  expect(cardFacts({ ...mitsouko, category: 'miniature', typ: 'parfume', era: null, size: 7.5 })[0]).toBe(
+  expect(cardDetails({ ...mitsouko, category: 'miniature', typ: 'parfume', era: null, size: 7.5 })[0]).toBe(
     'Miniature · Parfum · 7.5 ml',
   )
   expect(specLine({ ...mitsouko, category: 'sample', era: null })).toBe('Sample, eau de toilette, 93 ml')
@@ -46,7 +46,7 @@ test('a miniature and a sample say that they are none of the big bottles', () =>
 
 test('a soap is labelled with what its title says of it, without its house', () => {
   expect(nameOf(soap)).toBe('Jean Marie Farina soap')
-  expect(cardFacts(soap)).toEqual(['100 g, round in pleated paper'])
+  expect(cardDetails(soap)).toEqual(['100 g, round in pleated paper'])
 })
 
 test('a title that only repeats the era does not say it twice', () => {
@@ -57,8 +57,8 @@ test('a title that only repeats the era does not say it twice', () => {
     era: '1970s',
   }
   expect(nameOf(pendant)).toBe('Gilt owl pendant')
-  expect(cardFacts(pendant)).toEqual(['1970s'])
-  expect(cardFacts({ ...pendant, title: 'Avon atomiser, 1970s, by Kigu' })).toEqual(['By Kigu', '1970s'])
+  expect(cardDetails(pendant)).toEqual(['1970s'])
+  expect(cardDetails({ ...pendant, title: 'Avon atomiser, 1970s, by Kigu' })).toEqual(['By Kigu', '1970s'])
 })
 
 test('a thing without a house stands under its category', () => {
@@ -76,7 +76,7 @@ test('a product with nothing but a title still has a label', () => {
     condition: null,
   }
   expect(nameOf(bare)).toBe('Guerlain Mitsouko')
-  expect(cardFacts(bare)).toEqual([])
+  expect(cardDetails(bare)).toEqual([])
   expect(specLine(bare)).toBe('')
 })
 

@@ -4,14 +4,14 @@ import { listHref } from '#app/components/catalog/list-address.ts'
 import { productTexts } from '#app/texts/product.ts'
 import { type Concentration, concentrations, sexes } from '#shop/catalog/categories.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { sizeText, typeset } from './product-words.ts'
+import { sizeText, typeset } from './product-labels.ts'
 
-const { about, facts: names } = productTexts
+const { about, details: names } = productTexts
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Everything the catalogue knows, in the order of a museum label; what is unknown is left out. */
-function factsOf(product: ProductView): { name: string; value: ReactNode }[] {
+function detailsOf(product: ProductView): { name: string; value: ReactNode }[] {
   const { category, sku, house, typ, size, condition, era, year, perfumer, family, sex, ingredients } =
     product
   const linked = (name: 'house' | 'family', value: string | null) =>
@@ -51,10 +51,10 @@ function ListLink({ category, name, value }: ListLinkProps) {
   )
 }
 
-/** The description beside the ledger of facts. */
-export function Facts({ product }: { product: ProductView }) {
+/** The description beside the list of details. */
+export function ProductDetails({ product }: { product: ProductView }) {
   const { description, category } = product
-  const facts = factsOf(product)
+  const details = detailsOf(product)
   const paragraphs = description.split(/\n+/).filter((text) => text.trim() !== '')
   return (
     <section className="section pb-0" aria-labelledby="about">
@@ -72,7 +72,7 @@ export function Facts({ product }: { product: ProductView }) {
           ))}
         </div>
         <dl className="ledger">
-          {facts.map(({ name, value }) => (
+          {details.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd className="num wrap-anywhere">{value}</dd>
