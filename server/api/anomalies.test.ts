@@ -136,7 +136,7 @@ test('what comes within a few minutes is told to the owner in one email, and nev
   const tellNow = async () => {
     await Promise.all([queueAnomalyMail(shop.db), queueAnomalyMail(shop.db)])
     await sendMail(post)
-    return box.letters.filter(({ subject }) => subject.includes('look'))
+    return box.emails.filter(({ subject }) => subject.includes('look'))
   }
   const order = await placed(shop, await shopper(shop), { [await addProduct(shop.db)]: 1 })
   await record('CAPTURE1', order._id)

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { invoiceLayout } from '#shop/documents/invoice-layout.ts'
 import { packingSlipLayout } from '#shop/documents/packing-slip-layout.ts'
-import type { Sheet } from '#shop/documents/pdf-layout.ts'
+import type { PdfLayout } from '#shop/documents/pdf-layout.ts'
 import { readCreditNote, readInvoice, readPackingSlip } from '#shop/documents/read-documents.server.ts'
 import { entityId } from '#shop/ids.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
@@ -56,10 +56,10 @@ const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src data: blob:; frame-ancestors 'none'"
 
 /** Shown by the browser itself, under a name that says what it is; private and never kept on the way. */
-async function send(reply: FastifyReply, name: string, sheet: Sheet) {
+async function send(reply: FastifyReply, name: string, layout: PdfLayout) {
   // What draws and the letters it knows are large: a shop that prints nothing keeps none of it in memory.
   const { drawPdf } = await import('#shop/documents/draw-pdf.server.ts')
-  const bytes = await drawPdf(sheet)
+  const bytes = await drawPdf(layout)
   return reply
     .type('application/pdf')
     .header('content-security-policy', pdfPolicy)

@@ -42,9 +42,9 @@ test('a new address waits until it is confirmed; the old one is told and logs in
   const answer = await move(hanna, 'after@example.org')
   expect(answer.json()).toMatchObject({ email: 'before@example.org' })
   expect(await profileOf(hanna)).toMatchObject({ email: 'before@example.org', newEmail: 'after@example.org' })
-  const before = box.letters.length
+  const before = box.emails.length
   const [letter] = await box.collect(shop, 'after@example.org')
-  const [warning] = box.letters.slice(before).filter(({ to }) => to === 'before@example.org')
+  const [warning] = box.emails.slice(before).filter(({ to }) => to === 'before@example.org')
   expect(warning?.subject).toBe('The e-mail address of your account changes')
   // Nobody has confirmed the old address either: it may be a stranger's, who gets no words of somebody else's.
   expect(warning?.text).not.toContain('after@example.org')

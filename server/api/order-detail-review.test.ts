@@ -67,9 +67,9 @@ test('a refund whose answer was lost is asked for again in the same words, and s
 })
 
 test.each([
-  ['a letter cut in half', `${'x'.repeat(499)}🙂`],
+  ['a character cut in half', `${'x'.repeat(499)}🙂`],
   ['a zero', 'a\u0000b'],
-  ['half a letter', '\ud83d'],
+  ['half a character', '\ud83d'],
 ])('a refusal is written down whatever the provider says: %s', async (_what, message) => {
   const { _id } = await bought()
   const known = shop.shop.payments.paypal

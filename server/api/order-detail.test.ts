@@ -42,8 +42,8 @@ const emailsOf = (id: string) =>
   shop.db.selectFrom('mail_outbox').select('kind').where('order_id', '=', id).orderBy('created_at').execute()
 
 /** Somebody new with a placed order of one piece. */
-async function orderedBy(facts: { name?: string; email?: string } = {}, product: object = {}) {
-  const who = await shopper(shop, facts)
+async function orderedBy(user: { name?: string; email?: string } = {}, product: object = {}) {
+  const who = await shopper(shop, user)
   const placedOrder = await placed(shop, who, { [await addProduct(shop.db, product)]: 1 })
   return { who, order: placedOrder }
 }
@@ -200,7 +200,7 @@ test('a tracking number that is none, or that goes with nobody, is refused and n
   expect((await ask(`/orders/${_id}`)).body).toMatchObject({ status: 'paid', delivery: null })
 })
 
-test('carrier and number can be put right afterwards, and the history tells what they were', async () => {
+test('carrier and number can be corrected afterwards, and the history shows what they were', async () => {
   const { _id } = await bought()
   const correct = (body: object) => call(shop, owner, ['PUT', `/orders/${_id}/delivery`], body)
   expect(await correct({ carrier: 'DHL' })).toMatchObject({
@@ -237,7 +237,7 @@ test('carrier and number can be put right afterwards, and the history tells what
   ])
 })
 
-test('fifty clicks on "Mark as delivered" deliver once, with one carrier and one letter', async () => {
+test('fifty clicks on "Mark as delivered" deliver once, with one carrier and one email', async () => {
   const { _id } = await bought()
   const clicks = Array.from({ length: 50 }, (_, i) => deliver(_id, { carrier: 'DPD', trackingCode: `N${i}` }))
   const answers = await Promise.all(clicks)
@@ -263,7 +263,7 @@ test('a note stands in the timeline with who wrote it, is never shown to the cus
   await expect(shop.db.deleteFrom('order_notes').execute()).rejects.toThrow('notes are only added to')
 })
 
-test('the timeline tells of an order’s whole life, oldest first, with who did it', async () => {
+test('the timeline shows an order’s whole life, oldest first, with who did it', async () => {
   const { _id } = await bought()
   await call(shop, owner, ['POST', `/orders/${_id}/notes`], { text: 'Fragile' })
   await deliver(_id, { carrier: 'PostNL', trackingCode: '3S1' })
@@ -332,16 +332,16 @@ async function releaseHold(orderId: string, product: string) {
 
 test('beside an order stand its pieces’ places, its customer’s orders and its payment', async () => {
   const who = await shopper(shop, { name: 'Tom Hendriks' })
-  const sku = `DESK-${crypto.randomUUID()}`
+  const sku = `DETAIL-${crypto.randomUUID()}`
   const product = await addProduct(shop.db, { quantity: 5, price: 4200, sku, magazine: 'OSK' })
   const { order: first } = await paid(shop, who, { [product]: 1 })
   await paid(shop, who, { [product]: 1 })
   await order(shop, who, { [product]: 1 })
   await call(shop, owner, ['POST', `/orders/${first._id}/refunds`], { amount: 11.66 })
-  const desk = (await ask(`/orders/${first._id}/desk`)).body as OrderDetail // the route's own schema
-  expect(desk.lines).toEqual([{ _id: first.orderItems[0]?._id, sku, magazine: 'OSK' }])
-  expect(desk.customer).toMatchObject({ orders: 2, total: 111.66 })
-  expect(desk.payments).toMatchObject([{ provider: 'paypal', amount: 61.66, refunded: 11.66, keeps: true }])
+  const detail = (await ask(`/orders/${first._id}/desk`)).body as OrderDetail // the route's own schema
+  expect(detail.lines).toEqual([{ _id: first.orderItems[0]?._id, sku, magazine: 'OSK' }])
+  expect(detail.customer).toMatchObject({ orders: 2, total: 111.66 })
+  expect(detail.payments).toMatchObject([{ provider: 'paypal', amount: 61.66, refunded: 11.66, keeps: true }])
 })
 
 test('the way to the next order follows the list that one comes from', async () => {
@@ -351,13 +351,13 @@ test('the way to the next order follows the list that one comes from', async () 
     made.push((await orderedBy({ name: `Rob ${tag}` }, { price })).order)
   }
   const [dear, cheap, middle] = made
-  const around = async (id: string | undefined, query: string) => {
+  const neighboursOf = async (id: string | undefined, query: string) => {
     const { before, after } = (await ask(`/orders/${id}/desk?keyword=${tag}&${query}`)).body as OrderDetail // the same
     return [before?.number, after?.number]
   }
-  expect(await around(cheap?._id, '')).toEqual([middle?.number, dear?.number])
-  expect(await around(middle?._id, '')).toEqual([undefined, cheap?.number])
-  expect(await around(middle?._id, 'sortBy=total-asc')).toEqual([cheap?.number, dear?.number])
-  expect(await around(dear?._id, 'sortBy=total-desc')).toEqual([undefined, middle?.number])
-  expect(await around(dear?._id, 'group=delivered')).toEqual([undefined, undefined])
+  expect(await neighboursOf(cheap?._id, '')).toEqual([middle?.number, dear?.number])
+  expect(await neighboursOf(middle?._id, '')).toEqual([undefined, cheap?.number])
+  expect(await neighboursOf(middle?._id, 'sortBy=total-asc')).toEqual([cheap?.number, dear?.number])
+  expect(await neighboursOf(dear?._id, 'sortBy=total-desc')).toEqual([undefined, middle?.number])
+  expect(await neighboursOf(dear?._id, 'group=delivered')).toEqual([undefined, undefined])
 })

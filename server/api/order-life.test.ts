@@ -31,7 +31,7 @@ afterEach(() => expectSoundBooks(shop.db))
 afterAll(() => shop.close())
 
 const product = (quantity = 2) => addProduct(shop.db, { quantity })
-const tell = (who: Shopper, id: string, deed: string) => call(shop, who, ['PUT', `/orders/${id}/${deed}`])
+const act = (who: Shopper, id: string, action: string) => call(shop, who, ['PUT', `/orders/${id}/${action}`])
 
 const availableOf = async (id: string) => {
   const { quantity, reserved } = await shop.db
@@ -88,23 +88,23 @@ test('an administrator may read any order, but neither pay nor cancel it', async
   await shop.provider.approve(providerId)
   expect((await call(shop, admin, ['POST', `/orders/${_id}/paypal`])).status).toBe(404)
   expect((await call(shop, admin, ['PUT', `/orders/${_id}/pay`], { id: providerId })).status).toBe(404)
-  expect((await tell(admin, _id, 'cancel')).status).toBe(404)
+  expect((await act(admin, _id, 'cancel')).status).toBe(404)
   expect(await shop.provider.ledger(_id)).toEqual([])
 })
 
 test('an order is delivered by an administrator, only when it is paid, and once', async () => {
   const { _id } = await placed(shop, hanna, { [await product()]: 1 })
-  expect(await tell(hanna, _id, 'deliver')).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
-  expect(await tell(admin, _id, 'deliver')).toMatchObject({ status: 409, body: { message: 'Not paid' } })
-  expect((await tell(admin, 'nosuchorder', 'deliver')).status).toBe(404)
+  expect(await act(hanna, _id, 'deliver')).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect(await act(admin, _id, 'deliver')).toMatchObject({ status: 409, body: { message: 'Not paid' } })
+  expect((await act(admin, 'nosuchorder', 'deliver')).status).toBe(404)
 
   const { order: bought } = await paid(shop, hanna, { [await product()]: 1 })
-  const first = await tell(admin, bought._id, 'deliver')
+  const first = await act(admin, bought._id, 'deliver')
   expect(first).toMatchObject({
     status: 200,
     body: { status: 'delivered', isPaid: true, isDelivered: true, deliveredAt: expect.any(String) },
   })
-  expect(await tell(admin, bought._id, 'deliver')).toMatchObject({
+  expect(await act(admin, bought._id, 'deliver')).toMatchObject({
     status: 409,
     body: { code: 'already_delivered' },
   })
@@ -114,30 +114,30 @@ test('an order is delivered by an administrator, only when it is paid, and once'
 
 test('when ten administrators deliver at once, one of them does', async () => {
   const { order: bought } = await paid(shop, hanna, { [await product()]: 1 })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => tell(admin, bought._id, 'deliver')))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => act(admin, bought._id, 'deliver')))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('cancelling gives the items back, and nothing more can happen to the order', async () => {
+test('cancelling puts the items back on sale, and nothing more can happen to the order', async () => {
   const id = await product(1)
   const { _id } = await placed(shop, hanna, { [id]: 1 })
   expect(await availableOf(id)).toBe(0)
-  expect(await tell(hanna, _id, 'cancel')).toMatchObject({
+  expect(await act(hanna, _id, 'cancel')).toMatchObject({
     status: 200,
     body: { status: 'cancelled', holdUntil: null, closedAt: expect.any(String) },
   })
   expect(await availableOf(id)).toBe(1)
-  expect(await tell(hanna, _id, 'cancel')).toMatchObject({ status: 409, body: { code: 'order_state' } })
+  expect(await act(hanna, _id, 'cancel')).toMatchObject({ status: 409, body: { code: 'order_state' } })
   expect(await call(shop, hanna, ['POST', `/orders/${_id}/paypal`])).toMatchObject({
     status: 409,
     body: { message: 'This order is cancelled' },
   })
-  expect((await tell(admin, _id, 'deliver')).status).toBe(409)
+  expect((await act(admin, _id, 'deliver')).status).toBe(409)
 })
 
 test('a paid order cannot be cancelled', async () => {
   const { order: bought } = await paid(shop, hanna, { [await product()]: 1 })
-  expect(await tell(hanna, bought._id, 'cancel')).toMatchObject({
+  expect(await act(hanna, bought._id, 'cancel')).toMatchObject({
     status: 409,
     body: { message: 'This order is paid' },
   })
@@ -216,7 +216,7 @@ test('an administrator finds orders by number, name, address and state', async (
   expect(await find(`keyword=${encodeURIComponent(zora.email)}`)).toEqual([number])
   expect(await find(`keyword=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([])
   expect(await find('keyword=zora&status=paid')).toEqual([])
-  await tell(zora, _id, 'cancel')
+  await act(zora, _id, 'cancel')
   expect(await find('keyword=zora&status=cancelled')).toEqual([number])
   expect(await find('keyword=')).toHaveLength(24)
   for (const status of orderStatuses) expect(await find(`status=${status}`)).toBeInstanceOf(Array)
@@ -242,7 +242,7 @@ test('the list of all orders is for administrators, and a bad question is answer
 
 test('each step of an order is in the audit log', async () => {
   const { order: bought } = await paid(shop, hanna, { [await product()]: 1 })
-  await tell(admin, bought._id, 'deliver')
+  await act(admin, bought._id, 'deliver')
   const steps = await shop.db
     .selectFrom('audit_log')
     .select(['action', 'actor'])

@@ -34,13 +34,16 @@ const ordersWith = async (product: string) =>
 test.each([
   [20, 1],
   [50, 10],
-])('%i buyers at once for a stock of %i: as many are served, the others are told', async (buyers, stock) => {
-  const id = await addProduct(shop.db, { quantity: stock })
-  const answers = await Promise.all((await shoppers(buyers)).map((who) => order(shop, who, { [id]: 1 })))
-  expect(countOf(answers, 201)).toBe(stock)
-  expect(countOf(answers, 409)).toBe(buyers - stock)
-  expect(await ordersWith(id)).toBe(stock)
-})
+])(
+  '%i buyers at once for a stock of %i: as many are served, the others get an error',
+  async (buyers, stock) => {
+    const id = await addProduct(shop.db, { quantity: stock })
+    const answers = await Promise.all((await shoppers(buyers)).map((who) => order(shop, who, { [id]: 1 })))
+    expect(countOf(answers, 201)).toBe(stock)
+    expect(countOf(answers, 409)).toBe(buyers - stock)
+    expect(await ordersWith(id)).toBe(stock)
+  },
+)
 
 test('carts with the same products in other orders never block each other', async () => {
   const a = await addProduct(shop.db, { quantity: 40 })
@@ -103,7 +106,7 @@ test('starting to pay ten times at once makes one order at PayPal', async () => 
   expect(new Set(ids).size).toBe(1)
 })
 
-test('paying ten times at once takes the money once, and everybody hears that it is paid', async () => {
+test('paying ten times at once takes the money once, and every response says that it is paid', async () => {
   const { _id } = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
   const providerId = await startPaying(shop, hanna, _id)
   await shop.provider.approve(providerId)
@@ -114,14 +117,14 @@ test('paying ten times at once takes the money once, and everybody hears that it
 })
 
 test('paying, cancelling and expiring at once end in one state, with the money on the right side', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let run = 0; run < 8; run += 1) {
     const { _id } = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
     const providerId = await startPaying(shop, hanna, _id)
     await shop.provider.approve(providerId)
     await endHold(shop, _id)
     await Promise.all([
       pay(shop, hanna, _id, providerId),
-      round % 2 === 0 ? call(shop, hanna, ['PUT', `/orders/${_id}/cancel`]) : expireOrders(shop.db),
+      run % 2 === 0 ? call(shop, hanna, ['PUT', `/orders/${_id}/cancel`]) : expireOrders(shop.db),
     ])
     const { body } = await call(shop, hanna, ['GET', `/orders/${_id}`])
     expect(['paid', 'cancelled', 'expired']).toContain(body.status)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => expectSoundBooks(shop.shop.db))
 afterAll(() => shop.close())
 
-const product = (facts: Parameters<typeof addProduct>[1] = {}) => addProduct(shop.shop.db, facts)
+const product = (fields: Parameters<typeof addProduct>[1] = {}) => addProduct(shop.shop.db, fields)
 
 async function stockOf(id: string) {
   return shop.shop.db
@@ -236,7 +236,7 @@ test('a closed checkout takes no orders and says whom to write to', async () => 
   }
 })
 
-test('a cart is told present titles, prices, what can be had and what is gone, and nothing is held', async () => {
+test('a quote returns present titles, prices, what is available and what is gone, and nothing is held', async () => {
   const soap = await product({ title: 'Soap', category: 'soapandpowder', price: 1450, quantity: 2 })
   const soldOut = await product({ title: 'Last one', quantity: 0 })
   const hidden = await product({ show: false })

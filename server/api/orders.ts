@@ -41,13 +41,13 @@ import type { Shop } from '../shop.ts'
 
 const tags = ['Orders']
 const params = z.object({ id: entityId })
-/** Loose: the other headers of a request are none of this route's business. */
+/** Loose, since a request has other headers too. */
 const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 const ofOne = { tags, params }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forUser = { allow: 'user', subject: 'order' } as const
-/** What waits for the payment provider. */
-const atProvider = { requestClass: 'payment' } as const
+/** Routes that wait for the payment provider. */
+const waitsForProvider = { requestClass: 'payment' } as const
 
 /** Orders and their payment (SPEC section 7, DESIGN section 5). */
 export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
@@ -156,7 +156,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.post(
     '/:id/paypal',
-    { config: { ...forUser, ...atProvider }, schema: { ...ofOne, response: { 200: payPalOrderView } } },
+    { config: { ...forUser, ...waitsForProvider }, schema: { ...ofOne, response: { 200: payPalOrderView } } },
     async (request) => {
       const { id } = await start(request, request.params.id, 'paypal')
       return { id }
@@ -165,7 +165,10 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.post(
     '/:id/stripe',
-    { config: { ...forUser, ...atProvider }, schema: { ...ofOne, response: { 200: stripeSessionView } } },
+    {
+      config: { ...forUser, ...waitsForProvider },
+      schema: { ...ofOne, response: { 200: stripeSessionView } },
+    },
     async (request) => {
       const { id, url } = await start(request, request.params.id, 'stripe')
       if (url === null) throw new Error(`session ${id} has no page`)
@@ -176,7 +179,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   app.post(
     '/:id/refunds',
     {
-      config: { ...forAdmin, ...atProvider },
+      config: { ...forAdmin, ...waitsForProvider },
       schema: { ...ofOne, headers, body: refundInput.nullish(), response: { 201: orderView } },
     },
     async (request, reply) => {
@@ -193,7 +196,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   app.put(
     '/:id/pay',
     {
-      config: { ...forUser, ...atProvider },
+      config: { ...forUser, ...waitsForProvider },
       schema: { ...ofOne, headers, body: payInput, response: { 200: orderView } },
     },
     async (request, reply) => {

@@ -125,7 +125,7 @@ test('no table and no kept letter holds a link that works', async () => {
   expect(to).toBe(hanna.email)
   const letter = (await shop.app.inject({ url: `/api/mail/${_id}`, headers: owner.headers })).json()
   expect(letter).toMatchObject({ kind: 'password_reset', order: null, status: 'sent' })
-  expect(letter.text).toContain('/reset-password#(only in the letter that left)')
+  expect(letter.text).toContain('/reset-password#(only in the email that was sent)')
   for (const table of ['mail_outbox', 'account_links', 'audit_log'] as const) {
     expect(JSON.stringify(await shop.shop.db.selectFrom(table).selectAll().execute())).not.toContain(token)
   }

@@ -1,4 +1,4 @@
--- What must hold in any shop at any moment (SAFETY section 2, Invariants). Each rule is a query that gives the rows
+-- What must hold in any shop at any moment (SAFETY section 2, Invariants). Each rule is a query that returns the rows
 -- breaking it, `id` first; none means that the books are sound. Read in one snapshot: check-books.server.ts.
 
 -- rule: stock on hand and held is the sum of its movements
@@ -102,7 +102,7 @@ WHERE p.keeps
 GROUP BY o.id
 HAVING count(*) > 1;
 
--- rule: money that is not kept goes back, or the owner is told that it cannot
+-- rule: money that is not kept is refunded, or the owner is notified that it cannot be
 SELECT p.id, p.order_id, p.amount, coalesce(sum(r.amount), 0) AS going_back
 FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id AND r.status <> 'failed'
 WHERE NOT p.keeps
@@ -169,7 +169,7 @@ WHERE a.id IS NULL OR a.order_id <> p.order_id OR a.provider <> p.provider
 SELECT a.id, a.order_id, a.status, o.status AS order_status
 FROM payment_attempts a JOIN orders o ON o.id = a.order_id
 WHERE a.status IN ('open', 'capturing', 'unknown') AND o.status <> 'placed'
-  -- A capture that nobody has heard of may still take effect; then the attempt ends at its next look.
+  -- A capture whose outcome is unknown may still take effect; then the attempt ends at its next check.
   AND NOT EXISTS (
     SELECT FROM payment_calls c WHERE c.attempt_id = a.id AND c.began_at > now() - interval '5 minutes');
 
@@ -198,7 +198,7 @@ UNION ALL
 SELECT r.id, p.order_id, r.status, r.updated_at FROM refunds r JOIN payments p ON p.id = r.payment_id
 WHERE r.status = 'pending' AND r.updated_at < now() - interval '1 hour';
 
--- rule: a refund that came back was told to the owner
+-- rule: a refund that came back was reported to the owner
 SELECT r.id, p.order_id, r.returned_at FROM refunds r JOIN payments p ON p.id = r.payment_id
 WHERE r.returned_at IS NOT NULL AND NOT EXISTS (
   SELECT FROM payment_anomalies a WHERE a.order_id = p.order_id AND a.reason = 'refund_failed_after_done');
@@ -215,7 +215,7 @@ WHERE o.delivered_at > s.opened_at + interval '1 minute'
     SELECT FROM payment_anomalies a WHERE a.settled_how = 'by_person' AND a.provider = s.provider
       AND a.reason IN ('dispute', 'payment_reversed') AND a.provider_ref IN (s.capture_ref, s.ref));
 
--- rule: what stops an order is told to the owner
+-- rule: what stops an order is reported to the owner
 SELECT s.ref AS id, s.provider, s.kind, s.opened_at FROM payment_stops s
 WHERE s.lifted_at IS NULL AND s.opened_at < now() - interval '1 hour' AND NOT EXISTS (
   SELECT FROM payment_anomalies a
@@ -243,7 +243,7 @@ WHERE CASE settled_how
     ELSE settled_at IS NOT NULL OR settled_by IS NOT NULL
   END;
 
--- rule: the owner was told by an email to the owner
+-- rule: the owner was notified by an email to the owner
 SELECT a.id, a.reason, m.kind FROM payment_anomalies a JOIN mail_outbox m ON m.id = a.mail_id
 WHERE m.kind <> 'owner_anomalies' OR a.told_at IS NULL;
 
@@ -256,7 +256,7 @@ LEFT JOIN reviews r ON r.product_id = p.id
 GROUP BY p.id
 HAVING p.num_reviews <> count(r.id) OR p.rating <> coalesce(round(avg(r.rating), 2), 0);
 
--- rule: no letter tells of what did not happen
+-- rule: no email is about something that did not happen
 SELECT m.id, m.kind, m.order_id, o.status
 FROM mail_outbox m
 JOIN orders o ON o.id = m.order_id
@@ -291,7 +291,7 @@ SELECT id, number, issued_at, before FROM (
   SELECT id, number, issued_at, lag(issued_at) OVER (PARTITION BY kind ORDER BY year, serial) AS before FROM invoices) i
 WHERE issued_at < before;
 
--- rule: an invoice tells the sums of an order whose payment was kept
+-- rule: an invoice has the sums of an order whose payment was kept
 SELECT i.id, i.number, i.order_id, i.total_amount, o.total_price
 FROM invoices i JOIN orders o ON o.id = i.order_id
 WHERE i.kind = 'invoice' AND (

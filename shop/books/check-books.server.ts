@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 
-/** A rule that must always hold, and the rows that break it. */
+/** A rule that must always hold, with the rows that break it. */
 export type CheckedRule = { rule: string; broken: Record<string, unknown>[] }
 
 /**
- * Runs every rule of books.sql in one snapshot of the database that nothing can write in (SAFETY section 2,
- * Invariants). Safe while the shop sells: a snapshot shows whole transactions only.
+ * Runs every rule of books.sql in one read-only snapshot of the database (SAFETY section 2, Invariants). Safe while the
+ * shop sells: a snapshot shows whole transactions only.
  */
 export function checkBooks(db: Kysely<DB>): Promise<CheckedRule[]> {
   const inOneSnapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
@@ -25,7 +25,7 @@ export function checkBooks(db: Kysely<DB>): Promise<CheckedRule[]> {
 export const brokenRules = (checked: readonly CheckedRule[]) =>
   checked.filter((rule) => rule.broken.length > 0)
 
-/** Throws an error that names the broken rules, for whoever watches the log (SAFETY 50). */
+/** Throws an error that names the broken rules, for the log (SAFETY 50). */
 export function requireSound(checked: readonly CheckedRule[]): void {
   const broken = brokenRules(checked)
   if (broken.length === 0) return
@@ -33,7 +33,7 @@ export function requireSound(checked: readonly CheckedRule[]): void {
   throw new Error(`the books do not add up; npm run check:books shows where: ${rules.join('; ')}`)
 }
 
-/** The rules as they stand in the file: a line `-- rule: its name`, then its query. */
+/** Returns the rules of books.sql: each is a line `-- rule: its name` and a query. */
 export function bookRules(): { rule: string; query: string }[] {
   const text = readFileSync(join(import.meta.dirname, 'books.sql'), 'utf8')
   return text

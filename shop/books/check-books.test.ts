@@ -42,14 +42,14 @@ const lost = `INSERT INTO database_histories (id, reason) VALUES ('x', 'promoted
 /** There have been invoices for a while. */
 const oldShop = `UPDATE schema_migrations SET at = now() - interval '1 day'`
 
-test('what was sold and sent back before there were invoices may wait an hour for its papers', async () => {
+test('what was sold and sent back before there were invoices may wait an hour for its documents', async () => {
   const change = `DELETE FROM invoices; DELETE FROM invoice_numbers; UPDATE payments SET captured_at = now() - interval '1 year';
     UPDATE refunds SET updated_at = now() - interval '1 year'`
-  const papers = ['every order that was paid has its invoice', 'credit notes equal done refunds']
-  const broken = (await brokenBy(change)).filter((rule) => papers.includes(rule))
+  const rules = ['every order that was paid has its invoice', 'credit notes equal done refunds']
+  const broken = (await brokenBy(change)).filter((rule) => rules.includes(rule))
   expect(broken).toEqual([])
-  const later = (await brokenBy(`${change}; ${oldShop}`)).filter((rule) => papers.includes(rule))
-  expect(later).toEqual(papers)
+  const later = (await brokenBy(`${change}; ${oldShop}`)).filter((rule) => rules.includes(rule))
+  expect(later).toEqual(rules)
 })
 
 test('the books of a shop that has sold something are sound', async () => {
@@ -92,7 +92,7 @@ test.each([
     `UPDATE payment_attempts SET status = 'declined', ended_at = now()`,
     'what ended at the provider is looked at three times more',
   ],
-  [`UPDATE refunds SET returned_at = now()`, 'a refund that came back was told to the owner'],
+  [`UPDATE refunds SET returned_at = now()`, 'a refund that came back was reported to the owner'],
   [
     `INSERT INTO payment_stops (provider, ref, kind, capture_ref, opened_at)
      SELECT provider, 'dispute', 'dispute', provider_ref, now() - interval '1 hour' FROM payments;
@@ -102,7 +102,7 @@ test.each([
   [
     `INSERT INTO payment_stops (provider, ref, kind, opened_at)
      VALUES ('paypal', 'reversal', 'reversal', now() - interval '2 hours')`,
-    'what stops an order is told to the owner',
+    'what stops an order is reported to the owner',
   ],
   [
     `INSERT INTO audit_log (action, subject) SELECT 'order.refunded', id FROM orders, generate_series(1, 2)`,
@@ -134,7 +134,7 @@ test.each([
   ],
   [
     `UPDATE invoices SET total_amount = total_amount + 1, net_amount = net_amount + 1 WHERE kind = 'invoice'`,
-    'an invoice tells the sums of an order whose payment was kept',
+    'an invoice has the sums of an order whose payment was kept',
   ],
   [
     `DELETE FROM invoices; UPDATE payments SET captured_at = now() - interval '2 hours'; ${oldShop}`,
@@ -162,7 +162,7 @@ test.each([
   ],
   [
     `INSERT INTO payment_anomalies (provider, reason, mail_id) SELECT 'paypal', 'dispute', id FROM mail_outbox LIMIT 1`,
-    'the owner was told by an email to the owner',
+    'the owner was notified by an email to the owner',
   ],
 ])('%s is found', async (change, rule) => {
   expect(await brokenBy(change)).toContain(rule)

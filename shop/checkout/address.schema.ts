@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findCountry } from './countries.ts'
 import { postcodeHint, readPostcode } from './postcode.ts'
 
-/** One form of each letter, no control characters, single spaces: names come from many keyboards. */
+/** Unicode NFC, no control characters, single spaces: names come from many keyboards. */
 const tidy = (text: string) =>
   text
     .normalize('NFC')
@@ -33,13 +33,13 @@ const country = z.string(missingCountry).transform((value, context) => {
   return z.NEVER
 })
 
-/** What the check of the postcode needs; the rest of the address may still be wrong. */
+/** The fields that the postcode check needs; the rest of the address may still be wrong. */
 const addressPlace = z.object({ postcode: z.string().min(1), country: z.string().length(2) })
 const countryOf = (input: unknown) => addressPlace.safeParse(input).data?.country ?? ''
 
 /**
- * Where an order goes (SPEC sections 3 and 5): the form of the shipping page and the API's contract. `country` is
- * an ISO code or an English name on the way in and a code afterwards; the postcode is written as that country does.
+ * A shipping address (SPEC sections 3 and 5), for the form of the shipping page and the API. `country` is an ISO code or
+ * an English name in the input and a code in the output; the postcode is formatted as its country writes it.
  */
 export const shippingAddress = z
   .object({
@@ -55,7 +55,7 @@ export const shippingAddress = z
   .refine((address) => readPostcode(address.postcode, address.country) !== undefined, {
     path: ['postcode'],
     error: (issue) => postcodeHint(countryOf(issue.input)) ?? 'This postcode does not look right',
-    // Beside other mistakes too, so that a shopper sees all of them at once.
+    // Runs even if other fields are wrong, so that a shopper sees all errors at once.
     when: ({ value }) => addressPlace.safeParse(value).success,
   })
   .transform((address) => ({

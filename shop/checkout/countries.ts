@@ -12,18 +12,18 @@ const countryCodes = (
 const known = new Set(countryCodes)
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** Where Unicode's name is longer than what stands on a parcel. */
+/** Where Unicode's name is longer than the usual one on a parcel. */
 const shorterNames: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', PS: 'Palestine' }
 
-/** 'NL' → 'Netherlands'. A code that is none is given back as it is. */
+/** 'NL' → 'Netherlands'. An unknown code is returned unchanged. */
 export const countryName = (code: string): string =>
   known.has(code) ? (shorterNames[code] ?? names.of(code) ?? code) : code
 
-/** Names that English says with an article: the Netherlands, the United States, the Cook Islands. */
+/** Names with an article in English: the Netherlands, the United States, the Cook Islands. */
 const withArticle =
   /(Islands|States|Kingdom|Netherlands|Emirates|Republic|Philippines|Bahamas|Gambia|Maldives|Comoros|Territories)$|Islands? of/
 
-/** 'the Netherlands', 'Germany': a country as it stands in a sentence, from its code. */
+/** Returns a country's name for use in a sentence, from its code: 'the Netherlands', 'Germany'. */
 export function placeName(country: string): string {
   const name = countryName(country)
   return withArticle.test(name) ? `the ${name}` : name
@@ -34,7 +34,7 @@ export const countries = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-/** What people also write, and what Unicode's names spell another way. */
+/** Other common names, and other spellings than Unicode's. */
 const otherNames: Record<string, string> = {
   'the netherlands': 'NL',
   holland: 'NL',
@@ -69,7 +69,7 @@ const codesByName = new Map([
   ...countries.map(({ code, name }) => [plain(name), code] as const),
 ])
 
-/** Reads an ISO code in any case or an English country name; undefined for anything else. */
+/** Returns the ISO code for a code in any case or an English country name; undefined for anything else. */
 export function findCountry(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   return known.has(code) ? code : codesByName.get(plain(text))

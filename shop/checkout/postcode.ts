@@ -1,8 +1,8 @@
 import { postcodeValidator } from 'postcode-validator'
 
 /**
- * Countries whose postcodes have one well-known form, each with an example. Elsewhere any text is taken: refusing
- * somebody's real address is worse than letting a typo through (DESIGN section 5).
+ * Countries whose postcodes have one well-known form, each with an example. Elsewhere any text is accepted: refusing a real
+ * address is worse than accepting a typo (DESIGN section 5).
  */
 const forms: Record<string, { adjective: string; example: string }> = {
   AT: { adjective: 'Austrian', example: '1010' },
@@ -39,7 +39,7 @@ const forms: Record<string, { adjective: string; example: string }> = {
   US: { adjective: 'US', example: '10001' },
 }
 
-/** 'A Dutch postcode looks like 3511 AZ.', for under the field; undefined where no form is known. */
+/** Returns 'A Dutch postcode looks like 3511 AZ.'; undefined where no form is known. */
 export function postcodeHint(country: string): string | undefined {
   const form = forms[country]
   if (!form) return undefined
@@ -47,26 +47,28 @@ export function postcodeHint(country: string): string | undefined {
   return `${article} ${form.adjective} postcode looks like ${form.example}.`
 }
 
-const withoutMarks = (text: string) => text.replace(/[\s.-]/g, '')
+const withoutSeparators = (text: string) => text.replace(/[\s.-]/g, '')
 
-/** Puts the example's spaces and hyphens where they belong: '3511AZ' → '3511 AZ'. */
+/** Inserts the example's spaces and hyphens: '3511AZ' → '3511 AZ'. */
 function shapedLike(example: string, bare: string): string | undefined {
-  if (withoutMarks(example).length !== bare.length) return undefined
+  if (withoutSeparators(example).length !== bare.length) return undefined
   let next = 0
-  return [...example].map((mark) => (/[\s-]/.test(mark) ? mark : (bare[next++] ?? ''))).join('')
+  return [...example]
+    .map((character) => (/[\s-]/.test(character) ? character : (bare[next++] ?? '')))
+    .join('')
 }
 
 /**
- * Gives the postcode as that country writes it, however it was typed ('nl-3511az' → '3511 AZ'), or undefined where
- * the country's form is known and this is not it.
+ * Returns the postcode as its country writes it, however it was typed ('nl-3511az' → '3511 AZ'), or undefined where the
+ * country's form is known and the text does not match it.
  */
 export function readPostcode(text: string, country: string): string | undefined {
   const typed = text.trim().toUpperCase().replace(/\s+/g, ' ')
   const form = forms[country]
   if (!form) return typed
-  const ways = [typed, typed.replace(/^[A-Z]{1,2}-/, '')].flatMap((way) => {
-    const bare = withoutMarks(way)
-    return [shapedLike(form.example, bare), way, bare]
+  const candidates = [typed, typed.replace(/^[A-Z]{1,2}-/, '')].flatMap((candidate) => {
+    const bare = withoutSeparators(candidate)
+    return [shapedLike(form.example, bare), candidate, bare]
   })
-  return ways.find((way) => way !== undefined && postcodeValidator(way, country))
+  return candidates.find((one) => one !== undefined && postcodeValidator(one, country))
 }

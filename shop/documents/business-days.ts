@@ -3,8 +3,8 @@ import { shopTimeZone } from '#shop/dates.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The day by which something that takes so many business days is done: Saturdays and Sundays do not count, holidays do,
- * since they differ from place to place. `days` as the settings spell it: '2' or '1–2', of which the later counts.
+ * Adds business days: Saturdays and Sundays are skipped, holidays are not, since they differ from place to place. `days` as
+ * in the settings: '2', or '1–2', of which the later counts. Throws RangeError for anything else.
  */
 export function afterBusinessDays(from: Date, days: string): Date {
   let left = Number(days.split('–').at(-1))

@@ -3,9 +3,9 @@ import { type Cents, cents } from '#shop/money/money.ts'
 type Sums = { tax: Cents; total: Cents }
 
 /**
- * Splits a refund into net and tax as its invoice is split. `before` is what earlier credit notes took back: rounding
- * the running sum neither loses nor invents a cent, so that all of them together are the invoice. Throws RangeError
- * for more than is left.
+ * Splits a refund into net and tax in the proportion of its invoice. `before` is the sum of earlier credit notes: rounding
+ * the running sum loses no cent, so that all credit notes together equal the invoice. Throws RangeError for more than is
+ * left.
  */
 export function creditShare(invoice: Sums, before: Sums, amount: Cents): { net: Cents; tax: Cents } {
   const credited = before.total + amount

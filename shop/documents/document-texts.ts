@@ -1,9 +1,9 @@
-/** The words of the printed documents; customers read the invoice, whoever packs reads the slip. */
+/** Texts of the printed documents: customers read the invoice, packers the slip. */
 export const documentTexts = {
   invoice: 'Invoice',
   creditNote: 'Credit note',
   packingSlip: 'Packing slip',
-  facts: {
+  details: {
     number: 'Number',
     date: 'Date',
     order: 'Order',
@@ -58,7 +58,7 @@ export const documentTexts = {
     alcohol: 'Perfume: contains alcohol.',
     thanks: (name: string) => `Thank you, ${name}`,
     upright: 'Let the bottle stand upright for a day before you open it.',
-    letter: (contact: string, terms: string) =>
+    rights: (contact: string, terms: string) =>
       `If something is not as described, write to ${contact}. You can withdraw within 14 days, and exchange vintage items within 7; ${terms} says how.`,
   },
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

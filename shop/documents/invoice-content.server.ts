@@ -7,7 +7,7 @@ import { receiverOf } from './receiver.ts'
 
 type KeptPayment = { provider: string; captured_at: Date }
 
-/** What an invoice says of its order, as the order and its products are now. */
+/** Returns the content of an order's invoice, from the order and its products as they are now. */
 export async function invoiceContent(
   tx: Transaction<DB>,
   order: LockedOrder,

@@ -60,8 +60,8 @@ const cellsOf = (document: IssuedDocument) =>
   invoiceLayout(document).rows.map((row) => row.map((cell) => (cell === 'tick' ? cell : cell.text)))
 const sumsOf = (document: IssuedDocument) =>
   invoiceLayout(document).sums.map(({ name, value }) => `${name}: ${value}`)
-const factsOf = (document: IssuedDocument) =>
-  invoiceLayout(document).facts.map(({ name, value }) => `${name}: ${value}`)
+const detailsOf = (document: IssuedDocument) =>
+  invoiceLayout(document).details.map(({ name, value }) => `${name}: ${value}`)
 
 test('prices without tax: each line net, the tax of the goods, and what was paid', () => {
   expect(invoiceLayout(invoice).columns.map(({ name }) => name)).toEqual([
@@ -103,21 +103,21 @@ test('prices with tax: lines as they were paid, and the part that is tax', () =>
 })
 
 test('days are the shop’s, and what was sent before the invoice says when', () => {
-  expect(factsOf(invoice)).toEqual([
+  expect(detailsOf(invoice)).toEqual([
     'Number: 2026-0402',
     'Date: 22 November 2026',
     'Order: S-2026-0418',
     'Paid: 21 November 2026',
   ])
   const sent = { ...invoice, content: { ...invoice.content, suppliedAt: '2026-11-24T10:00:00.000Z' } }
-  expect(factsOf(sent)).toContain('Supplied: 24 November 2026')
+  expect(detailsOf(sent)).toContain('Supplied: 24 November 2026')
 })
 
 test('a credit note of everything has the invoice’s lines below zero', () => {
   expect(cellsOf(whole).map((cells) => cells.at(-1))).toEqual(['−€157.50', '−€29.00', '−€10.00'])
   expect(sumsOf(whole)).toEqual(['Net: −€196.50', 'Tax, 23% of €186.50: −€42.90', 'Given back: −€239.40'])
-  expect(factsOf(whole)).toContain('Corrects invoice: 2026-0402')
-  expect(invoiceLayout(whole).after.map((passage) => passage.kind === 'text' && passage.text)).toEqual([
+  expect(detailsOf(whole)).toContain('Corrects invoice: 2026-0402')
+  expect(invoiceLayout(whole).after.map((block) => block.kind === 'text' && block.text)).toEqual([
     'Given back on 25 November 2026 to your PayPal account.',
     'Reason: The bottle broke',
   ])

@@ -3,13 +3,13 @@ import { formatLongDate } from '#shop/dates.ts'
 import { type Cents, cents, formatMoney, sum, times } from '#shop/money/money.ts'
 import { documentTexts as texts } from './document-texts.ts'
 import type { InvoiceContent, IssuedDocument } from './issued-document.ts'
-import type { Cell, Column, Fact, Sheet, Sum } from './pdf-layout.ts'
-import { footOf, sellerLines } from './seller-words.ts'
+import type { Cell, Column, Detail, PdfLayout, Sum } from './pdf-layout.ts'
+import { footOf, sellerLines } from './seller.ts'
 
 const numbers = { pieces: 50, each: 80, tax: 46, sum: 86 }
 
-/** An invoice or a credit note as it is printed; a credit note's sums are negative. */
-export function invoiceLayout(document: IssuedDocument): Sheet {
+/** Returns the layout of an invoice or a credit note; a credit note's sums are negative. */
+export function invoiceLayout(document: IssuedDocument): PdfLayout {
   const { kind, number, issuedAt, seller, content } = document
   const heading = kind === 'invoice' ? texts.invoice : texts.creditNote
   const isPart = kind === 'credit_note' && content.lines.length === 0
@@ -18,7 +18,7 @@ export function invoiceLayout(document: IssuedDocument): Sheet {
     heading,
     shopName: seller.shopName,
     madeAt: new Date(issuedAt),
-    facts: factsOf(document),
+    details: detailsOf(document),
     parties: [
       { name: texts.parties.seller, lines: sellerLines(seller) },
       { name: texts.parties.buyer, lines: content.buyer },
@@ -31,17 +31,17 @@ export function invoiceLayout(document: IssuedDocument): Sheet {
   }
 }
 
-function factsOf({ number, issuedAt, content }: IssuedDocument): Fact[] {
-  const { facts } = texts
+function detailsOf({ number, issuedAt, content }: IssuedDocument): Detail[] {
+  const { details } = texts
   const { credits, suppliedAt, paidAt, orderNumber } = content
   const date = (name: string, iso: string) => ({ name, value: formatLongDate(iso) })
-  const ofInvoice = suppliedAt ? date(facts.supplied, suppliedAt) : date(facts.paid, paidAt)
+  const ofInvoice = suppliedAt ? date(details.supplied, suppliedAt) : date(details.paid, paidAt)
   return [
-    { name: facts.number, value: number },
-    date(facts.date, issuedAt),
-    { name: facts.order, value: orderNumber },
-    credits ? { name: facts.credits, value: credits.number } : ofInvoice,
-    ...(credits ? [date(facts.creditsDate, credits.issuedAt)] : []),
+    { name: details.number, value: number },
+    date(details.date, issuedAt),
+    { name: details.order, value: orderNumber },
+    credits ? { name: details.credits, value: credits.number } : ofInvoice,
+    ...(credits ? [date(details.creditsDate, credits.issuedAt)] : []),
   ]
 }
 
@@ -64,7 +64,7 @@ function wholeColumns({ taxIncluded }: IssuedDocument): Column[] {
 /** '23%', '5.5%', from basis points. */
 const rateText = (rate: number) => `${rate / 100}%`
 
-/** What is taken back is printed below zero, with the sign that is as wide as a digit. */
+/** Sums of a credit note are negative, with a minus sign as wide as a digit. */
 function moneyOf({ kind, currency }: IssuedDocument): (amount: Cents) => string {
   return (amount) => {
     const text = formatMoney(amount, currency)
@@ -127,7 +127,7 @@ function closing({ content, taxIncluded, kind }: IssuedDocument): string[] {
   const { credits, lines, paidAt, paidWith } = content
   if (credits) {
     const back = texts.givenBack(formatLongDate(credits.refundedAt), texts.places[paidWith])
-    // A part says its reason in its only line.
+    // A partial credit note has the reason in its only row.
     return credits.reason && lines.length > 0 ? [back, texts.reason(credits.reason)] : [back]
   }
   const paid = texts.paid(formatLongDate(paidAt), texts.methods[paidWith])

@@ -16,11 +16,11 @@ import { findCredited, findInvoice, type StoredDocument } from './issued-documen
 import { sellerOf } from './seller.ts'
 
 /**
- * The invoice of an order, issued now if it has none: one for each, with the next number of its year. Throws
- * `order_state` for an order whose payment was not kept, `not_found`.
+ * Returns the invoice of an order, issued now if it has none: one for each order, with the next number of its year.
+ * Throws `order_state` for an order whose payment was not kept, `not_found`.
  */
 export async function issueInvoice(tx: Transaction<DB>, orderId: string): Promise<StoredDocument> {
-  // One after the other, so that an order never gets two.
+  // The lock makes sure that an order never gets two.
   const order = await lockOrder(tx, orderId)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   const issued = await findInvoice(tx, orderId)
@@ -48,8 +48,8 @@ export async function issueInvoice(tx: Transaction<DB>, orderId: string): Promis
 }
 
 /**
- * The credit note of a refund that is done, issued now if it has none, and its order's invoice before it. Throws
- * `order_state` while the money is not back, and for money that was never on an invoice; `not_found`.
+ * Returns the credit note of a refund that is done, issued now if it has none, after the invoice of its order. Throws
+ * `order_state` while the money is not back, and for money that was never invoiced; `not_found`.
  */
 export async function issueCreditNote(
   tx: Transaction<DB>,
@@ -61,7 +61,7 @@ export async function issueCreditNote(
   if (!refund) throw new ShopError({ code: 'not_found', what: 'refund' })
   if (refund.status !== 'done')
     throw refusal(refund.status, 'There is a credit note as soon as the money is back')
-  // What came twice or too late went straight back: no invoice ever asked for it.
+  // A second or late payment was refunded at once and never invoiced.
   if (!refund.keeps)
     throw refusal(refund.status, 'This money was on no invoice, so there is nothing to credit')
   const issued = await findCredited(tx, { orderId, refundId })
@@ -163,9 +163,9 @@ async function insert(tx: Transaction<DB>, document: NewDocument): Promise<Store
 type Numbered = { year: number; last: number; at: Date }
 
 /**
- * The next number of the shop's year. Whoever takes one holds the series until the transaction ends: the next waits, and
- * gets the same number when this one is undone. One that waits over New Year is refused by the table's own rule, and
- * gets a number of the new year when it is tried again.
+ * Takes the next number of the year in the shop's time zone. The series stays locked until the transaction ends: the next
+ * caller waits, and gets the same number if this transaction is rolled back. A caller that waits over New Year is refused
+ * by a constraint of the table and gets a number of the new year when it is retried.
  */
 async function takeNumber(tx: Transaction<DB>, kind: IssuedDocument['kind']): Promise<Numbered> {
   const { rows } = await sql<Numbered>`
@@ -184,16 +184,16 @@ async function takeNumber(tx: Transaction<DB>, kind: IssuedDocument['kind']): Pr
     .orderBy('serial', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // A clock that was set back makes no later number earlier.
+  // A clock that was set back must not make a later number earlier.
   return before && before.issued_at > row.at ? { ...row, at: before.issued_at } : row
 }
 
-/** What one round does, so that it ends. */
+/** Most documents of one run, so that it ends. */
 const mostInBatch = 500
 
 /**
- * Issues what is due: an invoice for each order whose payment was kept, and a credit note for each refund of it that is
- * done, oldest first. Each is a transaction of its own, and one that fails does not keep the others waiting.
+ * Issues what is due, oldest first: an invoice for each order whose payment was kept, and a credit note for each of its
+ * refunds that is done. Each has a transaction of its own, so that one that fails does not delay the others.
  */
 export async function issueDueDocuments(db: Kysely<DB>, stop?: AbortSignal): Promise<void> {
   const issue = (work: (tx: Transaction<DB>) => Promise<unknown>) =>

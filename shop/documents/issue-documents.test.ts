@@ -85,7 +85,7 @@ test('an order that nobody has paid has no invoice', async () => {
   await call(shop, hanna, ['PUT', `/orders/${order._id}/cancel`])
 })
 
-test('the round issues what is due, in the order in which it was paid, and does nothing twice', async () => {
+test('the scheduled job issues what is due, in the order in which it was paid, and does nothing twice', async () => {
   const [first, second] = [await bought(), await bought()]
   const refundId = await refund(first._id, 10)
   await issueDueDocuments(shop.db)
@@ -147,7 +147,7 @@ test('money that came too late and went straight back was on no invoice, and has
   await expect(credit(late._id, back?._id ?? '')).rejects.toThrow('on no invoice')
 })
 
-test('fifty invoices issued at once by many have the numbers one to fifty, also when some are undone', async () => {
+test('fifty invoices issued at once by many have the numbers one to fifty, also when some are rolled back', async () => {
   const orders: string[] = []
   const id = await product()
   for (let count = 0; count < 50; count += 1) orders.push((await paid(shop, hanna, { [id]: 1 })).order._id)
@@ -162,12 +162,12 @@ test('fifty invoices issued at once by many have the numbers one to fifty, also 
       failures += 1
     }),
   )
-  // The same orders a second time, and the round as well.
+  // The same orders a second time, and the scheduled job as well.
   await Promise.all([...work, ...orders.slice(10, 20).map(issue), issueDueDocuments(shop.db)])
   expect(failures).toBe(10)
   await issueDueDocuments(shop.db)
-  const given = await serials('invoice')
-  expect(given).toEqual(upTo(given.length))
+  const issued = await serials('invoice')
+  expect(issued).toEqual(upTo(issued.length))
   for (const orderId of orders) expect(await issuedOf(orderId)).toHaveLength(1)
   const notes = await serials('credit_note')
   expect(notes).toEqual(upTo(notes.length))
@@ -190,7 +190,7 @@ test('an invoice keeps the seller and the buyer as they were', async () => {
   })
 })
 
-test('nobody rewrites or removes an invoice, gives a number twice or leaves one out', async () => {
+test('nobody rewrites or removes an invoice, uses a number twice or leaves one out', async () => {
   await issue((await bought())._id)
   const { db } = shop
   await expect(db.updateTable('invoices').set({ total_amount: 1 }).execute()).rejects.toThrow('only added to')

@@ -1,10 +1,10 @@
 import type { Cents } from '#shop/money/money.ts'
 
-/** Who sells, as the settings said when a document was issued. */
+/** The seller, as in the settings when the document was issued. */
 export type Seller = {
   shopName: string
   legalName: string
-  /** Line by line. */
+  /** One item per line. */
   legalAddress: readonly string[]
   chamberOfCommerce: string
   vatNumber: string
@@ -14,19 +14,19 @@ export type Seller = {
 
 export type InvoiceLine = { title: string; sku: string | null; pieces: number; each: Cents }
 
-/** What an invoice or credit note says beside its sums. Kept with it; money in cents, times in ISO 8601. */
+/** Content of an invoice or credit note beside its sums, stored with it; money in cents, times in ISO 8601. */
 export type InvoiceContent = {
   orderNumber: string
-  /** As it stands on the parcel, line by line. */
+  /** Name and address, one item per line. */
   buyer: readonly string[]
   country: string
   lines: readonly InvoiceLine[]
   shipping: Cents
   paidAt: string
   paidWith: 'PayPal' | 'Stripe'
-  /** Empty while nothing has been sent. */
+  /** Null while nothing has been sent. */
   suppliedAt: string | null
-  /** Of a credit note: what it takes back from. Without lines it takes back a part of the sum. */
+  /** Of a credit note: the invoice that it corrects. Without lines it credits a part of the sum. */
   credits?: { number: string; issuedAt: string; reason: string | null; refundedAt: string }
 }
 
@@ -45,7 +45,7 @@ export type IssuedDocument = {
   content: InvoiceContent
 }
 
-/** What goes into the parcel, for whoever packs it: nothing here has a price. */
+/** What goes into the parcel, for the packer: without prices. */
 export type PackingSlip = {
   orderNumber: string
   placedAt: string
@@ -55,20 +55,20 @@ export type PackingSlip = {
   receiver: readonly string[]
   seller: Seller
   items: readonly PackedItem[]
-  /** For us, oldest first. */
+  /** Internal, oldest first. */
   notes: readonly string[]
-  /** Where the right to withdraw is explained, as somebody types it. */
+  /** Address of the page that explains the right to withdraw, without `https://`. */
   termsAddress: string
 }
 
 export type PackedItem = {
   title: string
   sku: string | null
-  /** Which store it lies in. */
+  /** The storage place. */
   magazine: string
   condition: string | null
   pieces: number
-  /** Of one piece; empty where nobody has weighed it. */
+  /** Weight of one piece; null if unknown. */
   grams: number | null
   isPerfume: boolean
 }

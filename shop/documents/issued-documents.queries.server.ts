@@ -19,7 +19,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<StoredDocume
 
 type OfOrder = { orderId: string; refundId: string }
 
-/** The credit note of a refund of this order. */
+/** Returns the credit note of a refund of this order. */
 export async function findCredited(
   db: Db,
   { orderId, refundId }: OfOrder,
@@ -41,7 +41,7 @@ const documentOf = (row: Row): StoredDocument => ({
   taxRate: row.tax_rate,
   taxIncluded: row.tax_included,
   total: cents(row.total_amount),
-  // Written by issue-documents.server.ts alone, and never changed.
+  // Only issue-documents.server.ts writes these, and they never change.
   seller: row.seller as unknown as Seller,
   content: row.content as unknown as InvoiceContent,
 })

@@ -35,7 +35,7 @@ const slip: PackingSlip = {
 }
 
 const weightOf = (items: PackedItem[]) => {
-  const pair = packingSlipLayout({ ...slip, items }).after.find((passage) => passage.kind === 'pair')
+  const pair = packingSlipLayout({ ...slip, items }).after.find((block) => block.kind === 'pair')
   return pair?.parties[1].lines[0]
 }
 

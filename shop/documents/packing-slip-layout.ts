@@ -1,13 +1,13 @@
 import { formatLongDate } from '#shop/dates.ts'
 import { documentTexts } from './document-texts.ts'
 import type { PackedItem, PackingSlip } from './issued-document.ts'
-import type { Cell, Sheet } from './pdf-layout.ts'
-import { footOf, sellerLines } from './seller-words.ts'
+import type { Cell, PdfLayout } from './pdf-layout.ts'
+import { footOf, sellerLines } from './seller.ts'
 
-const { packingSlip: heading, facts, parties, columns, slip: texts } = documentTexts
+const { packingSlip: heading, details, parties, columns, slip: texts } = documentTexts
 
-/** What lies in the parcel, with a box to tick for each; no prices. */
-export function packingSlipLayout(slip: PackingSlip): Sheet {
+/** Returns the layout of a packing slip: what is in the parcel, with a box to tick for each line, without prices. */
+export function packingSlipLayout(slip: PackingSlip): PdfLayout {
   const { orderNumber, seller, items } = slip
   const sellerName = sellerLines(seller)
   const notes = slip.notes.length > 0 ? slip.notes : [texts.noNote]
@@ -17,11 +17,11 @@ export function packingSlipLayout(slip: PackingSlip): Sheet {
     heading,
     shopName: seller.shopName,
     madeAt: new Date(slip.placedAt),
-    facts: [
-      { name: facts.order, value: orderNumber },
-      { name: facts.placed, value: formatLongDate(slip.placedAt) },
-      { name: facts.sendBy, value: formatLongDate(slip.sendBy) },
-      ...(slip.carrier ? [{ name: facts.carrier, value: slip.carrier }] : []),
+    details: [
+      { name: details.order, value: orderNumber },
+      { name: details.placed, value: formatLongDate(slip.placedAt) },
+      { name: details.sendBy, value: formatLongDate(slip.sendBy) },
+      ...(slip.carrier ? [{ name: details.carrier, value: slip.carrier }] : []),
     ],
     parties: [
       { name: parties.to, lines: slip.receiver, isLarge: true },
@@ -47,7 +47,7 @@ export function packingSlipLayout(slip: PackingSlip): Sheet {
         ],
       },
       ...(areShort ? [] : slip.notes.map((text) => ({ kind: 'text' as const, text }))),
-      { kind: 'thanks', title: texts.thanks(slip.firstName), text: emailOf(slip) },
+      { kind: 'thanks', title: texts.thanks(slip.firstName), text: rightsOf(slip) },
     ],
     foot: footOf(seller),
   }
@@ -70,11 +70,12 @@ function weightOf(items: readonly PackedItem[]): string {
   const pieces = texts.pieces(count(items))
   const missing = count(items.filter((item) => item.grams === null))
   const weight = items.reduce((whole, item) => whole + (item.grams ?? 0) * item.pieces, 0)
-  const words = missing > 0 ? texts.unweighed(pieces, missing) : texts.about(grams.format(weight), pieces)
-  return items.some(({ isPerfume }) => isPerfume) ? `${words} ${texts.alcohol}` : words
+  const weightText =
+    missing > 0 ? texts.unweighed(pieces, missing) : texts.about(grams.format(weight), pieces)
+  return items.some(({ isPerfume }) => isPerfume) ? `${weightText} ${texts.alcohol}` : weightText
 }
 
-function emailOf({ items, seller, termsAddress }: PackingSlip): string {
-  const letter = texts.letter(seller.contactEmail, termsAddress)
-  return items.some(({ isPerfume }) => isPerfume) ? `${texts.upright} ${letter}` : letter
+function rightsOf({ items, seller, termsAddress }: PackingSlip): string {
+  const rights = texts.rights(seller.contactEmail, termsAddress)
+  return items.some(({ isPerfume }) => isPerfume) ? `${texts.upright} ${rights}` : rights
 }

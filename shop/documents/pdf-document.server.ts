@@ -4,15 +4,15 @@ import PDFDocument from 'pdfkit'
 
 type Face = 'sans' | 'strong' | 'serif'
 
-/** The shop's own letters, and one more for names that they cannot write: Greek, Cyrillic, Vietnamese. */
-const files: Record<Face | 'other', string> = {
+/** The shop's fonts, and a fallback for names in Greek, Cyrillic or Vietnamese. */
+const files: Record<Face | 'fallback', string> = {
   sans: 'hanken-grotesk-400.ttf',
   strong: 'hanken-grotesk-600.ttf',
   serif: 'newsreader-350.ttf',
-  other: 'noto-sans-400.ttf',
+  fallback: 'noto-sans-400.ttf',
 }
-const faces = ['sans', 'strong', 'serif', 'other'] as const
-let loaded: { face: Face | 'other'; bytes: Buffer }[] | undefined
+const faces = ['sans', 'strong', 'serif', 'fallback'] as const
+let loaded: { face: Face | 'fallback'; bytes: Buffer }[] | undefined
 
 export const colours = {
   ink: '#1B1815',
@@ -22,7 +22,7 @@ export const colours = {
   control: '#8A8175',
 }
 
-/** In points. */
+/** A millimetre in points. */
 const millimetre = 72 / 25.4
 export const page = { width: 210 * millimetre, height: 297 * millimetre, margin: 18 * millimetre }
 
@@ -35,11 +35,11 @@ export type Style = {
 }
 type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
-/** A stretch of one line that one face can write. */
-type Run = { text: string; face: Face | 'other' }
+/** A part of a line that one font face can write. */
+type Run = { text: string; face: Face | 'fallback' }
 
-/** Sheets of A4 under a pen: whatever is written stays text that can be selected. Coordinates in points, from the top left. */
-export function paper(info: { title: string; author: string; madeAt: Date }) {
+/** An A4 PDF document whose text can be selected. Coordinates in points, from the top left. */
+export function pdfDocument(info: { title: string; author: string; madeAt: Date }) {
   const { title, author, madeAt } = info
   const doc = new PDFDocument({
     size: [page.width, page.height],
@@ -61,14 +61,14 @@ export function paper(info: { title: string; author: string; madeAt: Date }) {
     bytes: readFileSync(join(import.meta.dirname, 'fonts', files[face])),
   }))
   for (const { face, bytes } of loaded) doc.registerFont(face, bytes)
-  const canWrite = knowledgeOf(doc)
+  const hasGlyph = glyphLookup(doc)
 
   const runsOf = (text: string, face: Face): Run[] => {
     const runs: Run[] = []
-    for (const { text: letter, face: writer } of lettersOf(text, face, canWrite)) {
+    for (const { text: character, face: writer } of charactersOf(text, face, hasGlyph)) {
       const last = runs.at(-1)
-      if (last?.face === writer) last.text += letter
-      else runs.push({ text: letter, face: writer })
+      if (last?.face === writer) last.text += character
+      else runs.push({ text: character, face: writer })
     }
     return runs
   }
@@ -84,7 +84,7 @@ export function paper(info: { title: string; author: string; madeAt: Date }) {
   const writeLine = (line: string, style: Style, { x, y, width, align }: Place) => {
     const { face = 'sans', size, colour = colours.ink } = style
     let at = align === 'right' ? x + width - widthOf(line, style) : x
-    // All faces stand on one line: pdfkit's own origin is the top of each.
+    // All faces share one baseline: pdfkit's default origin is the top of each.
     const baseline = y + leadingOf(style) / 2 + size * 0.34
     for (const run of runsOf(line, face)) {
       doc.font(run.face).fontSize(size).fillColor(colour)
@@ -95,11 +95,11 @@ export function paper(info: { title: string; author: string; madeAt: Date }) {
 
   return {
     linesOf,
-    /** How high a text is when it is written into `width`. */
+    /** Height of a text that is wrapped to `width`. */
     heightOf: (text: string, style: Style, width: number) =>
       linesOf(text, style, width).length * leadingOf(style),
     widthOf,
-    /** Writes a text, over as many lines as it needs; gives its height. */
+    /** Writes a text over as many lines as it needs; returns its height. */
     write: (text: string, style: Style, place: Place): number => {
       const lines = linesOf(text, style, place.width)
       for (const [index, line] of lines.entries()) {
@@ -120,7 +120,7 @@ export function paper(info: { title: string; author: string; madeAt: Date }) {
     addPage: () => {
       doc.addPage()
     },
-    /** Draws on each page that there is, for what all of them carry; then gives the file. */
+    /** Calls `onEach` for every page, for the footer, and returns the file. */
     finish: (onEach: (number: number, pages: number) => void): Promise<Buffer> => {
       const { count } = doc.bufferedPageRange()
       for (let index = 0; index < count; index += 1) {
@@ -132,25 +132,25 @@ export function paper(info: { title: string; author: string; madeAt: Date }) {
     },
   }
 }
-export type Paper = ReturnType<typeof paper>
+export type PdfDocument = ReturnType<typeof pdfDocument>
 
-type Knowledge = (letter: string, face: Face | 'other') => boolean
+type GlyphLookup = (character: string, face: Face | 'fallback') => boolean
 
-/** The faces never change while the shop runs, so what is known of a letter is kept. */
+/** Cache: the fonts never change while the shop runs. */
 const known = new Map<string, boolean>()
 
-/** Which letters a face has. */
-function knowledgeOf(doc: PDFKit.PDFDocument): Knowledge {
-  return (letter, face) => {
-    const key = `${face} ${letter}`
+/** Returns a function that says whether a face has a glyph for a character. */
+function glyphLookup(doc: PDFKit.PDFDocument): GlyphLookup {
+  return (character, face) => {
+    const key = `${face} ${character}`
     const before = known.get(key)
     if (before !== undefined) return before
     doc.font(face)
-    // What pdfkit keeps of the font in use; its types leave it out.
+    // The current font of pdfkit; its types leave it out.
     const { _font } = doc as unknown as {
       _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
     }
-    const has = _font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+    const has = _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
     if (known.size < mostKnown) known.set(key, has)
     return has
   }
@@ -158,25 +158,25 @@ function knowledgeOf(doc: PDFKit.PDFDocument): Knowledge {
 const mostKnown = 20_000
 
 /**
- * Letter by letter, with the face that writes it. One that no face has is written without its accents, and at last as a
- * question mark, so that nobody gets an empty box.
+ * Splits a text into characters, each with the face that has it. A character that no face has is written without its
+ * accents, or else as a question mark, so that nobody sees an empty box.
  */
-function lettersOf(text: string, face: Face, canWrite: Knowledge): Run[] {
+function charactersOf(text: string, face: Face, hasGlyph: GlyphLookup): Run[] {
   const readable = text.normalize('NFC').replace(/[\p{Cf}\p{Cc}]/gu, '')
-  return Array.from(readable).flatMap((letter): Run[] => {
-    const writer = ([face, 'other'] as const).find((one) => canWrite(letter, one))
-    if (writer) return [{ text: letter, face: writer }]
-    if (/\s/u.test(letter)) return [{ text: ' ', face }]
-    if (/\p{M}/u.test(letter)) return []
-    const [bare = ''] = letter.normalize('NFKD')
-    return [{ text: bare !== letter && canWrite(bare, face) ? bare : '?', face }]
+  return Array.from(readable).flatMap((character): Run[] => {
+    const writer = ([face, 'fallback'] as const).find((one) => hasGlyph(character, one))
+    if (writer) return [{ text: character, face: writer }]
+    if (/\s/u.test(character)) return [{ text: ' ', face }]
+    if (/\p{M}/u.test(character)) return []
+    const [bare = ''] = character.normalize('NFKD')
+    return [{ text: bare !== character && hasGlyph(bare, face) ? bare : '?', face }]
   })
 }
 
-/** Spaces, save those that hold a number together. */
+/** Whitespace except no-break spaces. */
 const breakable = /[^\S\u00a0]+/u
 
-/** Breaks a line between words, and a word that is wider than the line where it must be. */
+/** Wraps a line between words, and inside a word that is wider than the line. */
 function wrap(text: string, width: number, widthOf: (part: string) => number): string[] {
   const lines: string[] = []
   let line = ''
@@ -194,12 +194,12 @@ function pieces(word: string, width: number, widthOf: (part: string) => number):
   if (widthOf(word) <= width) return [word]
   const parts: string[] = []
   let part = ''
-  for (const letter of word) {
-    if (part !== '' && widthOf(part + letter) > width) {
+  for (const character of word) {
+    if (part !== '' && widthOf(part + character) > width) {
       parts.push(part)
       part = ''
     }
-    part += letter
+    part += character
   }
   return [...parts, part]
 }

@@ -14,8 +14,8 @@ import { receiverOf } from './receiver.ts'
 import { sellerOf } from './seller.ts'
 
 /**
- * The invoice of an order of the actor's own, or of any for an administrator. One that the round has not issued yet is
- * issued now. Throws `not_found` (SAFETY 21), `order_state` for an order that is not paid.
+ * Returns the invoice of one of the actor's own orders, or of any order for an administrator. One that the scheduled job
+ * has not issued yet is issued now. Throws `not_found` (SAFETY 21), `order_state` for an order that is not paid.
  */
 export async function readInvoice(db: Kysely<DB>, actor: Actor, orderId: string): Promise<IssuedDocument> {
   await requireReadable(db, actor, orderId)
@@ -25,7 +25,7 @@ export async function readInvoice(db: Kysely<DB>, actor: Actor, orderId: string)
 
 type WhichNote = { id: string; refundId: string }
 
-/** As `readInvoice`, the credit note of one of the order's refunds. */
+/** As `readInvoice`, for the credit note of one of the order's refunds. */
 export async function readCreditNote(
   db: Kysely<DB>,
   actor: Actor,
@@ -43,8 +43,8 @@ async function requireReadable(db: Db, actor: Actor, orderId: string) {
 }
 
 /**
- * What goes into an order's parcel, with its notes for us. Administrators only. Throws `not_found`, and `order_state` for
- * an order that is not paid: nobody packs it by mistake. `publicUrl` is where the shop is.
+ * Returns what goes into an order's parcel, with its internal notes. Administrators only. Throws `not_found`, and
+ * `order_state` for an order that is not paid, so that nobody packs it by mistake. `publicUrl` is the shop's address.
  */
 export async function readPackingSlip(
   db: Db,

@@ -11,7 +11,7 @@ type Address = {
   country: string
 }
 
-/** Where an order goes, line by line as on a parcel; what was left out is left out. */
+/** Returns name and address of an order as the lines of a parcel label, without empty ones. */
 export const receiverOf = (order: Address): string[] =>
   [
     `${order.first_name} ${order.last_name}`,

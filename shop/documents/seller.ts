@@ -1,4 +1,5 @@
 import type { Settings } from '#shop/settings/settings.schema.ts'
+import { documentTexts } from './document-texts.ts'
 import type { Seller } from './issued-document.ts'
 
 type SellerSettings = Pick<
@@ -6,7 +7,7 @@ type SellerSettings = Pick<
   'shopName' | 'legalName' | 'legalAddress' | 'chamberOfCommerce' | 'vatNumber' | 'iban' | 'contactEmail'
 >
 
-/** Who sells, by the shop's present settings. */
+/** The seller as in the shop's present settings. */
 export const sellerOf = (settings: SellerSettings): Seller => ({
   shopName: settings.shopName,
   legalName: settings.legalName,
@@ -16,3 +17,27 @@ export const sellerOf = (settings: SellerSettings): Seller => ({
   iban: settings.iban,
   contactEmail: settings.contactEmail,
 })
+
+const { foot } = documentTexts
+
+/** Returns the seller's address lines; the shop's name and email address until the legal name is set. */
+export function sellerLines({ shopName, legalName, legalAddress, contactEmail }: Seller): string[] {
+  if (!legalName && legalAddress.length === 0) return [shopName, contactEmail]
+  return [legalName || shopName, ...legalAddress]
+}
+
+/** Returns 'Sillage, Sillage B.V. · Chamber of Commerce 1 · VAT 2 · IBAN 3 · hello@sillage.example' without what is unknown. */
+export function footOf({ shopName, legalName, chamberOfCommerce, vatNumber, iban, contactEmail }: Seller) {
+  const names = legalName && legalName !== shopName ? `${shopName}, ${legalName}` : shopName
+  const known = [
+    names,
+    chamberOfCommerce && foot.chamberOfCommerce(chamberOfCommerce),
+    vatNumber && foot.vat(vatNumber),
+    iban && foot.iban(inFours(iban)),
+    contactEmail,
+  ]
+  return known.filter((part) => part !== '').join(' · ')
+}
+
+/** With no-break spaces. */
+const inFours = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1\u00a0')

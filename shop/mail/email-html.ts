@@ -1,13 +1,13 @@
 import { type Cents, formatMoney, times } from '#shop/money/money.ts'
-import type { Email, EmailLine, Passage } from './email.ts'
+import type { Email, EmailLine, Paragraph } from './email.ts'
 import { html, type Markup } from './markup.ts'
 
 /**
- * The shop's colours and letters (looks, tokens), written into each element: many mail programs drop style sheets.
- * What a program in dark mode shows instead stands in the one sheet below; one that inverts by itself finds dark
- * text on light ground and nothing else to get wrong.
+ * The shop's colours and fonts (docs/looks.md, tokens), inlined into each element because many mail programs drop
+ * `<style>`. The colours of dark mode are in `darkStyles`; programs that invert colours by themselves find dark text on a
+ * light background.
  */
-const paper = '#FBF9F6'
+const background = '#FBF9F6'
 const plate = '#F3EEE6'
 const ink = '#1B1815'
 const softInk = '#564F46'
@@ -15,7 +15,7 @@ const line = '#E1D9CC'
 const serif = "Georgia,'Times New Roman',serif"
 const sans = 'Arial,Helvetica,sans-serif'
 
-const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#1B1815!important}
 .ink{color:#FBF9F6!important}
@@ -25,21 +25,21 @@ const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light d
 .act{background:#FBF9F6!important;color:#1B1815!important}
 }`
 
-const body = `margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%`
-const column = `max-width:600px;margin:0 auto;padding:32px 20px 40px;background:${paper};color:${ink};font:16px/1.55 ${sans}`
+const body = `margin:0;padding:0;background:${background};-webkit-text-size-adjust:100%`
+const column = `max-width:600px;margin:0 auto;padding:32px 20px 40px;background:${background};color:${ink};font:16px/1.55 ${sans}`
 const text = 'margin:0 0 10px'
 const small = `font:13px/1.5 ${sans};color:${softInk}`
 const heading = `font:normal 21px/1.25 ${serif};color:${ink}`
 const right = 'float:right;margin-left:16px'
-const button = `display:inline-block;padding:14px 24px;background:${ink};color:${paper};font:bold 16px/1.3 ${sans};text-decoration:none`
+const button = `display:inline-block;padding:14px 24px;background:${ink};color:${background};font:bold 16px/1.3 ${sans};text-decoration:none`
 
 /**
- * A letter as HTML (LOOKS, E-mail): one column of at most 600 px, without layout tables, without a picture that it
- * needs, and nothing in it reports back. Outlook for Windows knows no greatest width: for it alone a table stands
- * around the column.
+ * Returns an email as HTML (LOOKS, E-mail): one column of at most 600 px, without layout tables, readable without
+ * pictures and without tracking. Outlook for Windows ignores `max-width`, so a conditional comment wraps the column in a
+ * table for it alone.
  */
-export function emailHtml(letter: Email): string {
-  const { subject, preview, shop, title, passages, closing } = letter
+export function emailHtml(email: Email): string {
+  const { subject, preview, shop, title, paragraphs, closing } = email
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -49,7 +49,7 @@ export function emailHtml(letter: Email): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${subject}</title>
-<style>${{ markup: darkSheet }}</style>
+<style>${{ markup: darkStyles }}</style>
 </head>
 <body class="paper" style="${body}">
 <div style="display:none;max-height:0;overflow:hidden">${preview}${{ markup: '&#8203;&#160;'.repeat(60) }}</div>
@@ -57,17 +57,17 @@ ${{ markup: '<!--[if mso]><table role="presentation" width="600" align="center">
 <div role="main" lang="en" class="paper ink" style="${column}">
 <p style="margin:0 0 28px"><a class="ink" href="${shop.href}" style="font:30px/1 ${serif};letter-spacing:-1px;color:${ink};text-decoration:none">${shop.name}</a></p>
 <h1 class="ink" style="margin:0 0 12px;font:normal 32px/1.15 ${serif};color:${ink}">${title}</h1>
-${passages.map((passage) => html`<p style="${text}">${set(passage)}</p>\n`)}
-<p style="margin:24px 0 32px"><a class="act" href="${letter.button.href}" style="${button}">${letter.button.name}</a></p>
-${letter.order ? orderPart(letter.order) : html``}
+${paragraphs.map((paragraph) => html`<p style="${text}">${inline(paragraph)}</p>\n`)}
+<p style="margin:24px 0 32px"><a class="act" href="${email.button.href}" style="${button}">${email.button.name}</a></p>
+${email.order ? orderPart(email.order) : html``}
 ${
   closing
     ? html`<h2 class="ink" style="margin:28px 0 6px;${heading}">${closing.title}</h2>
-${closing.passages.map((passage) => html`<p style="${text}">${set(passage)}</p>\n`)}`
+${closing.paragraphs.map((paragraph) => html`<p style="${text}">${inline(paragraph)}</p>\n`)}`
     : html``
 }
 <div class="soft strong" style="margin-top:36px;padding-top:16px;border-top:1px solid ${ink};${small}">
-${letter.foot.map((passage) => html`<p style="margin:0 0 6px">${set(passage)}</p>\n`)}
+${email.foot.map((paragraph) => html`<p style="margin:0 0 6px">${inline(paragraph)}</p>\n`)}
 </div>
 </div>
 ${{ markup: '<!--[if mso]></td></tr></table><![endif]-->' }}
@@ -76,8 +76,8 @@ ${{ markup: '<!--[if mso]></td></tr></table><![endif]-->' }}
 `.markup
 }
 
-const set = (passage: Passage): readonly Markup[] =>
-  (typeof passage === 'string' ? [passage] : passage).map((part) =>
+const inline = (paragraph: Paragraph): readonly Markup[] =>
+  (typeof paragraph === 'string' ? [paragraph] : paragraph).map((part) =>
     typeof part === 'string'
       ? html`${part}`
       : html`<a href="${part.href}" style="color:inherit">${part.text}</a>`,

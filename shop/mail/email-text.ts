@@ -1,21 +1,21 @@
 import { formatMoney, times } from '#shop/money/money.ts'
-import type { Email, Passage } from './email.ts'
+import type { Email, Paragraph } from './email.ts'
 
-/** The usual width of a plain letter (RFC 3676). */
+/** The usual width of plain text (RFC 3676). */
 const columns = 72
 const rule = '-'.repeat(columns)
 
-/** A letter as plain text: everything that the HTML says, in the same order, with addresses written out. */
-export function emailText(letter: Email): string {
-  const { shop, title, passages, button, order, closing, foot } = letter
+/** Returns an email as plain text: everything that the HTML says, in the same order, with links written out. */
+export function emailText(email: Email): string {
+  const { shop, title, paragraphs, button, order, closing, foot } = email
   const blocks = [
     shop.name.toUpperCase(),
     title,
-    ...passages.map((passage) => wrapped(plain(passage))),
+    ...paragraphs.map((paragraph) => wrapped(plain(paragraph))),
     `${button.name}:\n${button.href}`,
     ...(order ? orderBlocks(order) : []),
-    ...(closing ? [closing.title, ...closing.passages.map((passage) => wrapped(plain(passage)))] : []),
-    ['-- ', ...foot.map((passage) => wrapped(plain(passage))), shop.href].join('\n'),
+    ...(closing ? [closing.title, ...closing.paragraphs.map((paragraph) => wrapped(plain(paragraph)))] : []),
+    ['-- ', ...foot.map((paragraph) => wrapped(plain(paragraph))), shop.href].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -37,18 +37,18 @@ const orderBlocks = (order: NonNullable<Email['order']>): string[] => [
 
 const pieces = ({ title, qty }: { title: string; qty: number }) => (qty > 1 ? `${title} × ${qty}` : title)
 
-/** Links stand behind their words; one that is its own words stands once. */
-const plain = (passage: Passage): string =>
-  typeof passage === 'string'
-    ? passage
-    : passage
+/** A link's address follows its text; a link whose text is its address is written once. */
+const plain = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string'
+    ? paragraph
+    : paragraph
         .map((part) => {
           if (typeof part === 'string') return part
           return part.href.endsWith(part.text) ? part.text : `${part.text} (${part.href})`
         })
         .join('')
 
-/** Breaks at spaces alone: an address stays whole, however long. */
+/** Breaks at spaces only: a URL stays whole, however long. */
 function wrapped(text: string, width = columns): string {
   const lines: string[] = []
   let line = ''
@@ -62,9 +62,9 @@ function wrapped(text: string, width = columns): string {
   return [...lines, line].join('\n')
 }
 
-/** Words at the left, the amount at the right end of the last of their lines. */
-function amountLine(words: string, amount: string): string {
-  const lines = wrapped(words, columns - amount.length - 2).split('\n')
+/** Text on the left, the amount right-aligned on its last line. */
+function amountLine(label: string, amount: string): string {
+  const lines = wrapped(label, columns - amount.length - 2).split('\n')
   const last = lines.pop() ?? ''
   const gap = Math.max(2, columns - last.length - amount.length)
   return [...lines, `${last}${' '.repeat(gap)}${amount}`].join('\n')

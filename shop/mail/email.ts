@@ -1,12 +1,12 @@
 import type { Cents } from '#shop/money/money.ts'
 
 /** Text, and links in it. */
-export type Passage = string | readonly (string | { text: string; href: string })[]
+export type Paragraph = string | readonly (string | { text: string; href: string })[]
 
 export type EmailLine = {
   title: string
   qty: number
-  /** Of one. */
+  /** Of one piece. */
   price: Cents
   /** The product's page. */
   href: string
@@ -14,15 +14,15 @@ export type EmailLine = {
   picture?: string
 }
 
-/** What a letter says, before it is set as HTML or as plain text, so that both say the same. */
+/** The content of an email; HTML and plain text are rendered from it, so that both say the same. */
 export type Email = {
   subject: string
-  /** What a mail program shows behind the subject. */
+  /** What a mail program shows after the subject. */
   preview: string
   title: string
-  passages: readonly Passage[]
+  paragraphs: readonly Paragraph[]
   button: { name: string; href: string }
-  /** Null for a letter about an account or to the owner. */
+  /** Null for an email about an account or to the owner. */
   order: {
     name: string
     placed: string
@@ -31,11 +31,11 @@ export type Email = {
     sums: readonly { name: string; amount: Cents; isTotal?: boolean; isBack?: boolean }[]
     address: { name: string; lines: readonly string[] }
   } | null
-  closing?: { title: string; passages: readonly Passage[] }
+  closing?: { title: string; paragraphs: readonly Paragraph[] }
   /** Small, at the end. */
-  foot: readonly Passage[]
+  foot: readonly Paragraph[]
   shop: { name: string; href: string }
 }
 
-/** A letter as it leaves. */
+/** An email in the form in which it is sent. */
 export type RenderedEmail = { subject: string; html: string; text: string }

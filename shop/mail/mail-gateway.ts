@@ -1,4 +1,4 @@
-/** A letter as it goes to the mail server. */
+/** An email as it goes to the mail server. */
 export type Outgoing = {
   to: string
   /** The shop's name, shown as the sender beside the address that the configuration gives. */
@@ -7,19 +7,19 @@ export type Outgoing = {
   subject: string
   html: string
   text: string
-  /** The same for every try of one letter, so that a program knows the second copy for what it is. Without brackets. */
+  /** The same for every try of one email, so that mail programs recognize a second copy. Without angle brackets. */
   messageId: string
 }
 
 /**
- * What became of it: `refused` will never be taken (a wrong address), `deferred` may be tried later (a full
- * mailbox, greylisting), `unavailable` says nothing about the letter (no server, no login).
+ * Result of sending: `refused` is final (a wrong address), `deferred` may be retried later (a full mailbox,
+ * greylisting), `unavailable` has nothing to do with the email itself (no server, no login).
  */
 export type MailOutcome = { kind: 'sent' } | { kind: 'refused' | 'deferred' | 'unavailable'; reason: string }
 
-/** What the shop asks of mail; never throws. */
+/** Sends emails; never throws. */
 export type MailGateway = {
-  send(letter: Outgoing): Promise<MailOutcome>
-  /** Closes the connections that are kept open between letters. */
+  send(email: Outgoing): Promise<MailOutcome>
+  /** Closes the connections that stay open between emails. */
   close(): void
 }

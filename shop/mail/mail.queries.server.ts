@@ -24,7 +24,7 @@ const selectMail = (db: Db) =>
 
 type MailRow = Awaited<ReturnType<ReturnType<typeof selectMail>['executeTakeFirstOrThrow']>>
 
-/** A page of letters, newest first, without what they say; past the last page the list is empty. */
+/** Returns a page of emails without their bodies, newest first; past the last page the list is empty. */
 export async function findMail(
   db: Db,
   status: MailStatus | undefined,
@@ -35,7 +35,7 @@ export async function findMail(
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  // Which letters first: what is skipped before a far page is not joined with its order.
+  // The ids first, so that the rows skipped before a late page are not joined with their orders.
   const onPage = matching
     .select('id')
     .orderBy('created_at', 'desc')
@@ -50,7 +50,7 @@ export async function findMail(
   return { mail: rows.map(viewOf), page, pages: Math.ceil(total / emailsOnPage), total }
 }
 
-/** One letter with all that it says, or undefined. */
+/** Returns one email with its body, or undefined. */
 export async function findEmail(db: Db, id: string): Promise<StoredEmail | undefined> {
   const row = await selectMail(db)
     .select(['mail_outbox.html', 'mail_outbox.plain_text'])

@@ -13,39 +13,39 @@ const accountMailKinds = [
 ] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]
 
-/** To the shop's owner, at the shop's own address. Their names begin with `owner_`, as a CHECK of the table wants it. */
+/** To the shop's owner, at the shop's own address. Their names begin with `owner_`, as a CHECK of the table requires. */
 export const ownerMailKinds = ['owner_anomalies', 'owner_large_hold', 'owner_large_network_hold'] as const
 export type OwnerMailKind = (typeof ownerMailKinds)[number]
 
 const mailKinds = [...orderMailKinds, ...accountMailKinds, ...ownerMailKinds] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** `kept`: there is no mail server, and the administrator reads the letter here. */
+/** `kept`: there is no mail server, and an administrator reads the email in the shop. */
 export const mailStatuses = ['waiting', 'sent', 'kept', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 const time = z.iso.datetime()
 
-/** A letter as the list shows it; what is not written yet has neither address nor subject. */
+/** An email as the list shows it; one that is not written yet has neither address nor subject. */
 export const mailView = z.object({
   _id: z.string(),
   kind: z.enum(mailKinds),
-  /** Null for a letter about an account or to the owner. */
+  /** Null for an email about an account or to the owner. */
   order: z.object({ _id: z.string(), number: z.string() }).nullable(),
   status: z.enum(mailStatuses),
   to: z.string().nullable(),
   subject: z.string().nullable(),
   tries: z.int(),
-  /** What the mail server said last, when it did not take the letter. */
+  /** The mail server's last answer, when it did not accept the email. */
   lastError: z.string().nullable(),
   createdAt: time,
   sentAt: time.nullable(),
-  /** When a waiting letter is tried again. */
+  /** When a waiting email is tried again. */
   nextTryAt: time.nullable(),
 })
 export type MailView = z.infer<typeof mailView>
 
-/** `sends`: a mail server is set up, so that letters leave the shop. */
+/** True when a mail server is set up, so that emails are really sent. */
 const sends = z.boolean()
 
 export const mailDetailView = mailView.extend({
@@ -54,7 +54,7 @@ export const mailDetailView = mailView.extend({
   sends,
 })
 export type MailDetailView = z.infer<typeof mailDetailView>
-/** What the shop itself knows of a letter. */
+/** An email as it is stored. */
 export type StoredEmail = Omit<MailDetailView, 'sends'>
 
 export const mailPage = z.object({

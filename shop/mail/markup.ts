@@ -1,4 +1,4 @@
-/** HTML that was put together here, so that it need not be escaped again. */
+/** HTML that was built here, so that it need not be escaped again. */
 export type Markup = { readonly markup: string }
 type Value = string | number | Markup | readonly Markup[]
 
@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 function written(value: Value): string {
   if (typeof value === 'string') return escaped(value)
@@ -18,7 +18,7 @@ function written(value: Value): string {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
 }
 
-/** Writes HTML of a letter: whatever is put into it is text, unless it was made here itself (SAFETY 40). */
+/** Tagged template for HTML of emails: every value is escaped unless it is `Markup` itself (SAFETY 40). */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return { markup: String.raw({ raw: strings }, ...values.map(written)) }
 }

@@ -72,7 +72,7 @@ const refund = {
 
 const now = new Date('2026-11-21T12:21:00.000Z')
 
-function letter(kind: OrderMailKind, order: OrderView, more: Partial<OrderEmailInput> = {}) {
+function email(kind: OrderMailKind, order: OrderView, more: Partial<OrderEmailInput> = {}) {
   const shop = {
     shopName: 'Sillage',
     packingDays: '1–2',
@@ -84,8 +84,8 @@ function letter(kind: OrderMailKind, order: OrderView, more: Partial<OrderEmailI
   return { ...written, html: emailHtml(written), text: emailText(written) }
 }
 
-test('the letter of a new order says until when the items are held, what is due and where to pay', () => {
-  const { subject, html, text } = letter('order_placed', placed)
+test('the email of a new order says until when the items are held, what is due and where to pay', () => {
+  const { subject, html, text } = email('order_placed', placed)
   expect(subject).toBe('Order S-2026-0418: please pay before 14:20')
   for (const form of [html, text]) {
     for (const words of ['until 14:20', 'Pay €206.03', 'https://sillage.example/order/o1'])
@@ -93,28 +93,28 @@ test('the letter of a new order says until when the items are held, what is due 
   }
 })
 
-test('while no payment has begun, the letter also says how much longer the items are held once one has', () => {
+test('while no payment has begun, the email also says how much longer the items are held once one has', () => {
   const order = { ...placed, holdUntil: '2026-11-21T12:35:00.000Z' }
-  const { subject, text } = letter('order_placed', order)
+  const { subject, text } = email('order_placed', order)
   expect(subject).toContain('please pay before 13:35')
   expect(text).toMatch(
     /hold the items for you until 13:35\..*Once you\s+begin to pay we hold them until 14:20\./s,
   )
-  expect(letter('order_placed', placed).text).not.toContain('Once you begin')
+  expect(email('order_placed', placed).text).not.toContain('Once you begin')
 })
 
 test('a hold that ends on another day says which', () => {
   const order = { ...placed, holdUntil: '2026-11-22T08:00:00.000Z' }
-  expect(letter('order_placed', order).text).toContain('until 22 Nov 2026, 09:00')
+  expect(email('order_placed', order).text).toContain('until 22 Nov 2026, 09:00')
 })
 
 test('an order that was closed meanwhile is not asked to be paid', () => {
   const closed = { holdUntil: null, closedAt: '2026-11-21T13:21:00.000Z' }
-  const expired = letter('order_placed', { ...placed, ...closed, status: 'expired' })
+  const expired = email('order_placed', { ...placed, ...closed, status: 'expired' })
   expect(expired.text).toContain('It was not paid in time.')
-  const cancelled = letter('order_placed', { ...placed, ...closed, status: 'cancelled' })
+  const cancelled = email('order_placed', { ...placed, ...closed, status: 'cancelled' })
   expect(cancelled.text).toContain('It was cancelled.')
-  const waiting = letter('order_placed', { ...placed, paymentPending: true })
+  const waiting = email('order_placed', { ...placed, paymentPending: true })
   expect(waiting.preview).toContain('Please do not pay again.')
   for (const { text, button } of [expired, cancelled, waiting]) {
     expect(text).not.toContain('Pay €')
@@ -123,7 +123,7 @@ test('an order that was closed meanwhile is not asked to be paid', () => {
 })
 
 test('lines and sums are those of the order, to the cent', () => {
-  const { text } = letter('order_paid', paid)
+  const { text } = email('order_paid', paid)
   expect(text).toMatch(/^Guerlain Mitsouko EDT 93 ml +€148\.00$/m)
   expect(text).toMatch(/^L’Heure Bleue sample × 3 +€19\.50$/m)
   expect(text).toMatch(/^Items \(4\) +€167\.50$/m)
@@ -133,7 +133,7 @@ test('lines and sums are those of the order, to the cent', () => {
 })
 
 test('a refund says how much, where to, and what stays', () => {
-  const partly = letter('order_refunded', { ...paid, refundedAmount: 20, refunds: [refund] }, { refund })
+  const partly = email('order_refunded', { ...paid, refundedAmount: 20, refunds: [refund] }, { refund })
   expect(partly.subject).toBe('€20.00 refunded for order S-2026-0418')
   expect(partly.text).toContain('a part of the €206.03')
   expect(partly.text).toContain('Reason: The box was damaged.')
@@ -146,31 +146,31 @@ test('a refund says how much, where to, and what stays', () => {
     refundedAmount: 206.03,
     refunds: [all],
   }
-  const wholly = letter('order_refunded', refunded, { refund: all })
+  const wholly = email('order_refunded', refunded, { refund: all })
   expect(wholly.text).toContain('all that you paid')
   expect(wholly.text).not.toContain('Reason')
   expect(wholly.text).not.toContain('If you change your mind')
-  const twice = letter('order_refunded', { ...paid, refunds: [all] }, { refund: all })
+  const twice = email('order_refunded', { ...paid, refunds: [all] }, { refund: all })
   expect(twice.text).toContain('had been paid already')
 })
 
 test('pictures are small JPEGs of the shop, and a line without one has none', () => {
-  expect(letter('order_paid', paid).html).toContain(
+  expect(email('order_paid', paid).html).toContain(
     'src="https://sillage.example/pictures/aaaaaaaaaaaaaaaaaaaa-480.jpg"',
   )
   const bare = { ...paid, orderItems: [{ ...line('Mitsouko', 148, 1), mainImage: '' }] }
-  expect(letter('order_paid', bare).html).not.toContain('<img')
-  expect(letter('order_paid', bare).text).toContain('and the item is yours')
+  expect(email('order_paid', bare).html).not.toContain('<img')
+  expect(email('order_paid', bare).text).toContain('and the item is yours')
 })
 
-test('whatever people typed stands in a letter as text', () => {
+test('whatever people typed appears in an email as text', () => {
   fc.assert(
     fc.property(fc.constantFrom(...orderMailKinds), fc.string(), (kind, typed) => {
       const evil = `<script>alert(1)</script>"'><img src=x onerror=y>&${typed}`
       const address = { ...paid.shippingAddress, firstName: evil, city: evil, addressLine2: evil }
       const order = { ...paid, shippingAddress: address, orderItems: [line(evil, 1, 1)] }
       const reason = { ...refund, reason: evil }
-      const { html } = letter(kind, order, { shopName: evil, refund: reason })
+      const { html } = email(kind, order, { shopName: evil, refund: reason })
       expect(html).not.toContain('<script')
       expect(html).not.toContain('<img src=x')
       expect(html).not.toContain('"\'>')
@@ -178,33 +178,33 @@ test('whatever people typed stands in a letter as text', () => {
   )
 })
 
-test('a letter about the delivery names carrier and number, as a link where the carrier has a page', () => {
+test('the email about the delivery names carrier and number, as a link where the carrier has a page', () => {
   const deliveredAt = '2026-11-23T12:00:00.000Z'
   const delivered = { ...paid, status: 'delivered', isDelivered: true, deliveredAt } as const
   const trackingUrl = 'https://jouw.postnl.nl/track-and-trace/3S1-NL-3511AZ'
-  const sent = letter('order_delivered', {
+  const sent = email('order_delivered', {
     ...delivered,
     delivery: { carrier: 'PostNL', trackingCode: '3S1', trackingUrl },
   })
   expect(sent.text.replaceAll(/\s+/g, ' ')).toContain('It went with PostNL, under the number 3S1')
   expect(sent.html).toContain(`href="${trackingUrl}"`)
   const evil = { carrier: '<b>Bike</b>', trackingCode: null, trackingUrl: null }
-  expect(letter('order_delivered', { ...delivered, delivery: evil }).html).toContain('&lt;b&gt;Bike')
-  expect(letter('order_delivered', delivered).text).not.toContain('It went with')
+  expect(email('order_delivered', { ...delivered, delivery: evil }).html).toContain('&lt;b&gt;Bike')
+  expect(email('order_delivered', delivered).text).not.toContain('It went with')
 })
 
-test('a plain letter keeps to 72 columns, save for addresses and words that are longer', () => {
+test('plain text is wrapped at 72 columns, except for addresses and words that are longer', () => {
   for (const kind of orderMailKinds) {
     const order = { ...paid, orderItems: [line('A very long title '.repeat(9).trim(), 148, 2)] }
-    for (const row of letter(kind, order).text.split('\n')) {
+    for (const row of email(kind, order).text.split('\n')) {
       if (!row.includes('https://')) expect(row.length).toBeLessThanOrEqual(72)
     }
   }
 })
 
-test('a letter asks nothing of another site and runs nothing', () => {
+test('an email loads nothing from other sites and runs no script', () => {
   for (const kind of orderMailKinds) {
-    const { html } = letter(kind, paid, { refund })
+    const { html } = email(kind, paid, { refund })
     const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '')
     expect(addresses.length).toBeGreaterThan(3)
     for (const address of addresses)

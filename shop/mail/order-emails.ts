@@ -3,7 +3,7 @@ import { type Cents, cents, centsFromEuros, formatMoney } from '#shop/money/mone
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
-import type { Email, Passage } from './email.ts'
+import type { Email, Paragraph } from './email.ts'
 import type { OrderMailKind } from './mail.schema.ts'
 import { greetedName, withoutLinks } from './typed-text.ts'
 
@@ -12,29 +12,29 @@ type Refund = OrderView['refunds'][number]
 export type OrderEmailInput = {
   kind: OrderMailKind
   order: OrderView
-  /** The refund that an `order_refunded` letter tells of. */
+  /** The refund that an `order_refunded` email is about. */
   refund?: Refund
   shopName: string
-  /** As the settings have them: "1–2". */
+  /** As in the settings: "1–2". */
   packingDays: string
   /** For how long an order is held, from its placing, once a payment has begun. */
   holdMinutes: number
   contactEmail: string
   publicUrl: string
-  /** When the letter is written. */
+  /** When the email is written. */
   now: Date
 }
 
-/** The part of a letter that is its own; the order's lines, sums and address stand in each. */
-type Message = Pick<Email, 'subject' | 'preview' | 'title' | 'passages'> & { button?: string }
+/** The part that differs by kind; every email has the order's lines, sums and address. */
+type Message = Pick<Email, 'subject' | 'preview' | 'title' | 'paragraphs'> & { button?: string }
 
 /**
- * What the shop writes about an order. A letter tells of the order as it is when the letter leaves, which may be long
- * after the event: one that asked for money would be wrong once the order is paid, expired or cancelled.
+ * Returns an email about an order. It describes the order as it is when the email is sent, which may be long after the
+ * event: a request for payment would be wrong once the order is paid, expired or cancelled.
  */
-export function orderEmail(facts: OrderEmailInput): Email {
-  const { order, publicUrl, shopName, contactEmail } = facts
-  const { button = texts.see, ...message } = messages[facts.kind](facts)
+export function orderEmail(input: OrderEmailInput): Email {
+  const { order, publicUrl, shopName, contactEmail } = input
+  const { button = texts.see, ...message } = messages[input.kind](input)
   return {
     ...message,
     button: { name: button, href: `${publicUrl}/order/${order._id}` },
@@ -96,10 +96,13 @@ const isAllBack = ({ status }: OrderView) =>
 
 function withdrawal(publicUrl: string): Email['closing'] {
   const { title, right, link, goods, exchange } = texts.withdrawal
-  return { title, passages: [[right, { text: link, href: `${publicUrl}/terms#withdraw` }, goods], exchange] }
+  return {
+    title,
+    paragraphs: [[right, { text: link, href: `${publicUrl}/terms#withdraw` }, goods], exchange],
+  }
 }
 
-const messages: Record<OrderMailKind, (facts: OrderEmailInput) => Message> = {
+const messages: Record<OrderMailKind, (input: OrderEmailInput) => Message> = {
   order_placed: placedMessage,
   order_paid: paidMessage,
   order_delivered: deliveredMessage,
@@ -122,11 +125,11 @@ function placedMessage({ order, now, holdMinutes }: OrderEmailInput): Message {
   }
   if (paymentPending) {
     const text = 'We have your order, and your payment is being confirmed. Please do not pay again.'
-    return { ...heading, preview: text, passages: [text] }
+    return { ...heading, preview: text, paragraphs: [text] }
   }
   if (!holdUntil) {
     const text = afterwards(order)
-    return { ...heading, preview: text, passages: [`We have received your order ${number}.`, text] }
+    return { ...heading, preview: text, paragraphs: [`We have received your order ${number}.`, text] }
   }
   const until = formatClock(holdUntil, now)
   const whole = new Date(Date.parse(order.createdAt) + holdMinutes * 60_000).toISOString()
@@ -136,7 +139,7 @@ function placedMessage({ order, now, holdMinutes }: OrderEmailInput): Message {
     subject: `Order ${number}: please pay before ${until}`,
     preview: `We hold ${the} for you until ${until}.`,
     title: heading.title,
-    passages: [
+    paragraphs: [
       `We have your order and hold ${the} for you until ${until}. It is complete once you have paid ${total(order)}; then we start to pack.${longer}`,
       `If you do not pay, we put ${them} back into the shop, and you owe nothing.`,
     ],
@@ -144,7 +147,7 @@ function placedMessage({ order, now, holdMinutes }: OrderEmailInput): Message {
   }
 }
 
-/** What became of an order whose letter comes late. */
+/** The present state of an order whose email comes late. */
 function afterwards(order: OrderView): string {
   const { the, are } = itemsOf(order)
   const back = `${the.replace('the', 'The')} ${are} back in the shop, and you owe nothing.`
@@ -168,21 +171,21 @@ function paidMessage({ order, packingDays }: OrderEmailInput): Message {
   const { number, shippingAddress, paymentMethod, status } = order
   const { the, are, them } = itemsOf(order)
   const came = `Your payment of ${total(order)} with ${paymentMethod} has come in`
-  const passages: Passage[] = []
+  const paragraphs: Paragraph[] = []
   if (status === 'paid') {
-    passages.push(`${came}, and ${the} ${are} yours.`)
-    passages.push(
+    paragraphs.push(`${came}, and ${the} ${are} yours.`)
+    paragraphs.push(
       `We pack ${them} within ${packingTime(packingDays, 'business')}; the parcel is with you 7–14 business days later.`,
     )
   } else {
-    passages.push(`${came}.`)
-    if (status !== 'delivered') passages.push(afterwards(order))
+    paragraphs.push(`${came}.`)
+    if (status !== 'delivered') paragraphs.push(afterwards(order))
   }
   return {
     subject: `Order ${number} is paid`,
     preview: `${came}.`,
     title: texts.thanks(greetedName(shippingAddress.firstName)),
-    passages,
+    paragraphs,
   }
 }
 
@@ -193,9 +196,9 @@ function deliveredMessage({ order, contactEmail }: OrderEmailInput): Message {
     subject: `Order ${order.number} is delivered`,
     preview: `Delivered${on}.`,
     title: 'Your order is delivered',
-    passages: [
+    paragraphs: [
       `Your order was delivered${on}. We hope that ${the} ${are} what you hoped for.`,
-      ...parcelPassages(order),
+      ...parcelParagraphs(order),
       [
         'Has nothing arrived, or is something not as we described it? Write to ',
         { text: contactEmail, href: `mailto:${contactEmail}` },
@@ -205,8 +208,8 @@ function deliveredMessage({ order, contactEmail }: OrderEmailInput): Message {
   }
 }
 
-/** With whom it went; the number is a link where the carrier has a page for it. */
-function parcelPassages({ delivery }: OrderView): Passage[] {
+/** The carrier, and the tracking number as a link where the carrier has a page for it. */
+function parcelParagraphs({ delivery }: OrderView): Paragraph[] {
   if (!delivery) return []
   const { carrier, trackingCode, trackingUrl } = delivery
   if (!trackingCode) return [`It went with ${carrier}.`]
@@ -223,7 +226,7 @@ function refundedMessage({ order, refund }: OrderEmailInput): Message {
     subject: isDone ? `${amount} refunded for order ${order.number}` : `A refund for order ${order.number}`,
     preview: went,
     title: isDone ? `${amount} refunded` : `${amount} goes back to you`,
-    passages: [
+    paragraphs: [
       `${went} It can take three banking days to show.`,
       whatRemains(order, refund),
       ...(refund?.reason ? [`Reason: ${refund.reason}.`.replace(/([.!?…])\.$/, '$1')] : []),
@@ -276,10 +279,10 @@ const addressLines = (address: OrderView['shippingAddress']) =>
     .filter((line) => line !== '')
 
 const folder = '/pictures/'
-/** Twice what the letter shows, and more is never made smaller than this. */
+/** Twice the displayed width, for sharp pictures on dense screens. */
 const smallWidth = 480
 
-/** The picture of a line as JPEG, which every mail program shows; undefined where the shop has none of its own. */
+/** The picture of a line as JPEG, which every mail program shows; undefined where the line has no picture of the shop's own. */
 function smallJpeg(address: string, publicUrl: string): string | undefined {
   const picture = address.startsWith(folder) ? parsePictureName(address.slice(folder.length)) : undefined
   return picture && `${publicUrl}${pictureAddress(picture.id, Math.min(picture.width, smallWidth), 'jpg')}`

@@ -2,13 +2,12 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
 import type { AccountMailKind, OrderMailKind, OwnerMailKind } from './mail.schema.ts'
 
-/** What a letter tells of; `refundId` says which of an order's refunds. */
+/** What an email is about; `refundId` says which of an order's refunds. */
 export type MailEvent = { kind: OrderMailKind; orderId: string; refundId?: string }
 
 /**
- * Notes that a letter is due, in the transaction of what it tells of, so that neither is there without the other.
- * One row and nothing more: the letter is written and sent afterwards. An event that is told of twice, as after a
- * repeated webhook, still gives one letter.
+ * Queues an email in the transaction of its event, so that neither exists without the other. It only inserts a row: the
+ * email is written and sent afterwards. Queueing an event twice, as after a repeated webhook, sends one email.
  */
 export async function queueMail(db: Db, { kind, orderId, refundId }: MailEvent): Promise<void> {
   await db
@@ -22,15 +21,12 @@ export async function queueMail(db: Db, { kind, orderId, refundId }: MailEvent):
 
 type AccountEvent = { kind: AccountMailKind; userId: string; to: string }
 
-/** Notes that a letter about an account is due, to the address that it concerns. One that carries a link gets it as it leaves. */
+/** Queues an email about an account to the address that it concerns. A link in it is created when the email is sent. */
 export async function queueAccountMail(db: Db, { kind, userId, to }: AccountEvent): Promise<void> {
   await db.insertInto('mail_outbox').values({ id: newId(), kind, user_id: userId, to_address: to }).execute()
 }
 
-/**
- * Notes that an email to the shop's owner is due, and gives its id. It goes to the shop's own address as it is when the email
- * leaves.
- */
+/** Queues an email to the shop's owner and returns its id. It goes to the address in the settings at the time of sending. */
 export async function queueOwnerMail(db: Db, { kind }: { kind: OwnerMailKind }): Promise<string> {
   const id = newId()
   await db.insertInto('mail_outbox').values({ id, kind }).execute()

@@ -7,13 +7,13 @@ import { ShopError } from '#shop/shop-error.ts'
 import { findEmail } from './mail.queries.server.ts'
 import type { StoredEmail } from './mail.schema.ts'
 
-type Again = { id: string; requestId: string }
+type Retry = { id: string; requestId: string }
 
 /**
- * Puts a letter that failed, or was kept for want of a mail server, back among those that wait; it is written anew
- * when it leaves. Throws `not_found`, and `letter_state` for one that is sent or waits already.
+ * Queues an email again that failed, or that was stored because there was no mail server; it is written anew when it is
+ * sent. Returns it. Throws `not_found`, and `letter_state` for one that is sent or waits already.
  */
-export function retryEmail(db: Db, actor: Actor, { id, requestId }: Again): Promise<StoredEmail> {
+export function retryEmail(db: Db, actor: Actor, { id, requestId }: Retry): Promise<StoredEmail> {
   return inTransaction(db, async (tx) => {
     const moved = await tx
       .updateTable('mail_outbox')
@@ -21,10 +21,10 @@ export function retryEmail(db: Db, actor: Actor, { id, requestId }: Again): Prom
       .where('id', '=', id)
       .where('status', 'in', ['failed', 'kept'])
       .executeTakeFirst()
-    const letter = await findEmail(tx, id)
-    if (!letter) throw new ShopError({ code: 'not_found', what: 'letter' })
-    if (moved.numUpdatedRows === 0n) throw new ShopError({ code: 'letter_state', status: letter.status })
+    const email = await findEmail(tx, id)
+    if (!email) throw new ShopError({ code: 'not_found', what: 'letter' })
+    if (moved.numUpdatedRows === 0n) throw new ShopError({ code: 'letter_state', status: email.status })
     await recordAudit(tx, { action: 'mail.tried_again', actor: actor.id, subject: id, requestId })
-    return letter
+    return email
   })
 }

@@ -18,41 +18,41 @@ import { orderEmail } from './order-emails.ts'
 import { writeAccountEmail } from './write-account-email.server.ts'
 import { writeOwnerEmail } from './write-owner-email.server.ts'
 
-/** Longer than any try takes; a letter whose sender was killed is taken up again afterwards. */
+/** Longer than any try takes; an email whose sender was killed is claimed again afterwards. */
 const leaseMinutes = 2
-/** One minute, then twice as long each time, up to six hours: the last try comes about three days after the first. */
+/** One minute, then doubled each time up to six hours: the last try comes about three days after the first. */
 const firstWaitMinutes = 1
 const longestWaitMinutes = 360
 const mostTries = 20
-/** What one round does, so that it ends. */
+/** Most emails of one run, so that it ends. */
 const mostInBatch = 200
 
 export type MailContext = {
   db: Kysely<DB>
-  /** Undefined: there is no mail server, and letters are kept for the administrator. */
+  /** Undefined when there is no mail server; emails are then stored for the administrator. */
   mail: MailGateway | undefined
   publicUrl: string
 }
 
 /**
- * Writes and sends the letters that are due, one after the other; gives how many left or were kept. Each is claimed
- * first, by moving its next try, so that any number of nodes may do this at once and no transaction waits for a mail
- * server. It ends early when the server cannot be reached, or when `stop` is aborted.
+ * Writes and sends the emails that are due, one after the other; returns how many were sent or stored. Each is claimed
+ * first by postponing its next try, so that any number of nodes may do this at once and no transaction waits for a mail
+ * server. Stops early when the server cannot be reached, or when `stop` is aborted.
  */
-export async function sendMail(office: MailContext, stop?: AbortSignal): Promise<number> {
+export async function sendMail(context: MailContext, stop?: AbortSignal): Promise<number> {
   let done = 0
   for (let count = 0; count < mostInBatch && !stop?.aborted; count += 1) {
-    const claimed = await claimNext(office.db)
+    const claimed = await claimNext(context.db)
     if (!claimed) break
-    const outcome = await sendOne(office, claimed)
+    const outcome = await sendOne(context, claimed)
     if (outcome === 'sent' || outcome === 'kept') done += 1
-    // The others would only wait for the same server; they are tried at its return.
+    // The others would wait for the same server; they are tried when it is back.
     if (outcome === 'unavailable') break
   }
   return done
 }
 
-/** True when a letter waits whose time has come: one look at an index that is empty most of the time. */
+/** True when an email is due: one look at an index that is empty most of the time. */
 export async function isMailDue(db: Kysely<DB>): Promise<boolean> {
   const due = await db
     .selectFrom('mail_outbox')
@@ -94,14 +94,14 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
     await fail(db, claimed.id, written.cannot)
     return 'failed'
   }
-  const { letter, kept, to, from } = written
-  await store(db, claimed.id, { ...kept, to })
+  const { email, stored, to, from } = written
+  await store(db, claimed.id, { ...stored, to })
   if (!mail) {
     await keep(db, claimed.id)
     return 'kept'
   }
   const messageId = `${claimed.id}@${new URL(publicUrl).hostname}`
-  const outcome = await mail.send({ ...letter, to, fromName: from.name, replyTo: from.email, messageId })
+  const outcome = await mail.send({ ...email, to, fromName: from.name, replyTo: from.email, messageId })
   if (outcome.kind === 'sent') {
     await finish(db, claimed.id)
     return 'sent'
@@ -115,12 +115,12 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
 }
 
 type Sender = { name: string; email: string }
-/** `kept` is what administrators may read of it. */
-type Written = { letter: RenderedEmail; kept: RenderedEmail; to: string; from: Sender } | { cannot: string }
-type Around = { publicUrl: string; sends: boolean }
+/** `stored` is the version that administrators may read. */
+type Written = { email: RenderedEmail; stored: RenderedEmail; to: string; from: Sender } | { cannot: string }
+type Environment = { publicUrl: string; sends: boolean }
 
-/** The letter as it is true now: at each try anew, since an order goes on while a mail server is away. */
-async function writeEmail(db: Kysely<DB>, claimed: Claimed, around: Around): Promise<Written> {
+/** Writes the email anew at each try, since an order may change while the mail server is away. */
+async function writeEmail(db: Kysely<DB>, claimed: Claimed, environment: Environment): Promise<Written> {
   const settings = await readSettings(db)
   const from = { name: settings.shopName, email: settings.contactEmail }
   const { kind, order_id: orderId, user_id: userId, to_address: to, created_at: createdAt } = claimed
@@ -128,32 +128,32 @@ async function writeEmail(db: Kysely<DB>, claimed: Claimed, around: Around): Pro
     const written =
       orderId === null
         ? noOrder
-        : await writeOrderEmail(db, { ...claimed, kind, orderId }, { settings, ...around })
+        : await writeOrderEmail(db, { ...claimed, kind, orderId }, { settings, ...environment })
     if ('cannot' in written) return written
-    const letter = render(written.letter)
-    return { letter, kept: letter, to: written.to, from }
+    const email = render(written.email)
+    return { email, stored: email, to: written.to, from }
   }
   if (isOwnerMail(kind)) {
     const due = { id: claimed.id, kind, orderId }
-    const letter = render(await writeOwnerEmail(db, due, { settings, ...around }))
-    return { letter, kept: letter, to: from.email, from }
+    const email = render(await writeOwnerEmail(db, due, { settings, ...environment }))
+    return { email, stored: email, to: from.email, from }
   }
-  // A CHECK of the table gives such a letter its person and its address.
+  // A CHECK of the table ensures that an email about an account has its user and its address.
   if (userId === null || to === null) return noOrder
   const due = { kind, userId, to, createdAt }
-  const written = await writeAccountEmail(db, due, { settings, ...around })
+  const written = await writeAccountEmail(db, due, { settings, ...environment })
   if ('cannot' in written) return written
-  return { letter: render(written.leaving), kept: render(written.kept), to, from }
+  return { email: render(written.sent), stored: render(written.stored), to, from }
 }
 
-const noOrder = { cannot: 'no address: what it tells of is gone' }
+const noOrder = { cannot: 'no address: the order or account is gone' }
 
 const isOrderMail = (kind: MailKind): kind is OrderMailKind => orderMailKinds.some((known) => known === kind)
 
-const render = (letter: Email): RenderedEmail => ({
-  subject: letter.subject,
-  html: emailHtml(letter),
-  text: emailText(letter),
+const render = (email: Email): RenderedEmail => ({
+  subject: email.subject,
+  html: emailHtml(email),
+  text: emailText(email),
 })
 
 const isOwnerMail = (kind: MailKind): kind is OwnerMailKind => ownerMailKinds.some((known) => known === kind)
@@ -163,8 +163,8 @@ type DueOrderEmail = Claimed & { kind: OrderMailKind; orderId: string }
 async function writeOrderEmail(
   db: Kysely<DB>,
   { kind, orderId, refund_id }: DueOrderEmail,
-  { settings, publicUrl }: Around & { settings: Settings },
-): Promise<{ letter: Email; to: string } | { cannot: string }> {
+  { settings, publicUrl }: Environment & { settings: Settings },
+): Promise<{ email: Email; to: string } | { cannot: string }> {
   const order = await findOrder(db, orderId)
   if (!order || (await isDeleted(db, order.user._id)))
     return { cannot: 'no address: the account was deleted' }
@@ -172,7 +172,7 @@ async function writeOrderEmail(
   if (refund?.status === 'failed') return { cannot: 'not written: the refund did not go through' }
   const { shopName, contactEmail, packingDays, holdMinutes } = settings
   const shop = { shopName, contactEmail, packingDays, holdMinutes, publicUrl }
-  return { letter: orderEmail({ kind, order, refund, ...shop, now: new Date() }), to: order.user.email }
+  return { email: orderEmail({ kind, order, refund, ...shop, now: new Date() }), to: order.user.email }
 }
 
 async function isDeleted(db: Kysely<DB>, userId: string): Promise<boolean> {

@@ -21,25 +21,25 @@ let shop: PayingShop
 let hanna: Shopper
 let owner: Shopper
 let server: MailServer
-let office: MailContext & { mail: MailGateway }
+let context: MailContext & { mail: MailGateway }
 beforeEach(async () => {
   shop = await payingShop()
   hanna = await shopper(shop)
   owner = await shopper(shop, { isAdmin: true })
   server = await mailServer()
   const mail = smtpMail({ smtpUrl: server.url, from: 'shop@sillage.example' })
-  office = { db: shop.db, mail, publicUrl: 'https://sillage.example' }
+  context = { db: shop.db, mail, publicUrl: 'https://sillage.example' }
 })
 afterEach(async () => {
-  office.mail.close()
+  context.mail.close()
   await server.close()
   await shop.close()
 })
 
 const placeOne = async () => placed(shop, hanna, { [await addProduct(shop.db, { quantity: 100 })]: 1 })
 
-/** Lets the time of every next try come. */
-const comeToTry = () =>
+/** Makes every waiting email due now. */
+const makeDue = () =>
   shop.db
     .updateTable('mail_outbox')
     .set({ next_try_at: sql`now()` })
@@ -54,12 +54,12 @@ const outbox = () =>
     .orderBy('created_at')
     .execute()
 
-test('an order that is placed, paid, delivered and refunded gives four letters to its customer', async () => {
+test('an order that is placed, paid, delivered and refunded sends four emails to its customer', async () => {
   const { order } = await paid(shop, hanna, { [await addProduct(shop.db)]: 1 })
-  expect(await sendMail(office)).toBe(2)
+  expect(await sendMail(context)).toBe(2)
   await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])
   await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], { amount: 20 })
-  expect(await sendMail(office)).toBe(2)
+  expect(await sendMail(context)).toBe(2)
   const { number } = order
   expect(server.arrived.map(({ subject }) => subject)).toEqual([
     `We have your order ${number}`,
@@ -75,15 +75,15 @@ test('an order that is placed, paid, delivered and refunded gives four letters t
   expect(await isMailDue(shop.db)).toBe(false)
 })
 
-test('a letter that leaves late does not ask for money that has come', async () => {
+test('an email that is sent late does not ask for money that has come', async () => {
   await paid(shop, hanna, { [await addProduct(shop.db)]: 1 })
-  await sendMail(office)
+  await sendMail(context)
   const late = server.arrived[0]?.text
   expect(late).toContain('It is paid already')
   expect(late).not.toContain('Pay €')
 })
 
-test('an order that is not placed leaves no letter, and an event that is told of twice leaves one', async () => {
+test('an order that is not placed queues no email, and an event that is queued twice sends one', async () => {
   const { _id } = await placeOne()
   const undone = inTransaction(shop.db, async (tx) => {
     await queueMail(tx, { kind: 'order_delivered', orderId: _id })
@@ -94,9 +94,9 @@ test('an order that is not placed leaves no letter, and an event that is told of
   expect((await outbox()).map(({ kind }) => kind)).toEqual(['order_placed', 'order_paid'])
 })
 
-test('several senders at once send each letter once', async () => {
+test('several senders at once send each email once', async () => {
   const orders = await Promise.all(Array.from({ length: 15 }, placeOne))
-  const sent = await Promise.all(Array.from({ length: 4 }, () => sendMail(office)))
+  const sent = await Promise.all(Array.from({ length: 4 }, () => sendMail(context)))
   expect(sent.reduce((all, one) => all + one)).toBe(15)
   expect(server.arrived.map(({ subject }) => subject?.slice(6, 17)).sort()).toEqual(
     orders.map(({ number }) => number).sort(),
@@ -104,55 +104,55 @@ test('several senders at once send each letter once', async () => {
   expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(15)
 })
 
-test('while the mail server is away nothing is lost, and each letter goes out once at its return', async () => {
+test('while the mail server is away nothing is lost, and each email is sent once when it is back', async () => {
   await server.close()
   for (let count = 0; count < 3; count += 1) await placeOne()
-  expect(await sendMail(office)).toBe(0)
-  // One letter found out; the others did not have to.
+  expect(await sendMail(context)).toBe(0)
+  // The first email found out; the others were not tried.
   expect((await outbox()).map(({ tries }) => tries)).toEqual([1, 0, 0])
   expect((await outbox())[0]).toMatchObject({ status: 'waiting', minutes: 1, last_error: expect.any(String) })
-  await comeToTry()
-  await sendMail(office)
-  await comeToTry()
-  await sendMail(office)
+  await makeDue()
+  await sendMail(context)
+  await makeDue()
+  await sendMail(context)
   server = await mailServer({ port: server.port })
-  await comeToTry()
-  expect(await sendMail(office)).toBe(3)
+  await makeDue()
+  expect(await sendMail(context)).toBe(3)
   expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(3)
   expect(await outbox()).toEqual(
     Array.from({ length: 3 }, () => expect.objectContaining({ status: 'sent', last_error: null })),
   )
 })
 
-test('the waits grow from a minute to six hours, and after some three days a letter is given up', async () => {
+test('the waits grow from a minute to six hours, and after some three days an email is given up', async () => {
   await placeOne()
   server.behave({ recipient: 451 })
   const waits: number[] = []
   for (let tries = 1; tries <= 19; tries += 1) {
-    await comeToTry()
-    await sendMail(office)
+    await makeDue()
+    await sendMail(context)
     waits.push((await outbox())[0]?.minutes ?? 0)
   }
   expect(waits.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
   expect(waits.reduce((all, one) => all + one) / 60 / 24).toBeCloseTo(2.85, 1)
-  await comeToTry()
-  await sendMail(office)
+  await makeDue()
+  await sendMail(context)
   expect(await outbox()).toMatchObject([
     { status: 'failed', tries: 20, last_error: expect.stringContaining('451') },
   ])
 })
 
-test('an address that the server does not know fails at once, and the next letter still goes out', async () => {
+test('an address that the server does not know fails at once, and the next email is still sent', async () => {
   await placeOne()
   server.behave({ recipient: 550 })
-  expect(await sendMail(office)).toBe(0)
+  expect(await sendMail(context)).toBe(0)
   server.behave('take')
   await placeOne()
-  expect(await sendMail(office)).toBe(1)
+  expect(await sendMail(context)).toBe(1)
   expect((await outbox()).map(({ status }) => status)).toEqual(['failed', 'sent'])
 })
 
-test('a letter whose sender was killed goes out later, under the same number', async () => {
+test('an email whose sender was killed is sent later, under the same message id', async () => {
   await placeOne()
   let number = ''
   const killed: MailGateway = {
@@ -162,17 +162,17 @@ test('a letter whose sender was killed goes out later, under the same number', a
     },
     close: () => undefined,
   }
-  await expect(sendMail({ ...office, mail: killed })).rejects.toThrow('killed')
-  expect(await sendMail(office)).toBe(0)
+  await expect(sendMail({ ...context, mail: killed })).rejects.toThrow('killed')
+  expect(await sendMail(context)).toBe(0)
   expect(await outbox()).toMatchObject([{ status: 'waiting', minutes: 2 }])
-  await comeToTry()
-  expect(await sendMail(office)).toBe(1)
+  await makeDue()
+  expect(await sendMail(context)).toBe(1)
   expect(server.arrived.map(({ messageId }) => messageId)).toEqual([`<${number}>`])
 })
 
-test('without a mail server letters are written and kept', async () => {
+test('without a mail server emails are written and stored', async () => {
   await placeOne()
-  expect(await sendMail({ ...office, mail: undefined })).toBe(1)
+  expect(await sendMail({ ...context, mail: undefined })).toBe(1)
   expect(await outbox()).toMatchObject([
     { status: 'kept', to_address: hanna.email, subject: expect.stringContaining('please pay before') },
   ])
@@ -181,25 +181,25 @@ test('without a mail server letters are written and kept', async () => {
 test('nothing is written to somebody whose account was deleted', async () => {
   await placeOne()
   await shop.app.inject({ method: 'DELETE', url: `/api/users/${hanna.id}`, headers: owner.headers })
-  expect(await sendMail(office)).toBe(0)
+  expect(await sendMail(context)).toBe(0)
   expect(await outbox()).toMatchObject([
     { status: 'failed', last_error: expect.stringContaining('no address') },
   ])
   expect(server.arrived).toEqual([])
 })
 
-test('a stop lets the letter under way go out and keeps the others for the next start', async () => {
+test('a stop lets the current email be sent and leaves the others for the next start', async () => {
   await placeOne()
   await placeOne()
   const stop = new AbortController()
   const mail: MailGateway = {
-    send: (letter) => {
+    send: (email) => {
       stop.abort()
-      return office.mail.send(letter)
+      return context.mail.send(email)
     },
     close: () => undefined,
   }
-  expect(await sendMail({ ...office, mail }, stop.signal)).toBe(1)
+  expect(await sendMail({ ...context, mail }, stop.signal)).toBe(1)
   expect((await outbox()).map(({ status }) => status)).toEqual(['sent', 'waiting'])
-  expect(await sendMail(office)).toBe(1)
+  expect(await sendMail(context)).toBe(1)
 })

@@ -7,10 +7,10 @@ import type { Email } from './email.ts'
 import type { AccountMailKind } from './mail.schema.ts'
 
 type Due = { kind: AccountMailKind; userId: string; to: string; createdAt: Date }
-type Around = { settings: Settings; publicUrl: string; sends: boolean }
+type Environment = { settings: Settings; publicUrl: string; sends: boolean }
 
-/** What stands for the token where letters are kept. */
-const hidden = '(only in the letter that left)'
+/** Replaces the token in the stored email. */
+const hidden = '(only in the email that was sent)'
 
 const purposes: Partial<Record<AccountMailKind, LinkPurpose>> = {
   password_reset: 'password_reset',
@@ -18,15 +18,15 @@ const purposes: Partial<Record<AccountMailKind, LinkPurpose>> = {
 }
 
 /**
- * Writes a letter about an account twice: as it leaves, and as it is kept for administrators to read, without the link
- * that would open the account (docs/decisions/accounts.md). The link is made here, so that its token is stored nowhere;
- * where nothing leaves none is made. Gives why it cannot be written, where its time has passed.
+ * Writes an email about an account twice: as it is sent, and as it is stored for administrators to read, without the link
+ * that would open the account (docs/decisions/accounts.md). The link is created here so that its token is stored nowhere;
+ * without a mail server none is created. Returns `cannot` with the reason where the email is no longer valid.
  */
 export async function writeAccountEmail(
   db: Db,
   due: Due,
-  { settings, publicUrl, sends }: Around,
-): Promise<{ leaving: Email; kept: Email } | { cannot: string }> {
+  { settings, publicUrl, sends }: Environment,
+): Promise<{ sent: Email; stored: Email } | { cannot: string }> {
   const user = await db
     .selectFrom('users')
     .select(['email', 'new_email', 'email_verified_at', 'archived_at'])
@@ -36,15 +36,15 @@ export async function writeAccountEmail(
   const cannot = reasonAgainst(due, user)
   if (cannot !== undefined) return { cannot }
   const purpose = purposes[due.kind]
-  // Whoever has not confirmed the address may be writing to a stranger through us.
+  // Somebody who has not confirmed the address may be using the shop to write to a stranger.
   const newEmail = user.email_verified_at === null ? undefined : (user.new_email ?? undefined)
   const { shopName, contactEmail } = settings
-  const facts = { kind: due.kind, newEmail, shopName, contactEmail, publicUrl }
+  const input = { kind: due.kind, newEmail, shopName, contactEmail, publicUrl }
   const withLink = (token: string) =>
-    accountEmail({ ...facts, link: purpose ? linkAddress(publicUrl, purpose, token) : publicUrl })
-  const kept = withLink(hidden)
-  if (!purpose || !sends) return { leaving: kept, kept }
-  return { leaving: withLink(await issueLink(db, { userId: due.userId, purpose, email: due.to })), kept }
+    accountEmail({ ...input, link: purpose ? linkAddress(publicUrl, purpose, token) : publicUrl })
+  const stored = withLink(hidden)
+  if (!purpose || !sends) return { sent: stored, stored }
+  return { sent: withLink(await issueLink(db, { userId: due.userId, purpose, email: due.to })), stored }
 }
 
 type Account = { email: string; new_email: string | null; email_verified_at: Date | null }

@@ -3,19 +3,18 @@ import { findLargeHolds } from '#shop/orders/large-holds.server.ts'
 import { findAnomaliesOfMail } from '#shop/payments/anomalies.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import type { Email } from './email.ts'
-import { largeHoldEmail } from './large-hold-mail.ts'
 import type { OwnerMailKind } from './mail.schema.ts'
-import { anomaliesEmail } from './owner-emails.ts'
+import { anomaliesEmail, largeHoldEmail } from './owner-emails.ts'
 
 /** `orderId`: the order that the email was queued for, where it was queued for one. */
 type Due = { id: string; kind: OwnerMailKind; orderId: string | null }
-type Around = { settings: Settings; publicUrl: string }
+type Environment = { settings: Settings; publicUrl: string }
 
-/** Writes an email to the shop's owner about what is true now. */
+/** Writes an email to the shop's owner about the present state. */
 export async function writeOwnerEmail(
   db: Db,
   { id, kind, orderId }: Due,
-  { settings, publicUrl }: Around,
+  { settings, publicUrl }: Environment,
 ): Promise<Email> {
   const { shopName, currency } = settings
   switch (kind) {

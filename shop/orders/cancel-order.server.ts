@@ -7,8 +7,8 @@ import { hasUnsettledAttempt, lockOrder } from './order.queries.server.ts'
 import { readOrder } from './read-orders.server.ts'
 
 /**
- * The owner gives an unpaid order up; its items go back to the shop (DESIGN section 5). Throws `not_found`,
- * `payment_pending` while money may be on its way, `order_state` for an order that is no longer open.
+ * Cancels an unpaid order of the actor and puts its items back on sale (DESIGN section 5). Returns the order. Throws
+ * `not_found`, `payment_pending` while money may be on its way, `order_state` for an order that is no longer open.
  */
 export async function cancelOrder(db: Db, actor: Actor, id: string) {
   await inTransaction(db, async (tx) => {

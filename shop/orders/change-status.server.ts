@@ -9,25 +9,25 @@ type Change = {
   from: OrderStatus
   to: OrderStatus
   step: OrderStep
-  /** Who did it; empty for what the shop does itself. */
+  /** Id of the user; undefined for what the shop does itself. */
   actor?: string
-  facts?: Omit<UpdateObject<DB, 'orders'>, 'status'>
-  /** What else the history tells of it. */
+  set?: Omit<UpdateObject<DB, 'orders'>, 'status'>
+  /** Further details for the audit log. */
   changes?: readonly AuditChange[]
 }
 
 /**
- * One step of an order's life: one conditional update, whose row count decides (SAFETY 9). Gives false when the
- * order was no longer in `from`. Throws for a step that the table of states does not have: that is a bug.
+ * Changes an order's state with one conditional update, whose row count decides (SAFETY 9), and records it. Returns false
+ * when the order was no longer in `from`. Throws for a step that `order-status.ts` does not allow: that is a bug.
  */
 export async function changeStatus(
   db: Db,
-  { id, from, to, step, actor, facts, changes }: Change,
+  { id, from, to, step, actor, set, changes }: Change,
 ): Promise<boolean> {
   if (!mayBecome(from, to)) throw new Error(`an order never goes from ${from} to ${to}`)
   const changed = await db
     .updateTable('orders')
-    .set({ ...facts, status: to })
+    .set({ ...set, status: to })
     .where('id', '=', id)
     .where('status', '=', from)
     .executeTakeFirst()
@@ -36,7 +36,7 @@ export async function changeStatus(
   return true
 }
 
-/** As `changeStatus`, for an order whose row the caller has locked: nothing can have come in between. */
+/** As `changeStatus`, for an order whose row the caller has locked, so that it cannot fail. */
 export async function requireStatusChange(db: Db, change: Change): Promise<void> {
   if (await changeStatus(db, change)) return
   throw new Error(`order ${change.id} was not ${change.from} under its own lock`)

@@ -12,9 +12,9 @@ import { findOrder, lockOrder } from './order.queries.server.ts'
 import type { DeliverInput, DeliveryInput, OrderView } from './order.schema.ts'
 
 /**
- * Marks a paid order as delivered, once (SPEC section 4, SAFETY 10), with whom and under which number, and tells the
- * customer unless `notify` says no. Administrators only. Throws `not_found`, `not_paid`, `already_delivered`,
- * `order_state`.
+ * Marks a paid order as delivered, once (SPEC section 4, SAFETY 10), with its carrier and tracking code, and emails the
+ * customer unless `notify` is false. Returns the order. Administrators only. Throws `not_found`, `not_paid`,
+ * `already_delivered`, `order_state`.
  */
 export function deliverOrder(
   db: Db,
@@ -32,7 +32,7 @@ export function deliverOrder(
       to: 'delivered',
       step: 'delivered',
       actor: actor.id,
-      facts: { ...parcel, delivered_at: sql<Date>`now()` },
+      set: { ...parcel, delivered_at: sql<Date>`now()` },
       changes: changesOf({ carrier: null, tracking_code: null }, parcel),
     })
     const order = await findOrder(tx, id)
@@ -43,7 +43,7 @@ export function deliverOrder(
   })
 }
 
-/** Money that the customer or the provider asks back is not earned yet: nothing of its order leaves the shop. */
+/** While the customer or the provider claims the money back, the order is not sent. */
 async function refuseStopped(tx: Db, id: string) {
   const order = await lockOrder(tx, id)
   const stop = order?.status === 'paid' ? await findStop(tx, id) : undefined
@@ -51,7 +51,7 @@ async function refuseStopped(tx: Db, id: string) {
 }
 
 /**
- * Puts right with whom a delivered order went, and under which number. Administrators only. Throws `not_found`,
+ * Corrects the carrier and tracking code of a delivered order and returns it. Administrators only. Throws `not_found`,
  * `order_state` for an order that was not delivered.
  */
 export function correctDelivery(db: Db, actor: Actor, id: string, input: DeliveryInput): Promise<OrderView> {

@@ -7,7 +7,7 @@ import { hasUnsettledAttempt, unsettledAttempts } from './order.queries.server.t
 const mostAtOnce = 100
 
 /**
- * Ends orders whose hold is over and gives their stock back; gives how many. An order whose capture is under way or
+ * Expires orders whose hold is over and releases their stock; returns how many. An order whose capture is under way or
  * of unknown outcome waits (SAFETY 8). Any number of nodes may do this at the same time.
  */
 export async function expireOrders(db: Db): Promise<number> {
@@ -48,7 +48,7 @@ const expireOrder = (db: Db, id: string) =>
       .forNoKeyUpdate()
       .skipLocked()
       .executeTakeFirst()
-    // Asked again under the lock: a payment may have begun since the list was made.
+    // Checked again under the lock: a payment may have begun since the list was read.
     if (!order || (await hasUnsettledAttempt(tx, id))) return false
     await closeUnpaidOrder(tx, order, 'expired')
     return true

@@ -1,13 +1,13 @@
 import { formatClock } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 
-/** Pieces, and what the goods cost in euros without shipping and tax. */
+/** Pieces, and the price of the goods in euros without shipping and tax. */
 type Amount = { pieces: number; value: number }
 
 /**
- * Why nothing more is held (SAFETY 8), with the facts that the shopper needs. `account`: what this person's unpaid
- * orders hold, null when they hold nothing, and what they may hold. `network`: new customers of the same network hold
- * all that they may; what they hold is nobody else's business.
+ * Why nothing more is held (SAFETY 8), with what the shopper needs to know. `account`: what this person's unpaid orders
+ * hold, null when they hold nothing, and the limit. `network`: new customers of the same network have reached their
+ * limit; what each of them holds is private.
  */
 export type HoldLimit =
   | {
@@ -24,7 +24,7 @@ const itemsOf = (pieces: number) => `${pieces} ${pieces === 1 ? 'item' : 'items'
 
 const moneyOf = (euros: number, currency: string) => formatMoney(centsFromEuros(euros), currency)
 
-/** What is said to the shopper: what is held, until when, and what can be done. */
+/** Returns the message for the shopper: what is held, until when, and what can be done. */
 export function holdLimitText(limit: HoldLimit): string {
   if (limit.of === 'network') {
     const when = limit.until ? `try again after ${formatClock(limit.until)}` : 'try again in a few minutes'

@@ -7,16 +7,16 @@ import { ShopError } from '#shop/shop-error.ts'
 import { networkOf } from '#shop/throttles/network.ts'
 import { isSharedAddress } from '#shop/throttles/shared-address.server.ts'
 
-/** New accounts of one network may together hold so many times what one of them may: a household, an office. */
+/** New accounts of one network, such as a household or an office, may together hold this many times the limit of one. */
 const networkFactor = 3
 
-/** Who wants something held, with the address that the request came from. */
+/** Who places an order, with the IP address of the request. */
 export type Buyer = { userId: string; address: string }
 
-/** A buyer whose holds nobody else changes until the transaction ends. */
+/** A buyer whose holds are locked until the transaction ends. */
 export type LockedBuyer = {
   userId: string
-  /** Has paid for an order and did not get all of it back. */
+  /** Has paid for an order that was not refunded completely. */
   isKnown: boolean
   /** The keyed hash of a new customer's network; null where the address does not tell networks apart. */
   network: Buffer | null
@@ -27,16 +27,16 @@ type Goods = { pieces: number; value: number }
 type OpenHold = Goods & { id: string; number: string; until: Date }
 
 /**
- * One order of a person is placed or held again at a time, until the transaction ends. Who has locked an order's row may
- * wait here; who is here locks no order's row any more.
+ * Locks a user's orders until the transaction ends, so that only one at a time is placed or held again. A transaction that
+ * has locked an order's row may wait for this lock; one that has this lock must not lock an order's row any more.
  */
 export async function lockUserOrders(db: Db, userId: string): Promise<void> {
   await lock(db, `orders of ${userId}`)
 }
 
 /**
- * Waits until nobody else adds to what this person, or the network of a new customer, holds. Call it before products are
- * locked: always the person, then the network, then the products.
+ * Locks what this user, and the network of a new customer, holds. To avoid deadlocks the order of locks is always user,
+ * network, products. Returns the buyer.
  */
 export async function lockBuyer(db: Db, { userId, address }: Buyer): Promise<LockedBuyer> {
   await lockUserOrders(db, userId)
@@ -48,8 +48,8 @@ export async function lockBuyer(db: Db, { userId, address }: Buyer): Promise<Loc
 
 /**
  * Throws `hold_limit` when these goods, together with all that the buyer's unpaid orders hold, are more pieces or worth
- * more than the settings allow (SAFETY 8); the same for the new customers of one network together. A single piece is
- * never too dear for somebody who holds nothing. Call it after `lockBuyer`.
+ * more than the settings allow (SAFETY 8); the same for the new customers of one network together. Somebody who holds
+ * nothing may always order a single piece, whatever its price. Call it after `lockBuyer`.
  */
 export async function refuseBeyondLimits(db: Db, buyer: LockedBuyer, wanted: Goods, settings: Settings) {
   const most = mostOf(settings, buyer.isKnown)
@@ -72,7 +72,7 @@ export async function refuseBeyondLimits(db: Db, buyer: LockedBuyer, wanted: Goo
   }
 }
 
-/** A customer whom the shop knows is never allowed less than a new one. */
+/** A known customer is never allowed less than a new one. */
 function mostOf(settings: Settings, isKnown: boolean): Goods {
   const { newBuyerPieces, newBuyerValue, knownBuyerPieces, knownBuyerValue } = settings
   const pieces = isKnown ? Math.max(newBuyerPieces, knownBuyerPieces) : newBuyerPieces
@@ -101,7 +101,7 @@ function heldBy(holds: readonly OpenHold[]) {
 const firstEnd = (holds: readonly OpenHold[]) =>
   new Date(Math.min(...holds.map(({ until }) => until.getTime())))
 
-/** A hold that goes on past its end, while a payment is being checked, has no known one. */
+/** A hold that lasts past its end while a payment is being checked has no known end. */
 const laterOnly = (end: Date) => (end.getTime() > Date.now() ? end.toISOString() : null)
 
 const lock = (db: Db, name: string) =>
@@ -139,7 +139,7 @@ const openHolds = (db: Db) =>
 const holdsOf = (db: Db, userId: string): Promise<OpenHold[]> =>
   openHolds(db).where('orders.user_id', '=', userId).execute()
 
-/** Those of its new customers: who has paid meanwhile is no longer one. */
+/** Holds of the network's new customers, without those who have paid meanwhile. */
 const holdsOfNetwork = (db: Db, network: Buffer): Promise<OpenHold[]> =>
   openHolds(db)
     .where('orders.hold_network', '=', network)

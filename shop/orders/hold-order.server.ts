@@ -10,15 +10,15 @@ import { firstHoldOf } from './hold-time.ts'
 import { type LockedOrder, linesOf } from './order.queries.server.ts'
 
 const mostOpenOrders = 5
-/** So that nobody keeps a bottle from the others by starting to pay again and again. */
+/** So that nobody can block a bottle by starting to pay again and again. */
 const mostHolds = 10
 
 type HoldTimes = Pick<Settings, 'holdMinutes' | 'firstHoldMinutes'>
 
-/** By the database's clock, which the sweeper goes by as well. */
+/** By the database's clock, which `expireOrders` uses too. */
 const after = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes}::int)`
 
-/** Until when an order that is placed now is held, while no payment has begun (SAFETY 8). */
+/** Returns the end of the hold of an order that is placed now, while no payment has begun (SAFETY 8). */
 export const firstHoldEndsAt = (settings: HoldTimes) => after(firstHoldOf(settings))
 
 /** Throws `too_many_open_orders` when this person already has 5 unpaid orders that hold stock (SAFETY 8). */
@@ -34,9 +34,9 @@ export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<v
 }
 
 /**
- * Takes a new hold for an expired order, whose row the caller has locked, since a payment of it begins (SAFETY 8).
- * `network` is what `lockBuyer` gave. Throws `out_of_stock` when something was sold meanwhile, `order_state` after ten
- * holds; then nothing has changed.
+ * Holds an expired order again, whose row the caller has locked, because a payment begins (SAFETY 8). `network` is the
+ * one of `lockBuyer`. Throws `out_of_stock` when something was sold meanwhile, `order_state` after ten holds; then
+ * nothing has changed.
  */
 export async function renewHold(
   db: Db,
@@ -55,7 +55,7 @@ export async function renewHold(
     from: 'expired',
     to: 'placed',
     step: 'held_again',
-    facts: {
+    set: {
       hold_number: holdNumber,
       hold_until: after(holdMinutes),
       hold_extended: false,
@@ -66,15 +66,14 @@ export async function renewHold(
 }
 
 type Paying = Pick<Settings, 'holdMinutes'> & {
-  /** The shortest time that the provider's own page lives. */
+  /** The shortest lifetime of the provider's payment page. */
   atLeastMinutes: number
 }
 
 /**
- * A payment begins: the order is held for the whole time now, counted from when it was placed, so that beginning again
- * and again holds nothing longer (SAFETY 8). Gives the time at which the payment has to end: with the hold, but not
- * before the provider's shortest time. The first payment that needs longer than the hold lasts extends it, later ones do
- * not (SAFETY 19).
+ * Extends an order's hold to its full length when a payment begins, counted from when it was placed, so that starting
+ * again and again holds nothing longer (SAFETY 8). Returns when the payment has to end: with the hold, but not before the
+ * provider's shortest time. The first payment that needs longer than the hold extends it, later ones do not (SAFETY 19).
  */
 export async function extendHold(
   db: Db,
@@ -86,7 +85,7 @@ export async function extendHold(
     .updateTable('orders')
     .set({ hold_until: wholeHold })
     .where('id', '=', orderId)
-    // A renewed hold begins with a payment, and so has its whole time already.
+    // A renewed hold begins with a payment and has its full length already.
     .where('hold_number', '=', 1)
     .where('hold_until', '<', wholeHold)
     .execute()
@@ -106,15 +105,15 @@ export async function extendHold(
   return ends_at
 }
 
-/** Ends an unpaid order, whose row the caller has locked: its stock goes back and its open attempt is closed. */
+/** Closes an unpaid order, whose row the caller has locked: releases its stock and closes its open attempt. */
 export async function closeUnpaidOrder(
   db: Db,
   order: LockedOrder,
   to: 'expired' | 'cancelled',
   actor?: string,
 ) {
-  const facts = { hold_until: null, closed_at: sql<Date>`now()` }
-  await requireStatusChange(db, { id: order.id, from: 'placed', to, step: to, actor, facts })
+  const set = { hold_until: null, closed_at: sql<Date>`now()` }
+  await requireStatusChange(db, { id: order.id, from: 'placed', to, step: to, actor, set })
   await releaseStock(db, { orderId: order.id, holdNumber: order.hold_number }, await linesOf(db, order.id))
   await expireOpenAttempts(db, order.id)
 }

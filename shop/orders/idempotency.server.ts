@@ -3,22 +3,22 @@ import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** What a client names one intent with; our own pages send a UUID (SAFETY 6). */
-export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Up to 200 letters without spaces')
+/** A client's key for one request; the shop's own pages send a UUID (SAFETY 6). */
+export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Up to 200 characters without spaces')
 
-/** One intent of one person: the key, and what was asked under it. */
+/** One request of one person: the key, and the hash of action and body. */
 export type Intent = { userId: string; key: string; bodyHash: Buffer }
 
-/** `body` as it was parsed, so that neither spaces nor keys that are dropped make another request of it. */
-export const intentOf = (userId: string, key: string, deed: string, body: unknown): Intent => ({
+/** Returns the intent for a parsed `body`, so that spaces and dropped keys do not make it another request. */
+export const intentOf = (userId: string, key: string, action: string, body: unknown): Intent => ({
   userId,
   key,
   bodyHash: createHash('sha256')
-    .update(JSON.stringify([deed, body]))
+    .update(JSON.stringify([action, body]))
     .digest(),
 })
 
-/** Gives what was answered under this key, or undefined. Throws `key_reused` when it was another request. */
+/** Returns the stored response of this key, or undefined. Throws `key_reused` when it belongs to another request. */
 export async function findResponse(db: Db, { userId, key, bodyHash }: Intent): Promise<unknown> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -31,7 +31,7 @@ export async function findResponse(db: Db, { userId, key, bodyHash }: Intent): P
   return row.response
 }
 
-/** Keeps an answer for the next time. In the transaction of what it tells of; the first one stays. */
+/** Stores a response in the transaction of its request; the first one stays. */
 export async function storeResponse(db: Db, intent: Intent, status: number, response: object): Promise<void> {
   await db
     .insertInto('idempotency_keys')
@@ -46,7 +46,7 @@ export async function storeResponse(db: Db, intent: Intent, status: number, resp
     .execute()
 }
 
-/** Keys older than two days; SAFETY 6 promises one. */
+/** Deletes keys older than two days; SAFETY 6 promises one. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', twoDaysAgo).execute()

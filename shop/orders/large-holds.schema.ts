@@ -9,7 +9,7 @@ const largeHold = z.object({
   pieces: z.int(),
   /** In euros, the goods alone. */
   value: z.number(),
-  /** The larger part of the two, pieces and worth: 0.25 is a quarter of what is on sale. */
+  /** The larger of the shares of pieces and of value: 0.25 is a quarter of what is on sale. */
   share: z.number(),
   /** When the last of these holds ends, unless it is paid. */
   until: z.iso.datetime(),

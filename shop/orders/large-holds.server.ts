@@ -3,9 +3,9 @@ import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { LargeHold } from './large-holds.schema.ts'
 
-/** Fewer pieces are nothing to be told of, however small the shop: a new buyer may hold so many by default. */
+/** Fewer pieces are not reported, however small the shop: a new buyer may hold this many by default. */
 const leastPieces = 5
-/** More than this part of the pieces on sale, or of their worth, is a large one. */
+/** A hold is large above this share of the pieces on sale, or of their value. */
 const largeShare = 0.2
 
 type Group = {
@@ -18,8 +18,8 @@ type Group = {
 }
 
 /**
- * Buyers whose unpaid orders hold a large part of what is on sale (SAFETY 8): a person, or several new customers of one
- * network. The largest first. The stock is only counted when somebody holds so much that it may be.
+ * Returns buyers whose unpaid orders hold a large part of what is on sale (SAFETY 8), the largest first: a person, or
+ * several new customers of one network. The stock is only counted when somebody holds enough pieces.
  */
 export async function findLargeHolds(db: Db): Promise<LargeHold[]> {
   const groups = await heldTogether(db)

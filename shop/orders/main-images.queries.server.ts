@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
 
-/** The address of each product's first picture, by product; products without one are absent. */
+/** Returns the address of each product's first picture, by product id; products without one are absent. */
 export async function mainImagesOf(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {
   if (productIds.length === 0) return new Map()
   const rows = await db

@@ -23,24 +23,24 @@ export const orderEvents = [
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-const letterView = z.object({ _id: z.string(), status: z.enum(mailStatuses) })
+const emailView = z.object({ _id: z.string(), status: z.enum(mailStatuses) })
 
 const eventView = z.object({
   _id: z.string(),
   kind: z.enum(orderEvents),
   at: time,
-  /** Who did it; null for what the shop does itself. */
+  /** Name of the person; null for what the shop does itself. */
   by: z.string().nullable(),
   amount: euros.nullable(),
   provider: z.enum(providers).nullable(),
-  /** What the provider calls it. */
+  /** The provider's id. */
   reference: z.string().nullable(),
-  /** A note, the reason of a refund, what the provider said, or the name of an anomaly. */
+  /** A note, the reason of a refund, the provider's message, or the reason of an anomaly. */
   text: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingCode: z.string().nullable(),
-  /** What was written to the customer about it. */
-  letter: letterView.nullable(),
+  /** The email to the customer about it. */
+  letter: emailView.nullable(),
 })
 export type OrderEventView = z.infer<typeof eventView>
 
@@ -63,14 +63,14 @@ export type NoteInput = z.output<typeof noteInput>
 
 const neighbour = z.object({ _id: z.string(), number: z.string() }).nullable()
 
-/** What stands beside an order at the desk, and is none of the customer's business. */
+/** What an administrator sees beside an order, and the customer does not. */
 export const orderDetail = z.object({
-  /** Of each line, by its `_id`: the product's number and store as they are now. */
+  /** The present SKU and storage place of each line's product. */
   lines: z.array(z.object({ _id: z.string(), sku: z.string().nullable(), magazine: z.string() })),
   customer: z.object({
     /** Orders that were paid, this one included. */
     orders: z.int(),
-    /** What they came to, without what was sent back. */
+    /** Their total without refunds. */
     total: euros,
     since: time,
   }),
@@ -85,22 +85,22 @@ export const orderDetail = z.object({
       capturedAt: time,
     }),
   ),
-  /** Payments of which nobody knows yet what becomes of them. */
+  /** Payments whose outcome is not known yet. */
   waiting: z.array(
     z.object({
       provider: z.enum(providers),
-      /** What the provider calls it. */
+      /** The provider's id. */
       reference: z.string().nullable(),
       since: time,
-      /** The provider's own code for why it has not moved the money, where it gave one. */
+      /** The provider's code for why it has not moved the money, where there is one. */
       reason: z.string().nullable(),
-      /** False when its provider has no keys here any more, so that nobody can be asked. */
+      /** False when the provider's keys were removed, so that it cannot be asked. */
       isConfigured: z.boolean(),
     }),
   ),
-  /** Why a paid order is not to be sent, in words; null when nothing stops it. */
+  /** Why a paid order must not be sent, in words; null when nothing stops it. */
   stop: z.string().nullable(),
-  /** In the list that the order was opened from. */
+  /** The neighbours in the list that the order was opened from. */
   before: neighbour,
   after: neighbour,
 })

@@ -11,8 +11,8 @@ import type { OrdersFilter } from './order.schema.ts'
 import type { OrderDetail } from './order-detail.schema.ts'
 
 /**
- * What an administrator sees beside an order: where its pieces lie, who the customer is, what the provider calls the
- * payments, and the way to the next order of the list that it was opened from. Throws `not_found`.
+ * Returns what an administrator sees beside an order: storage places, the customer, the payments with the provider's ids,
+ * and the neighbouring orders in the list that it was opened from. Throws `not_found`.
  */
 export async function readOrderDetail(
   { db, payments }: { db: Db; payments: Payments },
@@ -25,10 +25,10 @@ export async function readOrderDetail(
   const stop = await findStop(db, orderId)
   const { before, after } = await findNeighbours(db, orderId, filter, sortBy)
   return {
-    lines: await linesAtDesk(db, orderId),
+    lines: await linesOf(db, orderId),
     customer: await customerOf(db, order.user_id),
-    payments: await paymentsAtDesk(db, orderId),
-    waiting: await waitingAtDesk(db, payments, orderId),
+    payments: await paymentsOf(db, orderId),
+    waiting: await unsettledOf(db, payments, orderId),
     stop: stop ? stopWords(stop) : null,
     before: neighbour(before),
     after: neighbour(after),
@@ -38,7 +38,7 @@ export async function readOrderDetail(
 const neighbour = (order: { id: string; number: string } | undefined) =>
   order ? { _id: order.id, number: order.number } : null
 
-const linesAtDesk = (db: Db, orderId: string) =>
+const linesOf = (db: Db, orderId: string) =>
   db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
@@ -62,7 +62,7 @@ async function customerOf(db: Db, userId: string) {
   return { orders, total: eurosFromCents(total), since: since.toISOString() }
 }
 
-async function paymentsAtDesk(db: Db, orderId: string) {
+async function paymentsOf(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('payments')
     .selectAll()
@@ -79,8 +79,8 @@ async function paymentsAtDesk(db: Db, orderId: string) {
   }))
 }
 
-/** What waits for a provider's word, and what nobody can be asked about because its keys were taken out. */
-async function waitingAtDesk(db: Db, payments: Payments, orderId: string) {
+/** Attempts that wait for the provider, and those that cannot be checked because the provider's keys were removed. */
+async function unsettledOf(db: Db, payments: Payments, orderId: string) {
   const rows = await db
     .selectFrom('payment_attempts')
     .select(['provider', 'provider_id', 'pending_reason', 'created_at', 'status'])

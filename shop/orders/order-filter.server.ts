@@ -7,7 +7,7 @@ import type { OrderStatus } from './order-status.ts'
 export type OrderFilter = {
   /** Only this person's. */
   userId?: string
-  /** Each word is looked for in number, name and e-mail address, or all of them in one item's title or number. */
+  /** Each word is searched in number, name and email address, or all of them in one item's title or SKU. */
   keyword?: string
   status?: OrderStatus
   group?: OrderGroup
@@ -23,7 +23,7 @@ const groups: Record<OrderGroup, (eb: Orders) => Condition> = {
   unpaid: (eb) => eb('orders.status', '=', 'placed'),
   to_deliver: (eb) => eb('orders.status', '=', 'paid'),
   delivered: (eb) => eb('orders.status', '=', 'delivered'),
-  // Word for word as the partial indexes say it, so that they are used.
+  // Literally the condition of the partial indexes, so that they are used.
   refunded: (eb) =>
     eb.or([
       eb('orders.refunded_amount', '>', sql.lit(0)),
@@ -32,12 +32,12 @@ const groups: Record<OrderGroup, (eb: Orders) => Condition> = {
   closed: (eb) => eb('orders.status', 'in', [sql.lit('expired'), sql.lit('cancelled')]),
 }
 
-/** Whether an order belongs to a group; for counting several at once. */
+/** Returns the condition of a group; for counting several at once. */
 export const inGroup = (eb: Orders, group: OrderGroup): Condition => groups[group](eb)
 
 /**
- * Which orders a filter means, for `where(orderConditions(filter))` of a query on `orders`: the list, its counts, the
- * way to the next order and the export all ask the same.
+ * Returns the condition of a filter, for `where(orderConditions(filter))` of a query on `orders`: the list, its counts,
+ * the neighbours and the export all use it.
  */
 export const orderConditions =
   (filter: OrderFilter) =>
@@ -54,17 +54,17 @@ export const orderConditions =
     return eb.and(all)
   }
 
-/** The day begins in the shop, whatever the database's own time zone is; and it may have 23 or 25 hours. */
+/** Start of a day in the shop's time zone, whatever the database's own is; a day may have 23 or 25 hours. */
 const startOf = (day: string, later = 0) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${shopTimeZone}::text)`
 
 const wordsOf = (keyword = '') => keyword.split(/\s+/).filter((word) => word !== '')
 
-/** `%` and `_` mean themselves. The database folds case and accents, as it did for what was stored. */
+/** `%` and `_` are escaped. The database folds case and accents, as it did for the stored text. */
 const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 const likeWord = (word: string) => sql<string>`plain_text(${patternOf(word)})`
 
-/** The lines are looked through once, and asked of each order whose own words do not fit. */
+/** The items are searched once, in a subquery. */
 function isFoundBy(eb: Orders, words: readonly string[]): Condition {
   const byCustomer = eb.and(words.map((word) => eb('orders.findable', 'like', likeWord(word))))
   if (words.every((word) => word.length < shortestTitleWord)) return byCustomer
@@ -73,7 +73,7 @@ function isFoundBy(eb: Orders, words: readonly string[]): Condition {
     .select('order_items.order_id as id')
     .where((one) => one.and(words.map((word) => one('order_items.findable', 'like', likeWord(word)))))
   const isTitled = eb.or([byCustomer, eb('orders.id', 'in', byTitle)])
-  // Every item has a number; without a digit it would be every order.
+  // A word without a digit may be the common prefix of all SKUs and would match every order.
   if (!words.some((word) => /\d/.test(word))) return isTitled
   const bySku = eb
     .selectFrom('order_items')

@@ -1,8 +1,8 @@
-/** What the owner looks at together: the chips above the list of orders. A partly refunded order stands in two. */
+/** The filters above the owner's list of orders. A partly refunded order is in two groups. */
 export const orderGroups = ['unpaid', 'to_deliver', 'delivered', 'refunded', 'closed'] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
-/** By which column and which way round; the first is the usual one. */
+/** Column and direction; the first is the default. */
 export const orderSorts = [
   'date-desc',
   'date-asc',
@@ -13,5 +13,5 @@ export const orderSorts = [
 ] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** Words shorter than this are looked for in numbers, names and addresses only, not in every title ever ordered. */
+/** Shorter words are searched in numbers, names and addresses only, not in the titles of items. */
 export const shortestTitleWord = 3

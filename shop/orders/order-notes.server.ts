@@ -9,14 +9,14 @@ import { lockOrder } from './order.queries.server.ts'
 import type { NoteInput } from './order-detail.schema.ts'
 
 /**
- * Writes a note on an order, for us only; the database lets nobody change or delete it, so the same words sent twice,
- * by a second click or after a lost answer, are one note. Administrators only. Throws `not_found`.
+ * Adds an internal note to an order. The database does not let anybody change or delete a note, so the same text sent
+ * twice, by a second click or after a lost response, is stored once. Administrators only. Throws `not_found`.
  */
 export async function addNote(db: Db, actor: Actor, orderId: string, { text }: NoteInput): Promise<void> {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
   await inTransaction(db, async (tx) => {
     if (!(await lockOrder(tx, orderId))) throw new ShopError({ code: 'not_found', what: 'order' })
-    const twin = await tx
+    const duplicate = await tx
       .selectFrom('order_notes')
       .select('id')
       .where('order_id', '=', orderId)
@@ -24,7 +24,7 @@ export async function addNote(db: Db, actor: Actor, orderId: string, { text }: N
       .where('text', '=', text)
       .where('created_at', '>', sql<Date>`now() - interval '1 minute'`)
       .executeTakeFirst()
-    if (twin) return
+    if (duplicate) return
     await tx
       .insertInto('order_notes')
       .values({ id: newId(), order_id: orderId, author_id: actor.id, text })

@@ -12,14 +12,14 @@ import {
 } from './order-detail.schema.ts'
 
 type Event = Omit<OrderEventView, 'letter' | 'at'> & { at: Date; emailOf?: string }
-type Facts = Partial<Omit<Event, '_id' | 'kind' | 'at'>>
+type Details = Partial<Omit<Event, '_id' | 'kind' | 'at'>>
 
-/** A refund that ends at once is one event; one that was on its way for longer is two. */
+/** A refund that is done within this time is one event; a slower one is two. */
 const atOnceMs = 60_000
 
 /**
- * Everything that happened to an order, oldest first: from the audit log, the payments, the refunds, the notes and what
- * did not fit; each with the letter that told the customer. Throws `not_found`.
+ * Returns the history of an order, oldest first: from the audit log, payments, refunds, notes and anomalies; each event
+ * with the email to the customer about it. Throws `not_found`.
  */
 export async function readTimeline(db: Db, orderId: string): Promise<OrderTimeline> {
   const order = await db
@@ -36,21 +36,21 @@ export async function readTimeline(db: Db, orderId: string): Promise<OrderTimeli
     ...(await notesOf(db, orderId)),
     ...(await anomaliesOf(db, orderId)),
   ]
-  const letters = await emailsOf(db, orderId)
-  events.sort((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b))
+  const emails = await emailsOf(db, orderId)
+  events.sort((a, b) => a.at.getTime() - b.at.getTime() || positionOf(a) - positionOf(b))
   return {
     events: events.map(({ emailOf, at, ...rest }) => ({
       ...rest,
       at: at.toISOString(),
-      letter: (emailOf && letters.get(emailOf)) || null,
+      letter: (emailOf && emails.get(emailOf)) || null,
     })),
   }
 }
 
-/** What happened in the same moment stands in the order in which such things follow each other. */
-const rank = ({ kind }: Event) => orderEvents.indexOf(kind)
+/** Events of the same moment are sorted by the order of their kinds. */
+const positionOf = ({ kind }: Event) => orderEvents.indexOf(kind)
 
-const event = (kind: OrderEvent, id: string, at: Date, facts: Facts = {}): Event => ({
+const event = (kind: OrderEvent, id: string, at: Date, details: Details = {}): Event => ({
   _id: `${kind}-${id}`,
   kind,
   at,
@@ -61,15 +61,15 @@ const event = (kind: OrderEvent, id: string, at: Date, facts: Facts = {}): Event
   text: null,
   carrier: null,
   trackingCode: null,
-  ...facts,
+  ...details,
 })
 
-/** The steps that only the audit log remembers; the others are told by what they left behind. */
+/** The steps that are found in the audit log only; the others have rows in other tables. */
 const steps = ['held_again', 'expired', 'cancelled', 'delivered', 'delivery_changed'] as const
 
-type Parcel = { user_id: string; user_name: string; id: string }
+type OrderRef = { user_id: string; user_name: string; id: string }
 
-async function stepsOf(db: Db, order: Parcel) {
+async function stepsOf(db: Db, order: OrderRef) {
   const rows = await db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor')
@@ -91,7 +91,7 @@ async function stepsOf(db: Db, order: Parcel) {
   })
 }
 
-/** With whom it went from then on, as the audit log has it. */
+/** Carrier and tracking code after a change, from the audit log. */
 function parcelAfter(details: unknown) {
   const changes =
     (details as { changes?: readonly { field: string; after: unknown }[] } | null)?.changes ?? []
@@ -128,31 +128,31 @@ async function refundsOf(db: Db, orderId: string) {
     .select((eb) =>
       eb
         .selectFrom('audit_log')
-        .select(sql<string | null>`audit_log.details ->> 'said'`.as('said'))
+        .select(sql<string | null>`audit_log.details ->> 'said'`.as('message'))
         .where('audit_log.subject', '=', orderId)
         .where('audit_log.action', '=', 'order.refund_failed')
         .where(sql`audit_log.details ->> 'refund'`, '=', eb.ref('refunds.id'))
         .orderBy('audit_log.id', 'desc')
         .limit(1)
-        .as('said'),
+        .as('message'),
     )
     .where('payments.order_id', '=', orderId)
     .execute()
   return rows.flatMap((row): Event[] => {
-    const facts: Facts = {
+    const refund: Details = {
       by: row.name,
       amount: eurosFromCents(row.amount),
       provider: row.provider as Provider, // the CHECK of this column is the list of its type
       reference: row.provider_ref,
       text: row.reason,
     }
-    const asked = event('refund_asked', row.id, row.created_at, facts)
-    if (row.status === 'pending') return [asked]
+    const requested = event('refund_asked', row.id, row.created_at, refund)
+    if (row.status === 'pending') return [requested]
     const ended =
       row.status === 'done'
-        ? event('refunded', row.id, row.updated_at, { ...facts, emailOf: `order_refunded-${row.id}` })
-        : event('refund_failed', row.id, row.updated_at, { ...facts, text: row.said })
-    return row.updated_at.getTime() - row.created_at.getTime() > atOnceMs ? [asked, ended] : [ended]
+        ? event('refunded', row.id, row.updated_at, { ...refund, emailOf: `order_refunded-${row.id}` })
+        : event('refund_failed', row.id, row.updated_at, { ...refund, text: row.message })
+    return row.updated_at.getTime() - row.created_at.getTime() > atOnceMs ? [requested, ended] : [ended]
   })
 }
 
@@ -167,15 +167,15 @@ async function notesOf(db: Db, orderId: string) {
   return rows.map((row) => event('noted', row.id, row.created_at, { by: row.name, text: row.text }))
 }
 
-/** Failed refunds and late payments have rows of their own, which say more. */
-const toldOtherwise = ['late_or_second_payment', 'refund_failed', 'refund_not_found']
+/** Anomalies that other events already show: failed refunds and late payments. */
+const shownOtherwise = ['late_or_second_payment', 'refund_failed', 'refund_not_found']
 
 async function anomaliesOf(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('payment_anomalies')
     .select(['id', 'provider', 'provider_ref', 'reason', 'at'])
     .where('order_id', '=', orderId)
-    .where('reason', 'not in', toldOtherwise)
+    .where('reason', 'not in', shownOtherwise)
     .where('reason', 'not like', 'refund\\_refused\\_%')
     .execute()
   return rows.map((row) =>
@@ -187,7 +187,7 @@ async function anomaliesOf(db: Db, orderId: string) {
   )
 }
 
-/** By the event that each tells of. */
+/** Returns the order's emails by kind, and by refund for those about one. */
 async function emailsOf(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('mail_outbox')

@@ -46,7 +46,7 @@ const documentsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .orderBy('serial'),
   ).as('documents')
 
-/** The payment whose outcome is open: an order has one at most. */
+/** The payment whose outcome is not known yet: an order has one at most. */
 const waitOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonObjectFrom(
     eb
@@ -64,7 +64,7 @@ const selectOrders = (db: Db) =>
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
-/** Gives one order, or undefined; with `userId` only when it is that person's (SAFETY 21). */
+/** Returns one order, or undefined; with `userId` only when it is that person's (SAFETY 21). */
 export async function findOrder(db: Db, id: string, userId?: string): Promise<OrderView | undefined> {
   let query = selectOrders(db).where('orders.id', '=', id)
   if (userId !== undefined) query = query.where('orders.user_id', '=', userId)
@@ -72,7 +72,7 @@ export async function findOrder(db: Db, id: string, userId?: string): Promise<Or
   return row && viewOf(row)
 }
 
-/** A page of orders, newest first unless sorted otherwise; past the last page the list is empty. */
+/** Returns a page of orders, newest first unless sorted otherwise; past the last page the list is empty. */
 export async function findOrders(
   db: Db,
   filter: OrderFilter,
@@ -88,7 +88,7 @@ export async function findOrders(
   return { orders, page, pages: Math.ceil(total / ordersOnPage), total }
 }
 
-/** As `findOrders`, with how many there are in each group for the same words and days (administrators). */
+/** As `findOrders`, with the number of orders in each group for the same keyword and days (administrators). */
 export async function findEverybodysOrders(
   db: Db,
   filter: OrderFilter,
@@ -96,7 +96,7 @@ export async function findEverybodysOrders(
   sort: OrderSort,
 ): Promise<AdminOrderPage> {
   const { counts, ids } = filter.keyword
-    ? await foundAtOnce(db, filter, page, sort)
+    ? await searchOnce(db, filter, page, sort)
     : { counts: await countGroups(db, filter), ids: await findIds(db, filter, page, sort) }
   const total = counts[filter.group ?? 'all']
   const orders = await readOrders(db, ids)
@@ -116,8 +116,8 @@ const groupCounts = (eb: ExpressionBuilder<DB, 'orders'>) => [
   ),
 ]
 
-/** Words are looked for once, whatever is counted and shown of what was found: a common one is in every order. */
-async function foundAtOnce(db: Db, { group, ...filter }: OrderFilter, page: number, sort: OrderSort) {
+/** Searches once and then counts and pages through the result, since a common word is in every order. */
+async function searchOnce(db: Db, { group, ...filter }: OrderFilter, page: number, sort: OrderSort) {
   const { column, direction } = columnOf(sort)
   const found = db.with(
     (name) => name('found').materialized(),
@@ -150,14 +150,14 @@ const sortColumns = {
   name: sql`orders.user_name COLLATE shop_titles`,
 } as const
 
-/** The column that a sort goes by, and its direction; the id decides between equals. */
+/** Returns the column and direction of a sort. */
 function columnOf(sort: OrderSort) {
   const [name, direction] = sort.split('-')
   // A sort is spelt `column-direction`, which its type says too.
   return { column: sortColumns[name as keyof typeof sortColumns], direction: direction as 'asc' | 'desc' }
 }
 
-/** The ids are taken first, so that nothing else is read of the orders that are passed over. */
+/** Ids first, so that nothing else is read of the skipped orders. */
 async function findIds(db: Db, filter: OrderFilter, page: number, sort: OrderSort): Promise<string[]> {
   const { column, direction } = columnOf(sort)
   const rows = await db
@@ -172,7 +172,7 @@ async function findIds(db: Db, filter: OrderFilter, page: number, sort: OrderSor
   return rows.map(({ id }) => id)
 }
 
-/** In the order of the ids. */
+/** Returns orders in the order of the ids. */
 async function readOrders(db: Db, ids: readonly string[]): Promise<OrderView[]> {
   if (ids.length === 0) return []
   const rows = await selectOrders(db).where('orders.id', 'in', ids).execute()
@@ -180,7 +180,7 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<OrderView[]> 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The orders before and after one in a list, or undefined at its ends. */
+/** Returns the orders before and after one in a list; undefined at its ends. */
 export async function findNeighbours(db: Db, id: string, filter: OrderFilter, sort: OrderSort) {
   const { column, direction } = columnOf(sort)
   const beside = (side: 'before' | 'after') => {
@@ -203,8 +203,8 @@ export async function findNeighbours(db: Db, id: string, filter: OrderFilter, so
 }
 
 /**
- * Locks an order's row until the transaction ends: every change of its state or money goes through here. Rows that only
- * refer to the order, such as an event that is kept, need not wait for it.
+ * Locks and returns an order's row until the transaction ends: every change of its state or money takes this lock. Inserts
+ * of rows that only refer to the order need not wait for it.
  */
 export async function lockOrder(db: Db, id: string, userId?: string) {
   let query = db.selectFrom('orders').selectAll().where('id', '=', id)
@@ -213,7 +213,7 @@ export async function lockOrder(db: Db, id: string, userId?: string) {
 }
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** The lines of an order as the stock knows them. */
+/** Returns the lines of an order for the stock. */
 export const linesOf = (db: Db, orderId: string) =>
   db
     .selectFrom('order_items')
@@ -221,7 +221,7 @@ export const linesOf = (db: Db, orderId: string) =>
     .where('order_id', '=', orderId)
     .execute()
 
-/** True while a capture of this order is under way or nobody knows what came of it. */
+/** True while a capture of this order is under way or its outcome is unknown. */
 export async function hasUnsettledAttempt(db: Db, orderId: string): Promise<boolean> {
   const attempt = await db
     .selectFrom('payment_attempts')
@@ -232,7 +232,7 @@ export async function hasUnsettledAttempt(db: Db, orderId: string): Promise<bool
   return attempt !== undefined
 }
 
-/** What names a refund is its credit note. */
+/** A document with a refund is its credit note. */
 const documentNumbers = (documents: OrderRow['documents']): OrderView['documents'] => ({
   invoice: documents.find(({ refund_id }) => refund_id === null)?.number ?? null,
   creditNotes: documents.flatMap(({ refund_id: refundId, number }) =>
@@ -266,7 +266,7 @@ function viewOf(row: OrderRow): OrderView {
     taxRate: row.tax_rate / 100,
     taxIncluded: row.tax_included,
     currency: row.currency,
-    // Money that goes back is not a paid order, though `paidAt` keeps the time at which it came.
+    // A refunded order is not paid, though `paidAt` still has the time of its payment.
     isPaid: row.status === 'paid' || row.status === 'delivered',
     paidAt: isoOrNull(row.paid_at),
     isDelivered: row.delivered_at !== null,

@@ -22,7 +22,7 @@ const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-/** An empty list passes: the shop has its own answer to it, 'Order is empty' (SPEC section 8). */
+/** An empty list passes here: the shop has an error of its own for it, 'Order is empty' (SPEC section 8). */
 const orderLines = z.array(orderLine).max(100, 'At most 100 different items in one order')
 
 const spellings: Record<string, PaymentMethod> = { paypal: 'PayPal', stripe: 'Stripe' }
@@ -92,7 +92,7 @@ export const orderView = z.object({
   paidAt: time.nullable(),
   isDelivered: z.boolean(),
   deliveredAt: time.nullable(),
-  /** With whom the parcel went and where it can be followed; null where nothing was said. */
+  /** Carrier and tracking; null if not entered. */
   delivery: z
     .object({ carrier: z.string(), trackingCode: z.string().nullable(), trackingUrl: z.string().nullable() })
     .nullable(),
@@ -103,11 +103,11 @@ export const orderView = z.object({
   holdUntil: time.nullable(),
   /** A payment is under way or its outcome not known yet: nobody should pay again. */
   paymentPending: z.boolean(),
-  /** Whom such a payment waits for, and why, where the provider has said it; null otherwise. */
+  /** Why such a payment waits, where the provider has said so; null otherwise. */
   paymentWait: z.object({ provider: z.enum(providers), why: z.enum(pendingKinds) }).nullable(),
   refundedAmount: euros,
   refunds: z.array(refundView),
-  /** Numbers of what was issued for it: some seconds after the payment, or when it is first asked for. */
+  /** Numbers of the issued documents: they exist some seconds after the payment, or once first requested. */
   documents: z.object({
     invoice: z.string().nullable(),
     creditNotes: z.array(z.object({ refundId: z.string(), number: z.string() })),
@@ -135,9 +135,9 @@ export const adminOrderPage = orderPage.extend({
 })
 export type AdminOrderPage = z.infer<typeof adminOrderPage>
 
-/** Which orders an administrator means: the list, the export and the way to the next one ask alike. */
+/** Filter of an administrator: shared by the list, the export and the neighbours of an order. */
 export const ordersFilter = z.object({
-  /** Finds number, name and e-mail address; and title and number of the items. */
+  /** Searches number, name and email address, and title and SKU of the items. */
   keyword: keyword.optional(),
   status: z.enum(orderStatuses).optional(),
   group: z.enum(orderGroups).optional(),
@@ -151,7 +151,7 @@ export type OrdersFilter = z.output<typeof ordersFilter>
 /** A page of every order, for administrators. */
 export const ordersQuery = ordersFilter.extend(myOrdersQuery.shape)
 
-/** What is said of a parcel that leaves: all of it may be left out. */
+/** Details of a parcel; all are optional. */
 const parcel = {
   carrier: line(60).optional(),
   trackingCode: z
@@ -178,21 +178,21 @@ const hasCarrier = ({ carrier, trackingCode }: { carrier?: string; trackingCode?
 export const deliverInput = z
   .object({
     ...parcel,
-    /** Whether the customer is told by e-mail. */
+    /** Whether to email the customer. */
     notify: z.boolean().default(true),
   })
   .refine(hasCarrier, needsCarrier)
 export type DeliverInput = z.output<typeof deliverInput>
 
-/** Put right afterwards. */
+/** A correction after the delivery. */
 export const deliveryInput = z.object(parcel).refine(hasCarrier, needsCarrier)
 export type DeliveryInput = z.output<typeof deliveryInput>
 
-/** What would some lines cost now? Nothing is held and nothing stored. */
+/** Lines to be priced; nothing is held or stored. */
 export const quoteInput = z.object({ orderItems: orderLines })
 
 export const quoteView = z.object({
-  /** What a cart keeps of each product that can still be bought or is sold out, as it is now; `qty` is what was asked for. */
+  /** Present data of each product that is on sale or sold out; `qty` is the requested quantity. */
   items: z.array(
     z.object({
       _id: z.string(),
@@ -223,14 +223,14 @@ export const quoteView = z.object({
 })
 export type QuoteView = z.infer<typeof quoteView>
 
-/** What `PUT /orders/{id}/pay` is told: a hint only, the provider is asked (SAFETY 12). */
+/** Body of `PUT /orders/{id}/pay`: a hint only, the provider is asked (SAFETY 12). */
 export const payInput = z.object({ id: z.string().regex(providerIdPattern, 'Not an id of a payment') })
 
 export const payPalOrderView = z.object({ id: z.string() })
 /** Stripe's Checkout session and the page on which it is paid. */
 export const stripeSessionView = z.object({ id: z.string(), url: z.string() })
 
-/** What an administrator sends back; without an amount all that is left (SAFETY 18). */
+/** A refund by an administrator; without an amount all that is left (SAFETY 18). */
 export const refundInput = z.object({
   /** Euros. */
   amount: z
@@ -241,11 +241,11 @@ export const refundInput = z.object({
     .optional(),
   reason: line(200).optional(),
   /**
-   * How many refunds that have not failed whoever asks knows of this order. Nothing is sent when there are more by now: two administrators
-   * who mean the same piece send its money back once.
+   * The number of refunds that have not failed, as the administrator saw it. Nothing is refunded when there are more by
+   * now, so that two administrators who refund the same piece do it once.
    */
   knownRefunds: z.int().min(0).optional(),
-  /** Puts the pieces on sale again: when all that is left is sent back and nothing was delivered. */
+  /** Puts the pieces back on sale: only when all that is left is refunded and nothing was delivered. */
   restock: z.boolean().default(false),
 })
 export type RefundInput = z.output<typeof refundInput>

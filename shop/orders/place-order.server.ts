@@ -18,18 +18,18 @@ import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort, reserveStock } from '#shop/stock/move-stock.server.ts'
 import { lockBuyer, lockUserOrders, refuseBeyondLimits } from './hold-limits.server.ts'
 import { firstHoldEndsAt, refuseTooManyOpenOrders } from './hold-order.server.ts'
-import { findResponse, type Intent, intentOf, storeResponse } from './idempotency.server.ts'
+import { findResponse, intentOf, storeResponse } from './idempotency.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import { findOrder } from './order.queries.server.ts'
 import { type OrderInput, type OrderView, orderView } from './order.schema.ts'
 import { priceLines, totalsInEuros } from './price-order.ts'
 
 type PlaceOptions = {
-  /** The client's name for this intent: sent again, it gives the same order (SAFETY 6). */
+  /** The client's key for this request: sent again, it returns the same order (SAFETY 6). */
   key?: string
   /** What unpaid orders may hold (SAFETY 8); off in load tests. */
   limits: boolean
-  /** Where the request came from. */
+  /** IP address of the request. */
   address: string
   payments: Payments
 }
@@ -37,26 +37,24 @@ type PlaceOptions = {
 type PlacedLine = ProductLine & { title: string; price: number; mainImage: string }
 
 /**
- * Places an order: prices it from the database, holds its stock and keeps the answer under the key, all or nothing.
- * Throws `order_empty`, `product_unavailable`, `out_of_stock`, `price_changed`, `checkout_closed`,
+ * Places an order: prices it from the database, holds its stock and stores the response under the key, all or nothing.
+ * Returns the order, and whether it is the stored one of an earlier request. Throws `order_empty`, `product_unavailable`, `out_of_stock`, `price_changed`, `checkout_closed`,
  * `payment_method_unavailable`, `too_many_open_orders`, `hold_limit`, `key_reused`.
  */
 export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, ...options }: PlaceOptions) {
   const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders', input)
   return inTransaction(db, async (tx): Promise<{ order: OrderView; isReplay: boolean }> => {
-    // The twin of a request waits here and then finds the first one's answer.
+    // A repeated request waits here and then finds the response of the first one.
     await lockUserOrders(tx, actor.id)
-    const answer = intent && (await findResponse(tx, intent))
-    if (answer !== undefined) return { order: orderView.parse(answer), isReplay: true }
+    const stored = intent && (await findResponse(tx, intent))
+    if (stored !== undefined) return { order: orderView.parse(stored), isReplay: true }
     const order = await place(tx, actor, input, options)
-    if (intent) await keep(tx, intent, order)
+    if (intent) await storeResponse(tx, intent, 201, order)
     return { order, isReplay: false }
   })
 }
 
-const keep = (tx: Transaction<DB>, intent: Intent, order: OrderView) => storeResponse(tx, intent, 201, order)
-
-/** A million euros; beyond it a column or a provider would be the one to refuse. */
+/** A million euros; a higher total would overflow a column or be refused by a provider. */
 const mostCents = 100_000_000
 
 async function place(
@@ -79,7 +77,7 @@ async function place(
   }
   const unpayable = amountProblem(input.paymentMethod, settings.currency, totals.totalPrice)
   if (unpayable) throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
-  // The stock first: that an item is gone says more than that the total differs.
+  // The stock is checked before the total: a missing item is the more useful error.
   const orderId = newId()
   const network = buyer?.network ?? null
   await insertOrder(tx, { id: orderId, actor, input, settings, totals, network })
@@ -109,7 +107,7 @@ function wantedLines(input: OrderInput): ProductLine[] {
   return lines
 }
 
-/** Title, picture and price as they are now, under locks that hold until the order stands. */
+/** Returns the lines with the present title, picture and price; the products stay locked until the transaction ends. */
 async function readLines(tx: Transaction<DB>, wanted: readonly ProductLine[]): Promise<PlacedLine[]> {
   const ids = wanted.map((line) => line.product)
   const stock = await lockProducts(tx, ids)
@@ -121,7 +119,7 @@ async function readLines(tx: Transaction<DB>, wanted: readonly ProductLine[]): P
     }
     return { ...line, title: product.title, price: product.price }
   })
-  // Known here already: in a crowd at the last bottle the next one waits for this lock, so nothing is written in vain.
+  // Checked early: when many want the last bottle, those who come too late write nothing.
   refuseShort(wanted, stock)
   const images = await mainImagesOf(tx, ids)
   return found.map((line) => ({ ...line, mainImage: images.get(line.product) ?? '' }))

@@ -3,7 +3,7 @@ import { type PriceSummary, priceCart } from '#shop/pricing/pricing.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { termsOf } from '#shop/settings/terms.ts'
 
-/** Prices lines of whole cents by the shop's present terms. */
+/** Prices lines, in cents, by the shop's present terms. */
 export const priceLines = (
   lines: readonly { price: number; qty: number }[],
   settings: Settings,
@@ -15,7 +15,7 @@ export const priceLines = (
 
 type Totals = { itemsPrice: number; shippingPrice: number; taxPrice: number; totalPrice: number }
 
-/** The sums in euros, as the API says them. */
+/** Returns the sums in euros, as in the API. */
 export const totalsInEuros = (summary: Record<keyof Totals, Cents>): Totals => ({
   itemsPrice: eurosFromCents(summary.itemsPrice),
   shippingPrice: eurosFromCents(summary.shippingPrice),

@@ -9,8 +9,8 @@ import { type OrderLine, type QuoteView, quoteView } from './order.schema.ts'
 import { priceLines, totalsInEuros } from './price-order.ts'
 
 /**
- * What a cart's lines would cost now, and how many of each can be had: so that a cart shows present prices before
- * anything is ordered (DESIGN section 5). Nothing is held. Hidden and archived products are gone.
+ * Returns what a cart's lines cost now and how many of each are available, so that a cart shows present prices before
+ * anything is ordered (DESIGN section 5). Nothing is held. Hidden and archived products are listed in `gone`.
  */
 export async function quoteOrder(
   { db, payments }: { db: Db; payments: Payments },
@@ -29,10 +29,10 @@ export async function quoteOrder(
     return product ? [{ ...product, qty, available: product.quantity - product.reserved }] : []
   })
   const affordable = found.map(({ price, qty, available }) => ({ price, qty: Math.min(qty, available) }))
-  // Parsed, since the database's own types know the category and the concentration as any text.
+  // Parsed, since the database types category and concentration as plain text.
   return quoteView.parse({
-    items: found.map(({ id, size_ml, price, available, ...facts }) => ({
-      ...facts,
+    items: found.map(({ id, size_ml, price, available, ...product }) => ({
+      ...product,
       _id: id,
       size: size_ml,
       mainImage: images.get(id) ?? '',

@@ -1,14 +1,14 @@
 import { allocate, type Cents, cents, centsFromEuros, sum, times } from '#shop/money/money.ts'
 import type { OrderView } from './order.schema.ts'
 
-/** What is sent back of an order: pieces of its lines, by their `_id`, and the shipping. */
+/** What is refunded of an order: pieces of its lines, by their `_id`, and the shipping. */
 export type RefundChoice = { pieces: Readonly<Record<string, number>>; shipping: boolean }
 
 type Agreed = Pick<OrderView, 'orderItems' | 'taxPrice' | 'taxIncluded' | 'shippingPrice'>
 
 /**
- * What the chosen pieces came to: their goods, and their share of the tax where it was added. The shares of all pieces
- * add up to the order's tax, so that everything with its shipping is the order's total.
+ * Returns the price of the chosen pieces, with their share of the tax where it was added. The shares of all pieces add up
+ * to the order's tax, so that all pieces with the shipping are the order's total.
  */
 export function amountOf(order: Agreed, { pieces, shipping }: RefundChoice): Cents {
   const taxes = taxOfLines(order)

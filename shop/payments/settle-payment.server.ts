@@ -138,7 +138,7 @@ async function become(
 ) {
   const facts = { paid_at: sql<Date>`now()`, hold_until: null, ...more }
   // The CHECK of this column is the list of its type.
-  await requireStatusChange(tx, { id: order.id, from: order.status as OrderStatus, to, step: to, facts })
+  await requireStatusChange(tx, { id: order.id, from: order.status as OrderStatus, to, step: to, set: facts })
   if (to === 'paid') await queueMail(tx, { kind: 'order_paid', orderId: order.id })
 }
 

@@ -102,7 +102,7 @@ async function oweAgain(
     await tx.updateTable('orders').set(facts).where('id', '=', orderId).execute()
     return
   }
-  await changeStatus(tx, { id: orderId, from: 'refunded', to: 'refund_due', step: 'refund_due', facts })
+  await changeStatus(tx, { id: orderId, from: 'refunded', to: 'refund_due', step: 'refund_due', set: facts })
 }
 
 /** A refund that was taken for failed went through after all. False when other refunds have taken its place. */
@@ -243,7 +243,7 @@ async function followInOrder(tx: Transaction<DB>, payment: Refunded, amount: num
   }
   // The CHECK of this column is the list of its type.
   const from = order.status as OrderStatus
-  await changeStatus(tx, { id: order.id, from, to: 'refunded', step: 'refunded', facts })
+  await changeStatus(tx, { id: order.id, from, to: 'refunded', step: 'refunded', set: facts })
 }
 
 const hasKeptPayment = async (tx: Transaction<DB>, orderId: string) =>

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server does with a letter: takes it, answers so to the recipient or the text, or hangs up in the middle. */
+/** What the server does with an email: accepts it, answers the recipient or the data with this code, or closes the connection. */
 export type Behaviour = 'take' | 'cut' | { recipient: number } | { text: number }
 export type Arrived = Email & { envelopeTo: string[] }
 
@@ -15,7 +15,7 @@ class Refusal extends Error {
   }
 }
 
-/** A real SMTP server in this process, on a port of its own; what arrived is parsed as a mail program does. */
+/** A real SMTP server in this process, on a port of its own; received emails are parsed. */
 export async function mailServer({
   port = 0,
   login,
@@ -23,7 +23,7 @@ export async function mailServer({
 }: {
   port?: number
   login?: { user: string; pass: string }
-  /** With a certificate that nobody has signed. */
+  /** With a self-signed certificate. */
   offersTls?: boolean
 } = {}) {
   const arrived: Arrived[] = []
@@ -70,7 +70,7 @@ export async function mailServer({
     url: `smtp://${login ? `${login.user}:${login.pass}@` : ''}127.0.0.1:${listening}`,
     port: listening,
     arrived,
-    /** For each letter, whether it came over TLS. */
+    /** For each email, whether it came over TLS. */
     overTls,
     behave: (next: Behaviour) => {
       behaviour = next

@@ -49,7 +49,7 @@ export type Entry = {
   currency: string
 }
 
-/** What the provider calls a movement, and the order or session that holds it. */
+/** The provider's id of a movement, and the order or session that holds it. */
 type Moved = { id: string; holder: string }
 
 /** Amounts are whole cents; `of` is the payment that is refunded or reversed. */
@@ -64,11 +64,11 @@ type NewMovement = {
   of?: string
 }
 
-/** The sandbox's own words. */
+/** Types of the sandbox's responses. */
 type Signed = { headers: Record<string, string> }
-type ProviderNews = { id: string; provider: Provider; type: string; body: string }
+type ProviderEvent = { id: string; provider: Provider; type: string; body: string }
 
-/** What a shopper or the provider does on the other side. */
+/** Controls of the sandbox: what a shopper or the provider does. */
 function controlsOf({ url }: RunningSandbox) {
   const post = async (path: string, body: unknown = {}): Promise<unknown> => {
     const response = await fetch(`${url}/_control/${path}`, {
@@ -83,37 +83,37 @@ function controlsOf({ url }: RunningSandbox) {
   return {
     approve: (id: string) => post(`approve/${id}`),
     decline: (id: string) => post(`decline/${id}`),
-    /** A payment that the provider still looks at comes through. */
+    /** Completes a payment that the provider still checks. */
     settle: (id: string) => post(`settle/${id}`),
     fail: (operation: string, kind: string, times = 1, provider: Provider = 'paypal') =>
       post('faults', { provider, operation, kind, times, delayMs: 300 }),
     heal: () => post('faults', []),
     faults: async (): Promise<unknown[]> => {
       const response = await fetch(`${url}/_control/faults`)
-      const { faults } = (await response.json()) as { faults: unknown[] } // the sandbox's own words
+      const { faults } = (await response.json()) as { faults: unknown[] } // the sandbox's own type
       return faults
     },
-    /** Money that moves without the shop; gives what the provider calls it. */
+    /** Moves money without the shop; returns the provider's id. */
     move: async (movement: NewMovement) => (await moved(movement)).id,
     moved,
-    /** As if a capture, a charge or a refund had never been. */
+    /** Removes a capture, a charge or a refund. */
     lose: (id: string) => post(`lose/${id}`),
-    /** As if nobody had ever paid anything. */
+    /** Removes everything. */
     forget: () => post('forget'),
-    /** What the providers would tell the shop, oldest first, as the very text that they sign. */
-    events: async (provider: Provider): Promise<ProviderNews[]> => {
+    /** Webhook events of the providers, oldest first, with the exact body that they sign. */
+    events: async (provider: Provider): Promise<ProviderEvent[]> => {
       const response = await fetch(`${url}/_control/events`)
-      const { events } = (await response.json()) as { events: ProviderNews[] } // the sandbox's own words
+      const { events } = (await response.json()) as { events: ProviderEvent[] } // the sandbox's own type
       return events.filter((event) => event.provider === provider)
     },
-    /** The headers with which a provider vouches for a text; `time` in ms. */
+    /** Returns the headers with a provider's signature of a body; `time` in ms. */
     sign: async (provider: Provider, body: string, more: { time?: number; secret?: string } = {}) => {
       const { headers } = (await post('sign', { provider, body, ...more })) as Signed
       return headers
     },
     ledger: async (orderId: string): Promise<Entry[]> => {
       const response = await fetch(`${url}/_control/ledger`)
-      const { entries } = (await response.json()) as { entries: Entry[] } // the sandbox's own words
+      const { entries } = (await response.json()) as { entries: Entry[] } // the sandbox's own type
       return entries.filter((entry) => entry.order === orderId)
     },
   }
@@ -121,10 +121,10 @@ function controlsOf({ url }: RunningSandbox) {
 
 export type Shopper = Actor & { headers: { cookie: string } }
 
-/** Somebody who is signed in, with the headers that say so. */
+/** Creates a user who is logged in, with the headers of the session. */
 export async function shopper(
   { shop }: Pick<TestShop, 'shop'>,
-  facts: Partial<Actor> = {},
+  fields: Partial<Actor> = {},
 ): Promise<Shopper> {
   const id = newId()
   const actor = {
@@ -132,7 +132,7 @@ export async function shopper(
     name: 'Hanna de Wit',
     email: `${id}@example.org`.toLowerCase(),
     isAdmin: false,
-    ...facts,
+    ...fields,
   }
   await shop.db
     .insertInto('users')
@@ -149,7 +149,7 @@ export async function shopper(
   return { ...actor, headers: { cookie: `sid=${token}` } }
 }
 
-type Answer = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> }
+type ApiResponse = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> }
 
 /** Calls the API as this person. */
 export async function call(
@@ -158,7 +158,7 @@ export async function call(
   [method, url]: ['GET' | 'POST' | 'PUT', string],
   payload?: object,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const response = await app.inject({
     method,
     url: `/api${url}`,
@@ -190,7 +190,7 @@ export const order = (
     key === undefined ? {} : { 'idempotency-key': key },
   )
 
-/** An order that was placed; throws the answer when it was not. */
+/** Places an order and returns it; throws the response when that failed. */
 export async function placed(
   shop: Pick<TestShop, 'app'>,
   who: Shopper,
@@ -201,7 +201,7 @@ export async function placed(
   return body as OrderView // the route's own response schema
 }
 
-/** Starts paying and gives the provider's id; throws the answer when that failed. */
+/** Starts paying and returns the provider's id; throws the response when that failed. */
 export async function startPaying(
   shop: Pick<TestShop, 'app'>,
   who: Shopper,
@@ -221,7 +221,7 @@ export const pay = (
   headers: Record<string, string> = {},
 ) => call(shop, who, ['PUT', `/orders/${orderId}/pay`], { id: providerId }, headers)
 
-/** An order that its shopper has placed, approved and paid. */
+/** Places, approves and pays an order. */
 export async function paid(
   shop: PayingShop,
   who: Shopper,
@@ -236,7 +236,7 @@ export async function paid(
   return { order: body as OrderView, providerId } // the route's own response schema
 }
 
-/** Lets an order's hold run out now. */
+/** Ends an order's hold now. */
 export async function endHold({ shop }: Pick<TestShop, 'shop'>, orderId: string): Promise<void> {
   await shop.db
     .updateTable('orders')
@@ -245,7 +245,7 @@ export async function endHold({ shop }: Pick<TestShop, 'shop'>, orderId: string)
     .execute()
 }
 
-/** Lets so much time pass that no answer to a capture can come any more. */
+/** Makes every call to a provider so old that no response to it can come any more. */
 export async function endCalls({ shop }: Pick<TestShop, 'shop'>): Promise<void> {
   await shop.db.updateTable('payment_calls').set({ began_at: sql`began_at - interval '1 hour'` }).execute()
 }
