@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { writeCents } from './amount.ts'
 import { type FaultList, fault } from './faults.ts'
+import { forcedOutcome } from './forced-outcome.ts'
 import { approveOrder, payPalLedger, settlePending } from './paypal/payments.ts'
 import { PayPalProblem } from './paypal/problem.ts'
 import { reverseCapture } from './paypal/reversal.ts'
@@ -9,7 +10,6 @@ import type { PayPalStore } from './paypal/store.ts'
 import { payWithCard, settleSession } from './stripe/payments.ts'
 import { settleRefund, stripeLedger } from './stripe/refunds.ts'
 import type { StripeStore } from './stripe/store.ts'
-import { turnOf } from './turn.ts'
 import { webhookControls } from './webhook-control.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -49,10 +49,10 @@ export function controls(app: FastifyInstance, parts: SandboxParts): void {
 
   app.get('/_control/ledger', async () => ({ entries: ledger(payPal, stripe) }))
 
-  for (const deed of ['approve', 'decline'] as const) {
-    app.post<{ Params: { id: string } }>(`/_control/${deed}/:id`, async (request, reply) => {
+  for (const action of ['approve', 'decline'] as const) {
+    app.post<{ Params: { id: string } }>(`/_control/${action}/:id`, async (request, reply) => {
       const { id } = request.params
-      const answer = id.startsWith('cs_') ? tryCard(parts, id, deed) : decide(payPal, id, deed)
+      const answer = id.startsWith('cs_') ? tryCard(parts, id, action) : decide(payPal, id, action)
       return 'code' in answer ? reply.code(answer.status).send(answer) : answer
     })
   }
@@ -81,13 +81,13 @@ export function controls(app: FastifyInstance, parts: SandboxParts): void {
   webhookControls(app, outbox)
 }
 
-type Deed = 'approve' | 'decline'
+type Action = 'approve' | 'decline'
 type Refusal = { status: number; code: string; message: string }
 
 /** The payer's yes at PayPal, with an instrument that pays or one that is declined at capture. */
-function decide(payPal: PayPalStore, id: string, deed: Deed): { id: string; status: string } | Refusal {
+function decide(payPal: PayPalStore, id: string, action: Action): { id: string; status: string } | Refusal {
   try {
-    const order = approveOrder(payPal, id, deed === 'approve' ? 'pays' : 'declines')
+    const order = approveOrder(payPal, id, action === 'approve' ? 'pays' : 'declines')
     return { id, status: order.status }
   } catch (error) {
     if (!(error instanceof PayPalProblem)) throw error
@@ -96,12 +96,12 @@ function decide(payPal: PayPalStore, id: string, deed: Deed): { id: string; stat
 }
 
 /** A card typed on Stripe's page: the one that pays, or the one that is declined. */
-function tryCard({ stripe, faults }: SandboxParts, id: string, deed: Deed) {
+function tryCard({ stripe, faults }: SandboxParts, id: string, action: Action) {
   if (!stripe.sessions.get(id)) return { status: 404, code: 'resource_missing', message: 'No such session' }
   const { kind, session } = payWithCard(stripe, id, {
-    number: deed === 'approve' ? '4242424242424242' : '4000000000000002',
+    number: action === 'approve' ? '4242424242424242' : '4000000000000002',
     payer: { email: shopperEmail, name: 'Test Shopper' },
-    turn: turnOf(faults.take('stripe', 'capture')),
+    forced: forcedOutcome(faults.take('stripe', 'capture')),
   })
   if (kind === 'over')
     return { status: 409, code: 'session_over', message: `The session is ${session.status}` }

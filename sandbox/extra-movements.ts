@@ -31,7 +31,7 @@ type Parts = { payPal: PayPalStore; stripe: StripeStore; reversals: Reversals }
 
 /**
  * Money that moves at a provider without the shop, and money that the provider loses: what a test of the daily comparison
- * needs. `POST /_control/movements` gives the id of a new one; `POST /_control/lose/:id` forgets one,
+ * needs. `POST /_control/movements` returns the id of a new one; `POST /_control/lose/:id` forgets one,
  * `POST /_control/forget` every one.
  */
 export function movementControls(app: FastifyInstance, parts: Parts): void {

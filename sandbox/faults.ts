@@ -25,8 +25,8 @@ const faultKinds = [
 /**
  * One way in which a provider misbehaves for the next `times` calls of an operation: `reset` cuts the
  * connection before anything happened, `reset_after` once it has; `timeout` never answers; `slow` answers
- * after `delayMs`. The `wrong_…` kinds and `other_order` answer with facts that do not fit the order. `declined` and
- * `pending` are how a payment or refund turns out: at Stripe, where the shop captures nothing, the operation
+ * after `delayMs`. The `wrong_…` kinds and `other_order` answer with values that do not fit the order. `declined` and
+ * `pending` decide how a payment or refund ends: at Stripe, where the shop captures nothing, the operation
  * `capture` is the shopper's card on the Checkout page. `already_captured` takes the money and denies it (PayPal);
  * `duplicate_invoice` and `404` take nothing and refuse, whatever a twin of the call has done (PayPal);
  * `too_many_attempts` is the refusal that ends an order whose means of payment were declined too often (PayPal).
@@ -74,30 +74,30 @@ export function faultList(): FaultList {
 }
 
 /**
- * The same answer with facts that belong to no order of the shop, as a confused or forged provider might give; or,
+ * The same answer with values that belong to no order of the shop, as a confused or forged provider might send; or,
  * to a question, with money that is not there yet (`pending`) or never came (`declined`).
  */
 export function distort(
   value: unknown,
   { provider, operation, kind }: Pick<Fault, 'provider' | 'operation' | 'kind'>,
 ): unknown {
-  const told = operation === 'get' ? lateFacts[provider][kind] : undefined
-  const wrong = told ?? wrongFacts[provider][kind]
+  const late = operation === 'get' ? lateValues[provider][kind] : undefined
+  const wrong = late ?? wrongValues[provider][kind]
   return wrong ? distorted(value, wrong) : value
 }
 
-type Facts = Record<string, unknown>
-/** Takes an object of the answer and gives what stands in it instead; members that it has not are not added. */
-type Distortion = (object: Facts) => Facts
+type Members = Record<string, unknown>
+/** Takes an object of the answer and returns the members to replace; members that it has not are not added. */
+type Distortion = (object: Members) => Members
 
 function distorted(value: unknown, distortion: Distortion): unknown {
   if (Array.isArray(value)) return value.map((part) => distorted(part, distortion))
   if (typeof value !== 'object' || value === null) return value
   const members = Object.entries(value)
-  const facts = distortion(Object.fromEntries(members))
+  const replaced = distortion(Object.fromEntries(members))
   const changed = members.map(([key, part]) => [
     key,
-    Object.hasOwn(facts, key) ? facts[key] : distorted(part, distortion),
+    Object.hasOwn(replaced, key) ? replaced[key] : distorted(part, distortion),
   ])
   return Object.fromEntries(changed)
 }
@@ -105,7 +105,7 @@ function distorted(value: unknown, distortion: Distortion): unknown {
 type Distortions = Record<Fault['provider'], Partial<Record<Fault['kind'], Distortion>>>
 
 /** By the provider's own names of its fields. */
-const wrongFacts: Distortions = {
+const wrongValues: Distortions = {
   paypal: {
     wrong_amount: () => ({ value: '0.01' }),
     wrong_currency: () => ({ currency_code: 'USD' }),
@@ -143,7 +143,7 @@ const stripeMoneyAs =
     return object.object === 'payment_intent' ? { status: intent, amount_received: 0 } : {}
   }
 
-const lateFacts: Distortions = {
+const lateValues: Distortions = {
   paypal: { pending: payPalCaptureAs('PENDING'), declined: payPalCaptureAs('DECLINED') },
   stripe: {
     pending: stripeMoneyAs('pending', 'processing'),

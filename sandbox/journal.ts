@@ -11,7 +11,7 @@ export type Table<T extends { id: string }> = {
 
 export type Journal = {
   table<T extends { id: string }>(name: string): Table<T>
-  /** All that `work` puts reaches the file in one write, so that a kill leaves the whole deed or none of it. */
+  /** All that `work` puts reaches the file in one write, so that a kill leaves all of it or nothing. */
   atOnce<T>(work: () => T): T
 }
 
@@ -43,7 +43,7 @@ export function openJournal(file?: string): Journal {
   }
   return {
     atOnce(work) {
-      // Inside another deed this one is a part of it.
+      // Within another such call this one is a part of it.
       if (gathered) return work()
       gathered = []
       try {

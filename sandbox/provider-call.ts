@@ -9,7 +9,7 @@ type Handler = (request: FastifyRequest, fault: Fault | undefined) => Answer
 
 /**
  * Wraps a provider's call so that a fault on demand can hit it before, after or instead of its effect.
- * `refuse` gives the provider's own words for a status that the fault asks for.
+ * `refuse` returns the provider's own words for a status that the fault asks for.
  */
 export function faultyCall(
   faults: FaultList,

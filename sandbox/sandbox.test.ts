@@ -32,7 +32,7 @@ async function signIn(app: FastifyInstance) {
   return `Bearer ${response.json().access_token}`
 }
 
-/** Each request is a deed of its own, answered in full. */
+/** Each request is an operation of its own, answered in full. */
 const asked = () => ({ 'paypal-request-id': crypto.randomUUID(), prefer: 'return=representation' })
 
 const orderBody = {
@@ -162,7 +162,7 @@ test('the approval page says that no money moves, and shows order and amount wit
   expect((await app.inject({ url: '/checkoutnow?token=NOSUCHORDER' })).statusCode).toBe(404)
 })
 
-test('approving tells the page that opened the window, and only by its origin', async () => {
+test('approving notifies the page that opened the window, and only by its origin', async () => {
   const app = openSandbox()
   const { id, authorization } = await anOrder(app)
   const done = await choose(app, id, 'approve', 'http://localhost:3000/some/path')
@@ -210,8 +210,8 @@ test('a restarted sandbox still knows its orders, payments and request ids', asy
   const before = openSandbox(file)
   const { id, authorization } = await anOrder(before)
   await before.inject({ method: 'POST', url: `/_control/approve/${id}` })
-  const deed = { method: 'POST', url: `/v2/checkout/orders/${id}/capture` } as const
-  await before.inject({ ...deed, headers: { authorization, 'paypal-request-id': 'once' } })
+  const capture = { method: 'POST', url: `/v2/checkout/orders/${id}/capture` } as const
+  await before.inject({ ...capture, headers: { authorization, 'paypal-request-id': 'once' } })
   const ledger = (await before.inject({ url: '/_control/ledger' })).json()
   expect(ledger.entries).toHaveLength(1)
 
@@ -219,7 +219,7 @@ test('a restarted sandbox still knows its orders, payments and request ids', asy
     const after = openSandbox(file)
     expect((await after.inject({ url: '/_control/ledger' })).json()).toEqual(ledger)
     const headers = { authorization: await signIn(after), 'paypal-request-id': 'once' }
-    const repeated = await after.inject({ ...deed, headers })
+    const repeated = await after.inject({ ...capture, headers })
     expect(repeated.statusCode).toBe(200)
     expect(repeated.json()).toMatchObject({ id, status: 'COMPLETED' })
   }
@@ -291,7 +291,7 @@ test('a capture under review takes the money once it is let through', async () =
 })
 
 test.each(['pending', 'declined'])(
-  'to a question money may be told as %s, and as it is to the next',
+  'one question may be answered with %s, and the next with how things are',
   async (kind) => {
     const app = openSandbox()
     const { id, authorization } = await anOrder(app)

@@ -52,7 +52,7 @@ export type RunningSandbox = {
 }
 
 /**
- * Listens on `host` (loopback unless told otherwise) and `port` (0 picks a free one). A sandbox of ours that
+ * Listens on `host` (loopback by default) and `port` (0 picks a free one). A sandbox of ours that
  * holds the port already is shared; throws when anything else does.
  */
 export async function startSandbox({

@@ -13,7 +13,7 @@ export type Delivery = {
 const mostTries = 10
 const mostAtOnce = 20
 
-/** Gives the HTTP status or, in words, why there was none; undefined when there is nothing left to send. */
+/** Returns the HTTP status or, in words, why there was none; undefined when there is nothing left to send. */
 export type Post = (
   delivery: Delivery,
   closing: AbortSignal,
@@ -21,7 +21,7 @@ export type Post = (
 
 /**
  * Sends what is planned, again after 1 s, 2 s, 4 s, ... until a 2xx, at most 10 times. What is still to be sent is
- * kept in the journal, so that a restarted sandbox goes on where it was. `onGivenUp` hears of the last try.
+ * kept in the journal, so that a restarted sandbox goes on where it was. `onGivenUp` is called after the last try.
  */
 export function deliveryQueue(journal: Journal, post: Post, onGivenUp: (delivery: Delivery) => void) {
   const deliveries: Table<Delivery> = journal.table('webhooks.deliveries')
@@ -74,8 +74,8 @@ export function deliveryQueue(journal: Journal, post: Post, onGivenUp: (delivery
   }
 
   return {
-    plan(facts: Pick<Delivery, 'id' | 'eventId' | 'url' | 'nextAt'>): void {
-      keep({ ...facts, status: 'waiting', tries: [] })
+    plan(delivery: Pick<Delivery, 'id' | 'eventId' | 'url' | 'nextAt'>): void {
+      keep({ ...delivery, status: 'waiting', tries: [] })
       schedule()
     },
     all: () => deliveries.all(),

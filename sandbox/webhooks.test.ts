@@ -32,7 +32,7 @@ async function openSandbox(file?: string) {
 
 type Received = { headers: IncomingHttpHeaders; body: string; at: number }
 
-/** A shop's ear: answers with `statuses` in turn, then with 200. */
+/** A listening shop: answers with `statuses` one after another, then with 200. */
 async function listen(statuses: number[] = []) {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -52,9 +52,9 @@ async function listen(statuses: number[] = []) {
   })
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/hook`
-  const heard = (count: number) =>
+  const arrived = (count: number) =>
     vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), { timeout: 8_000, interval: 20 })
-  return { url, received, heard }
+  return { url, received, arrived }
 }
 
 const typesOf = (received: readonly Received[]) =>
@@ -91,14 +91,14 @@ async function anOrder({ url }: Sandbox) {
   return { id: String(id), call }
 }
 
-test('a payment at Stripe is told to the shop, signed so that Stripe’s own package believes it', async () => {
+test('a payment at Stripe is reported to the shop, signed so that Stripe’s own package believes it', async () => {
   const sandbox = await openSandbox()
   const shop = await listen()
   await sandbox.control('POST', 'webhooks', { provider: 'stripe', url: shop.url })
   const session = await aSession(sandbox)
   await sandbox.control('POST', `decline/${session.id}`)
   await sandbox.control('POST', `approve/${session.id}`)
-  await shop.heard(6)
+  await shop.arrived(6)
   expect(typesOf(shop.received).toSorted()).toEqual([
     'charge.failed',
     'charge.succeeded',
@@ -119,7 +119,7 @@ test('a payment at Stripe is told to the shop, signed so that Stripe’s own pac
   })
 })
 
-test('an order at PayPal is told from approval to refund, and PayPal confirms each signature', async () => {
+test('an order at PayPal is reported from approval to refund, and PayPal confirms each signature', async () => {
   const sandbox = await openSandbox()
   const shop = await listen()
   await sandbox.control('POST', 'webhooks', { provider: 'paypal', url: shop.url })
@@ -128,14 +128,14 @@ test('an order at PayPal is told from approval to refund, and PayPal confirms ea
   const order = await call(`/v2/checkout/orders/${id}/capture`)
   const captureId = order.purchase_units[0].payments.captures[0].id
   await call(`/v2/payments/captures/${captureId}/refund`)
-  await shop.heard(3)
+  await shop.arrived(3)
   expect(typesOf(shop.received).toSorted()).toEqual([
     'CHECKOUT.ORDER.APPROVED',
     'PAYMENT.CAPTURE.COMPLETED',
     'PAYMENT.CAPTURE.REFUNDED',
   ])
   for (const { body, headers } of shop.received) {
-    const facts = {
+    const signature = {
       auth_algo: headers['paypal-auth-algo'],
       cert_url: headers['paypal-cert-url'],
       transmission_id: headers['paypal-transmission-id'],
@@ -144,17 +144,17 @@ test('an order at PayPal is told from approval to refund, and PayPal confirms ea
       webhook_id: sandboxPayPal.webhookId,
     }
     const path = '/v1/notifications/verify-webhook-signature'
-    const question = { ...facts, webhook_event: JSON.parse(body) }
+    const question = { ...signature, webhook_event: JSON.parse(body) }
     expect(await call(path, question)).toEqual({ verification_status: 'SUCCESS' })
   }
-  const told = shop.received.map(({ body }) => JSON.parse(body))
-  const captured = told.find(({ event_type }) => event_type === 'PAYMENT.CAPTURE.COMPLETED')
+  const events = shop.received.map(({ body }) => JSON.parse(body))
+  const captured = events.find(({ event_type }) => event_type === 'PAYMENT.CAPTURE.COMPLETED')
   expect(captured.resource).toMatchObject({
     id: captureId,
     amount: { value: '61.66' },
     supplementary_data: { related_ids: { order_id: id } },
   })
-  const refunded = told.find(({ event_type }) => event_type === 'PAYMENT.CAPTURE.REFUNDED')
+  const refunded = events.find(({ event_type }) => event_type === 'PAYMENT.CAPTURE.REFUNDED')
   expect(refunded.resource.links).toContainEqual({
     href: `${sandbox.url}/v2/payments/captures/${captureId}`,
     rel: 'up',
@@ -168,7 +168,7 @@ test('an event that nobody takes is sent again, a second later and signed anew',
   await sandbox.control('POST', 'webhooks', { provider: 'stripe', url: shop.url })
   const session = await aSession(sandbox)
   await sandbox.stripe.checkout.sessions.expire(session.id)
-  await shop.heard(2)
+  await shop.arrived(2)
   const [first, second] = shop.received
   expect(second?.body).toBe(first?.body)
   expect(second?.headers['stripe-signature']).not.toBe(first?.headers['stripe-signature'])
@@ -192,10 +192,10 @@ test('a restarted sandbox still sends what was not taken before', async () => {
   const before = await openSandbox(file)
   await before.control('POST', 'webhooks', { provider: 'stripe', url: shop.url })
   await before.stripe.checkout.sessions.expire((await aSession(before)).id)
-  await shop.heard(1)
+  await shop.arrived(1)
   await before.close()
   await openSandbox(file)
-  await shop.heard(2)
+  await shop.arrived(2)
   expect(shop.received[1]?.body).toBe(shop.received[0]?.body)
 })
 
@@ -208,10 +208,10 @@ test('deliveries can be held back and doubled, and forgetting the addresses ends
   await sandbox.stripe.checkout.sessions.expire(session.id)
   expect(shop.received).toEqual([])
   await sandbox.control('POST', 'webhooks/resume')
-  await shop.heard(1)
+  await shop.arrived(1)
   const { events } = await sandbox.control('GET', 'events')
   await sandbox.control('POST', `events/${events[0].id}/send`, { times: 20 })
-  await shop.heard(21)
+  await shop.arrived(21)
   expect(new Set(shop.received.map(({ body }) => body)).size).toBe(1)
   await sandbox.control('DELETE', 'webhooks')
   await sandbox.stripe.checkout.sessions.expire((await aSession(sandbox)).id)

@@ -5,7 +5,7 @@ import { webhookHeaders } from './webhook-headers.ts'
 
 export type WebhookProvider = 'paypal' | 'stripe'
 
-/** Something that a provider tells the shop by itself: its text is fixed once and sent as it is every time. */
+/** Something that a provider reports to the shop by itself: its text is fixed once and sent as it is every time. */
 export type WebhookEvent = { id: string; provider: WebhookProvider; type: string; body: string }
 
 type Address = { id: string; provider: WebhookProvider; url: string }
@@ -18,7 +18,7 @@ const afterTheAnswerMs = 15
 
 export type Webhooks = ReturnType<typeof webhooks>
 
-/** The events of both providers, and the addresses that hear of them. */
+/** The events of both providers, and the addresses that receive them. */
 export function webhooks(journal: Journal) {
   const addresses: Table<Address> = journal.table('webhooks.addresses')
   const events: Table<WebhookEvent> = journal.table('webhooks.events')
@@ -52,7 +52,7 @@ export function webhooks(journal: Journal) {
 
   queue.start()
   return {
-    /** To be called in the same `atOnce` as what it tells of. */
+    /** To be called in the same `atOnce` as what it reports. */
     announce(event: WebhookEvent): void {
       events.put(event)
       for (const { provider, url } of addresses.all()) {
@@ -100,7 +100,7 @@ export function webhooks(journal: Journal) {
   }
 }
 
-/** Gives the HTTP status, or in words why there was none. Signed anew each time, as both providers do. */
+/** Returns the HTTP status, or in words why there was none. Signed anew each time, as both providers do. */
 async function post(event: WebhookEvent, url: string, closing: AbortSignal): Promise<number | string> {
   try {
     const response = await fetch(url, {

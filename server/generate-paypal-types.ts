@@ -22,7 +22,7 @@ const documents = {
   reporting: { file: 'reporting_transactions_v1.json', bodies: ['search_response', 'error_details'] },
   disputes: { file: 'customer_disputes_v1.json', bodies: ['dispute'] },
 }
-/** Means of payment, parcels, marketplaces and the papers of a dispute that the shop has no part in. */
+/** Means of payment, parcels, marketplaces and the documents of a dispute that the shop has no part in. */
 const leftOut = new Set(
   `adjudications allowed_response_options apple_pay application_context attributes auction_info authorizations
   bancontact blik buyer card cart_info communication_details dispute_asset disputes.items eps evidences extensions

@@ -1,4 +1,4 @@
-import type { ReadWebhook } from '#shop/payments/payment-port.ts'
+import type { ReadWebhook } from '#shop/payments/payment-gateway.ts'
 import type { PaymentProvider, Payments } from '#shop/payments/payments.ts'
 import { circuitBreaker } from './adapters/breaker.ts'
 import { payPalPayments } from './adapters/paypal.ts'
@@ -12,7 +12,7 @@ import type { Shop } from './shop.ts'
 type BrandName = () => string | Promise<string>
 type Accounts = { paypal?: PayPalConfig; stripe?: StripeConfig }
 
-/** What a shop needs to take money through these accounts; `brandName` gives what PayPal's page shows. */
+/** What a shop needs to take money through these accounts; `brandName` returns the name that PayPal's page shows. */
 export function paymentsThrough(
   { paypal, stripe }: Accounts,
   { brandName, publicUrl }: { brandName: BrandName; publicUrl: string },
@@ -30,7 +30,7 @@ function payPalProvider(
 ): PaymentProvider {
   const breaker = circuitBreaker()
   return {
-    port: payPalPayments({ ...account, ...own, breaker }),
+    gateway: payPalPayments({ ...account, ...own, breaker }),
     readWebhook: webhookId === undefined ? refuseAll : readPayPalWebhook({ ...account, webhookId }),
     isPaused: breaker.isOpen,
   }
@@ -39,7 +39,7 @@ function payPalProvider(
 function stripeProvider({ webhookSecret, ...account }: StripeConfig, publicUrl: string): PaymentProvider {
   const breaker = circuitBreaker()
   return {
-    port: stripePayments({ ...account, publicUrl, breaker }),
+    gateway: stripePayments({ ...account, publicUrl, breaker }),
     readWebhook:
       webhookSecret === undefined
         ? refuseAll
@@ -48,5 +48,5 @@ function stripeProvider({ webhookSecret, ...account }: StripeConfig, publicUrl: 
   }
 }
 
-/** Without the means to tell who wrote it nothing is believed; the reconciler hears of payments all the same. */
+/** Without the means to check who wrote it nothing is believed; the reconciler finds payments all the same. */
 const refuseAll: ReadWebhook = async () => ({ kind: 'refused', cause: 'no webhook is set up' })

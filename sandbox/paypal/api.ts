@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { baseUrl } from '#sandbox/base-url.ts'
 import type { Reversals } from '#sandbox/extra-movements.ts'
 import type { Fault, FaultList } from '#sandbox/faults.ts'
+import { forcedOutcome } from '#sandbox/forced-outcome.ts'
 import { type Answer, faultyCall } from '#sandbox/provider-call.ts'
 import { rawBody } from '#sandbox/raw-body.ts'
-import { turnOf } from '#sandbox/turn.ts'
 import { sandboxPayPal } from './credentials.ts'
 import {
   captureOrder,
@@ -97,7 +97,7 @@ function orderRoutes(app: FastifyInstance, store: PayPalStore, call: Call): void
     call('create', (request) => {
       requireRequestId(request)
       const { resource, isNew } = once(store, {
-        ...{ request, deed: 'create', keptMs: keptMs.order, find: store.orders.get },
+        ...{ request, action: 'create', keptMs: keptMs.order, find: store.orders.get },
         make: () => createOrder(store, request.body, baseUrl(request)),
       })
       return made(request, isNew, orderView(store, resource, baseUrl(request)))
@@ -117,8 +117,8 @@ function orderRoutes(app: FastifyInstance, store: PayPalStore, call: Call): void
     call('capture', (request, fault) => {
       const id = idOf(request)
       const { resource, isNew } = once(store, {
-        ...{ request, deed: `capture ${id}`, keptMs: keptMs.order, find: store.orders.get },
-        make: () => captureOrder(store, id, turnOf(fault), fault?.reason),
+        ...{ request, action: `capture ${id}`, keptMs: keptMs.order, find: store.orders.get },
+        make: () => captureOrder(store, id, forcedOutcome(fault), fault?.reason),
       })
       // Taken, and the answer denies that it was this call that took it.
       if (fault?.kind === 'already_captured') captureOrder(store, id, undefined)
@@ -141,8 +141,8 @@ function paymentRoutes(app: FastifyInstance, store: PayPalStore, call: Call): vo
     call('refund', (request, fault) => {
       const id = idOf(request)
       const { resource } = once(store, {
-        ...{ request, deed: `refund ${id}`, keptMs: keptMs.refund, find: store.refunds.get },
-        make: () => refundCapture(store, id, request.body, turnOf(fault)),
+        ...{ request, action: `refund ${id}`, keptMs: keptMs.refund, find: store.refunds.get },
+        make: () => refundCapture(store, id, request.body, forcedOutcome(fault)),
       })
       // Refunds know 201 only, repeated ones too (Payments v2, captures.refund).
       return made(request, true, refundView(store, resource, baseUrl(request)))

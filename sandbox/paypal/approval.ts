@@ -56,7 +56,7 @@ function queryOf(request: FastifyRequest): { token?: string; origin?: string } {
   return { token: query.get('token') ?? undefined, origin: query.get('origin') ?? undefined }
 }
 
-/** The origin of the page that opened us: the only one that is told how it ended. */
+/** The origin of the page that opened us: the only one that learns how it ended. */
 function readOrigin(text: string | undefined): string | undefined {
   const url = text ? URL.parse(text) : null
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : undefined

@@ -3,7 +3,7 @@ import { buildSandbox } from '#sandbox/sandbox.ts'
 import { payPalJudge, publishedSchema } from '#tests/support/paypal-documents.ts'
 import { sandboxPayPal } from './credentials.ts'
 
-const judge = payPalJudge()
+const published = payPalJudge()
 const open: ReturnType<typeof buildSandbox>[] = []
 
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-/** A sandbox whose every answer is judged by PayPal's documents before anybody sees it. */
+/** A sandbox whose every answer is validated against PayPal's documents before a test sees it. */
 async function openSandbox() {
   const app = buildSandbox()
   open.push(app)
@@ -44,7 +44,7 @@ async function openSandbox() {
       payload: payload ?? (method === 'POST' ? {} : undefined),
     })
     const body = response.json()
-    expect({ url, body, verdict: judge.answer(method, url, response.statusCode, body) }).toMatchObject({
+    expect({ url, body, verdict: published.answer(method, url, response.statusCode, body) }).toMatchObject({
       verdict: [],
     })
     return { status: response.statusCode, body }
@@ -105,7 +105,7 @@ test('without a preference an answer is minimal: id, status and links', async ()
   expect(Object.keys(body)).toEqual(['id', 'status', 'links'])
 })
 
-test('what PayPal tells by itself is an event of its document, about what its document shows', async () => {
+test('what PayPal reports by itself is an event of its document, about what its document shows', async () => {
   const { call, control, order, fail, events } = await openSandbox()
   const id = await order()
   await control(`decline/${id}`)
@@ -117,8 +117,8 @@ test('what PayPal tells by itself is an event of its document, about what its do
   const { body } = await call('GET', `/v2/checkout/orders/${id}`)
   const [, captureId = ''] = /"captures":\[\{"id":"(\w+)"/.exec(JSON.stringify(body)) ?? []
   await call('POST', `/v2/payments/captures/${captureId}/refund`)
-  const told = (await events()).map((text) => JSON.parse(text))
-  expect(told.map(({ event_type }) => event_type)).toEqual(
+  const received = (await events()).map((text) => JSON.parse(text))
+  expect(received.map(({ event_type }) => event_type)).toEqual(
     expect.arrayContaining([
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.DECLINED',
@@ -127,10 +127,10 @@ test('what PayPal tells by itself is an event of its document, about what its do
       'PAYMENT.CAPTURE.REFUNDED',
     ]),
   )
-  for (const event of told) {
-    expect(judge.event(event)).toEqual([])
+  for (const event of received) {
+    expect(published.event(event)).toEqual([])
     const [file, name] = resources[String(event.resource_type)] ?? []
-    expect({ event, verdict: judge.schema(file ?? '', name ?? '', event.resource) }).toMatchObject({
+    expect({ event, verdict: published.schema(file ?? '', name ?? '', event.resource) }).toMatchObject({
       verdict: [],
     })
   }
@@ -144,9 +144,9 @@ const resources: Record<string, [file: string, name: string]> = {
 
 test('one account takes an invoice number once, refunded or not, and a declined attempt does not use it up', async () => {
   const { call, control, order } = await openSandbox()
-  const capture = async (invoice_id: string, deed = 'approve') => {
+  const capture = async (invoice_id: string, action = 'approve') => {
     const id = await order({ invoice_id })
-    await control(`${deed}/${id}`)
+    await control(`${action}/${id}`)
     return { id, ...(await call('POST', `/v2/checkout/orders/${id}/capture`)) }
   }
   expect((await capture('S-2026-0001', 'decline')).status).toBe(422)
@@ -275,7 +275,7 @@ test('a body that is no JSON, or of another kind, is refused before anything els
   expect((await call('POST', '/v2/checkout/orders', anOrder(), charset)).status).toBe(201)
 })
 
-test('a request id is one deed for as long as PayPal keeps it, whatever the body says', async () => {
+test('a request id is one operation for as long as PayPal keeps it, whatever the body says', async () => {
   const { call, control } = await openSandbox()
   const key = { 'paypal-request-id': 'create-1' }
   const first = await call('POST', '/v2/checkout/orders', anOrder(), key)

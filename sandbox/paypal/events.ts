@@ -23,7 +23,7 @@ const kinds: Record<PayPalEventType, { resourceType: string; summary: string }> 
 
 const part = () => randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase()
 
-/** Tells whoever listens; to be called in the same `atOnce` as what happened. `resource` is shown as it is now. */
+/** Sends an event to every listener; to be called in the same `atOnce` as what happened. `resource` is shown as it is now. */
 export function announce(store: PayPalStore, type: PayPalEventType, resource: object, base: string): void {
   const id = `WH-${part()}-${part()}`
   const self = `${base}/v1/notifications/webhooks-events/${id}`

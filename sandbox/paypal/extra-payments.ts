@@ -6,22 +6,22 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 export const newPayPalId = () =>
   Array.from({ length: 17 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** A captured order that no shop of ours asked for; gives the capture's id, and the order's that holds it. */
+/** A captured order that no shop of ours asked for; returns the capture's id, and the order's that holds it. */
 export function addPayPalPayment(
   store: PayPalStore,
   { amount: cents, currency, at, order: customId, label: invoiceId }: ExtraMovement,
 ): AddedMovement {
   const [orderId, captureId] = [newPayPalId(), newPayPalId()]
   const time = at.toISOString()
-  const facts = { amount: { currency, cents }, customId, invoiceId, createdAt: time, updatedAt: time }
+  const shared = { amount: { currency, cents }, customId, invoiceId, createdAt: time, updatedAt: time }
   store.atOnce(() => {
-    store.captures.put({ ...facts, id: captureId, orderId, status: 'COMPLETED' })
-    store.orders.put({ ...facts, id: orderId, status: 'COMPLETED', instrument: 'pays', captureId, base: '' })
+    store.captures.put({ ...shared, id: captureId, orderId, status: 'COMPLETED' })
+    store.orders.put({ ...shared, id: orderId, status: 'COMPLETED', instrument: 'pays', captureId, base: '' })
   })
   return { id: captureId, holder: orderId }
 }
 
-/** A refund that somebody made on PayPal's site; gives its id; undefined for an unknown payment. */
+/** A refund that somebody made on PayPal's site; returns its id; undefined for an unknown payment. */
 export function addPayPalRefund(
   store: PayPalStore,
   { amount: cents, currency, at, of }: ExtraMovement,

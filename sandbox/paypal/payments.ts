@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Turn } from '#sandbox/turn.ts'
+import type { ForcedOutcome } from '#sandbox/forced-outcome.ts'
 import { announce } from './events.ts'
 import { notFound, PayPalProblem } from './problem.ts'
 import { readCreateRequest, readRefundRequest } from './requests.ts'
@@ -71,7 +71,7 @@ export function approveOrder(
 export function captureOrder(
   store: PayPalStore,
   id: string,
-  turn: Turn,
+  forced: ForcedOutcome,
   pendingReason?: string,
 ): PayPalOrder {
   const order = requireOrder(store, id)
@@ -83,19 +83,19 @@ export function captureOrder(
       "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
     )
   }
-  if (turn === 'too_many_attempts')
+  if (forced === 'too_many_attempts')
     throw refusal(
       'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
       'You have exceeded the maximum number of payment attempts.',
     )
-  const isDeclined = turn === 'declined' || order.instrument === 'declines'
+  const isDeclined = forced === 'declined' || order.instrument === 'declines'
   if (!isDeclined) requireNewInvoiceId(store, order)
   const now = new Date().toISOString()
   const capture: PayPalCapture = {
     id: newId(17),
     orderId: order.id,
-    status: isDeclined ? 'DECLINED' : turn === 'pending' ? 'PENDING' : 'COMPLETED',
-    ...(turn === 'pending' && { pendingReason }),
+    status: isDeclined ? 'DECLINED' : forced === 'pending' ? 'PENDING' : 'COMPLETED',
+    ...(forced === 'pending' && { pendingReason }),
     amount: order.amount,
     customId: order.customId,
     invoiceId: order.invoiceId,
@@ -164,7 +164,12 @@ export function requireCapture(store: PayPalStore, id: string): PayPalCapture {
 }
 
 /** `POST /v2/payments/captures/{id}/refund`: all of what is left, or the amount that the body names. */
-export function refundCapture(store: PayPalStore, id: string, body: unknown, turn: Turn): PayPalRefund {
+export function refundCapture(
+  store: PayPalStore,
+  id: string,
+  body: unknown,
+  forced: ForcedOutcome,
+): PayPalRefund {
   const capture = requireCapture(store, id)
   const input = readRefundRequest(body)
   const given = refundsOf(store, id).reduce((total, refund) => total + refund.amount.cents, 0)
@@ -177,7 +182,7 @@ export function refundCapture(store: PayPalStore, id: string, body: unknown, tur
     )
   }
   if (capture.status === 'DECLINED') throw refusal('REFUND_NOT_ALLOWED', 'Capture cannot be refunded.')
-  if (turn === 'declined') {
+  if (forced === 'declined') {
     throw refusal(
       'REFUND_FAILED_INSUFFICIENT_FUNDS',
       'Capture could not be refunded due to insufficient funds. Please check to see if you have sufficient funds in your PayPal account or if the bank account linked to your PayPal account is verified and has sufficient funds.',
@@ -197,7 +202,7 @@ export function refundCapture(store: PayPalStore, id: string, body: unknown, tur
   const refund: PayPalRefund = {
     id: newId(17),
     captureId: id,
-    status: turn === 'pending' ? 'PENDING' : 'COMPLETED',
+    status: forced === 'pending' ? 'PENDING' : 'COMPLETED',
     amount,
     customId: input.custom_id ?? capture.customId,
     invoiceId: input.invoice_id,

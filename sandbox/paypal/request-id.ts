@@ -16,24 +16,24 @@ const longest = 108
 
 type Once<T> = {
   request: FastifyRequest
-  deed: string
+  action: string
   keptMs: number
   find: (id: string) => T | undefined
   make: () => T
 }
 
 /**
- * The same `PayPal-Request-Id` for the same call is one deed, whatever its body says: it is answered with the resource as
+ * The same `PayPal-Request-Id` for the same call counts once, whatever its body says: it is answered with the resource as
  * it is now. A capture whose instrument was declined stays declined under its id ("the latest status of the previous
  * request", developer.paypal.com/reference/guidelines/idempotency); no other refusal is remembered.
  */
 export function once<T extends { id: string }>(
   store: PayPalStore,
-  { request, deed, keptMs, find, make }: Once<T>,
+  { request, action, keptMs, find, make }: Once<T>,
 ): { resource: T; isNew: boolean } {
   const header = request.headers['paypal-request-id']
   if (typeof header === 'string' && header.length > longest) throw tooLong(header)
-  const id = typeof header === 'string' ? `${deed} ${header}` : undefined
+  const id = typeof header === 'string' ? `${action} ${header}` : undefined
   const before = id === undefined ? undefined : keptRequest(store, id, keptMs)
   if (before?.isDeclined) throw declined(approvalUrl(baseUrl(request), before.resourceId))
   const known = before ? find(before.resourceId) : undefined

@@ -15,7 +15,7 @@ export type PayPalOrder = {
   /** What the payer's instrument will do at capture; chosen on the approval page. */
   instrument: 'pays' | 'declines'
   captureId?: string
-  /** The sandbox as the shop reached it, for the links in what is told of the order later. */
+  /** The sandbox as the shop reached it, for the links in later events about the order. */
   base: string
   createdAt: string
   updatedAt: string

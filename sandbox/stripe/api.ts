@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseUrl } from '#sandbox/base-url.ts'
 import type { Reversals } from '#sandbox/extra-movements.ts'
 import type { Fault, FaultList } from '#sandbox/faults.ts'
+import { forcedOutcome } from '#sandbox/forced-outcome.ts'
 import { type Answer, faultyCall } from '#sandbox/provider-call.ts'
 import { rawBody } from '#sandbox/raw-body.ts'
-import { turnOf } from '#sandbox/turn.ts'
 import { createSession } from './create-session.ts'
 import { sandboxStripe } from './credentials.ts'
 import { listDisputes } from './disputes.ts'
@@ -99,7 +99,7 @@ function moneyRoutes(store: StripeStore, reversals: Reversals, route: Route): vo
     chargeView(store, requireCharge(store, id), expand),
   )
   route('POST', '/v1/refunds', 'refund', ({ form, fault, expand }) =>
-    refundView(store, refundCharge(store, form, { turn: turnOf(fault), isDisputed }), expand),
+    refundView(store, refundCharge(store, form, { forced: forcedOutcome(fault), isDisputed }), expand),
   )
   route('GET', '/v1/refunds/:id', 'get', ({ id, expand }) =>
     refundView(store, requireRefund(store, id), expand),

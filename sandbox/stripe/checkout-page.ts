@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultList } from '#sandbox/faults.ts'
+import { forcedOutcome } from '#sandbox/forced-outcome.ts'
 import { pageHeaders } from '#sandbox/pages/page.ts'
-import { turnOf } from '#sandbox/turn.ts'
 import { checkFields, digitsOf, firstFields, readFields } from './card-form.ts'
 import { authenticationPage, checkoutView, missingPage, overPage } from './checkout-views.ts'
 import { type CardOutcome, failAuthentication, findSession, payWithCard } from './payments.ts'
@@ -32,7 +32,7 @@ export function checkoutPages(app: FastifyInstance, store: StripeStore, faults: 
     const outcome = payWithCard(store, session.id, {
       number: digitsOf(fields.number),
       payer: { email: fields.email.trim(), name: fields.name.trim() },
-      turn: turnOf(faults.take('stripe', 'capture')),
+      forced: forcedOutcome(faults.take('stripe', 'capture')),
     })
     if (outcome.kind === 'declined') {
       const failure = outcome.failure.message
@@ -60,8 +60,8 @@ export function checkoutPages(app: FastifyInstance, store: StripeStore, faults: 
       failAuthentication(store, session.id)
       return to(reply, `${session.url}?failed=1`)
     }
-    const turn = turnOf(faults.take('stripe', 'capture'))
-    const card = { number: authenticating, payer, turn, isAuthenticated: true }
+    const forced = forcedOutcome(faults.take('stripe', 'capture'))
+    const card = { number: authenticating, payer, forced, isAuthenticated: true }
     return follow(reply, payWithCard(store, session.id, card))
   })
 }

@@ -3,7 +3,7 @@ import { buildSandbox } from '#sandbox/sandbox.ts'
 import { type StripeName, stripeJudge } from '#tests/support/stripe-types.ts'
 import { sandboxStripe } from './credentials.ts'
 
-const judge = stripeJudge()
+const validate = stripeJudge()
 const open: ReturnType<typeof buildSandbox>[] = []
 
 afterEach(async () => {
@@ -25,7 +25,7 @@ const answers: [call: RegExp, name: StripeName][] = [
 
 type Fields = Record<string, string>
 
-/** A sandbox whose every answer is judged by the types of Stripe's package before anybody sees it. */
+/** A sandbox whose every answer is validated against the types of Stripe's package before a test sees it. */
 async function openSandbox() {
   const app = buildSandbox()
   open.push(app)
@@ -43,7 +43,8 @@ async function openSandbox() {
     })
     const body = response.json()
     const [, name] = answers.find(([form]) => form.test(`${method} ${url}`)) ?? []
-    const verdict = response.statusCode === 200 ? judge(name ?? 'error', body) : judge('error', body.error)
+    const verdict =
+      response.statusCode === 200 ? validate(name ?? 'error', body) : validate('error', body.error)
     expect({ url, body, verdict }).toMatchObject({ verdict: [] })
     return { status: response.statusCode, body }
   }
@@ -122,8 +123,8 @@ test('a card that is declined, or asks who is there, leaves objects of Stripe’
   await call('GET', `/v1/checkout/sessions/${id}`, expand)
   await control(`settle/${id}`)
   await call('POST', '/v1/refunds', { payment_intent: body.payment_intent.id })
-  const told = (await events()).map((text) => JSON.parse(text))
-  expect(told.map(({ type }) => type)).toEqual(
+  const received = (await events()).map((text) => JSON.parse(text))
+  expect(received.map(({ type }) => type)).toEqual(
     expect.arrayContaining([
       'payment_intent.created',
       'charge.failed',
@@ -135,24 +136,24 @@ test('a card that is declined, or asks who is there, leaves objects of Stripe’
       'refund.created',
     ]),
   )
-  for (const event of told) {
-    expect({ event, verdict: judge('event', event) }).toMatchObject({ verdict: [] })
+  for (const event of received) {
+    expect({ event, verdict: validate('event', event) }).toMatchObject({ verdict: [] })
     await call('GET', `/v1/events/${event.id}`)
   }
 })
 
-test('the types judge: what is missing, unknown or of another kind is named', async () => {
+test('the types are enforced: what is missing, unknown or of another kind is named', async () => {
   const { call, paid } = await openSandbox()
   const { charge } = await paid()
   const { body } = await call('POST', '/v1/refunds', { charge })
   const { currency: _, ...rest } = body
-  expect(judge('refund', { ...rest, total: 1, amount: '1', destination_details: { type: 7 } })).toEqual([
+  expect(validate('refund', { ...rest, total: 1, amount: '1', destination_details: { type: 7 } })).toEqual([
     'refund/total is unknown',
     'refund/currency is missing',
     'refund/amount is "1" instead of number',
     'refund/destination_details/type is 7 instead of string',
   ])
-  expect(judge('event', { object: 'event', type: 'charge.unheard_of' })).toHaveLength(1)
+  expect(validate('event', { object: 'event', type: 'charge.unheard_of' })).toHaveLength(1)
 })
 
 test('ids have the form that Stripe publishes', async () => {

@@ -23,7 +23,7 @@ export type StripeEventType =
   | 'refund.updated'
   | 'refund.failed'
 
-/** Tells whoever listens; to be called in the same `atOnce` as what happened. `object` is shown as it is now. */
+/** Sends an event to every listener; to be called in the same `atOnce` as what happened. `object` is shown as it is now. */
 export function announce<T extends StripeEventType>(
   store: StripeStore,
   type: T,

@@ -4,7 +4,7 @@ import type { StripeStore } from './store.ts'
 
 const secondsOf = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** A paid Checkout session that no shop of ours asked for; gives the charge's id, and the session's that holds it. */
+/** A paid Checkout session that no shop of ours asked for; returns the charge's id, and the session's that holds it. */
 export function addStripePayment(
   store: StripeStore,
   { amount, currency, at, order, label }: ExtraMovement,
@@ -42,7 +42,7 @@ export function addStripePayment(
   return { id, holder: sessionId }
 }
 
-/** A refund that somebody made in Stripe's dashboard; gives its id; undefined for an unknown charge. */
+/** A refund that somebody made in Stripe's dashboard; returns its id; undefined for an unknown charge. */
 export function addStripeRefund(
   store: StripeStore,
   { amount, at, of }: ExtraMovement,

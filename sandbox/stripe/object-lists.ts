@@ -5,7 +5,7 @@ import { invalidParam, missing } from './problem.ts'
 type Listed = { id: string; created: number }
 
 /**
- * A page of a list as Stripe gives it, the newest first: `limit` from 1 to 100 or else 10, `created` as a time or as
+ * A page of a list as Stripe sends it, the newest first: `limit` from 1 to 100 or else 10, `created` as a time or as
  * bounds, `starting_after` or `ending_before` an object (docs.stripe.com/api/pagination).
  */
 export function listObjects<T extends Listed, V extends { id: string }>(

@@ -1,4 +1,4 @@
-import type { Turn } from '#sandbox/turn.ts'
+import type { ForcedOutcome } from '#sandbox/forced-outcome.ts'
 import { cardOf, type TestCard } from './cards.ts'
 import { announce, type StripeEventType } from './events.ts'
 import { newChargeId, newIntentId } from './ids.ts'
@@ -66,12 +66,12 @@ export function payWithCard(
   {
     number,
     payer,
-    turn,
+    forced,
     isAuthenticated = false,
   }: {
     number: TestCard['number']
     payer: Payer
-    turn: Turn
+    forced: ForcedOutcome
     isAuthenticated?: boolean
   },
 ): CardOutcome {
@@ -81,11 +81,11 @@ export function payWithCard(
   return store.atOnce(() => {
     const intent = intentOf(store, session)
     const ready: StripeSession = { ...session, intentId: intent.id, payer, authenticating: undefined }
-    if (turn === 'declined') return decline(store, ready, intent, number, genericDecline)
+    if (forced === 'declined') return decline(store, ready, intent, number, genericDecline)
     if (outcome.kind === 'fails') return decline(store, ready, intent, number, outcome)
     if (outcome.kind === 'authenticates' && !isAuthenticated)
       return authenticate(store, ready, intent, number)
-    return take(store, ready, intent, number, turn === 'pending')
+    return take(store, ready, intent, number, forced === 'pending')
   })
 }
 
@@ -163,7 +163,7 @@ function putCharge(
   store: StripeStore,
   session: StripeSession,
   intent: StripeIntent,
-  facts: Pick<StripeCharge, 'status' | 'card' | 'failure'>,
+  result: Pick<StripeCharge, 'status' | 'card' | 'failure'>,
 ): StripeCharge {
   const charge: StripeCharge = {
     id: newChargeId(),
@@ -172,7 +172,7 @@ function putCharge(
     amount: session.amount,
     currency: session.currency,
     created: nowSeconds(),
-    ...facts,
+    ...result,
   }
   store.charges.put(charge)
   return charge

@@ -9,7 +9,7 @@ export class StripeProblem extends Error {
 
   constructor(
     message: string,
-    { status = 400, type = 'invalid_request_error', code, param }: Partial<Facts> = {},
+    { status = 400, type = 'invalid_request_error', code, param }: Partial<ProblemFields> = {},
   ) {
     super(message)
     this.status = status
@@ -24,7 +24,7 @@ export class StripeProblem extends Error {
   }
 }
 
-type Facts = { status: number; type: string; code: string; param: string }
+type ProblemFields = { status: number; type: string; code: string; param: string }
 
 export const problemBody = ({ type, code, message, param }: StripeProblem) => ({
   error: {

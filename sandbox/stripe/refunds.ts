@@ -1,4 +1,4 @@
-import type { Turn } from '#sandbox/turn.ts'
+import type { ForcedOutcome } from '#sandbox/forced-outcome.ts'
 import { written } from './amounts.ts'
 import { announce } from './events.ts'
 import { type Form, textOf } from './form.ts'
@@ -10,13 +10,13 @@ import { nowSeconds, type StripeCharge, type StripeRefund, type StripeStore } fr
 import { chargeView, givenBack, refundsOf, refundView } from './views.ts'
 
 /**
- * `POST /v1/refunds`: all of what is left of the charge, or `amount`. `isDisputed` tells whether a bank has taken a
+ * `POST /v1/refunds`: all of what is left of the charge, or `amount`. `isDisputed` says whether a bank has taken a
  * charge back. Throws StripeProblem.
  */
 export function refundCharge(
   store: StripeStore,
   form: Form,
-  { turn, isDisputed }: { turn: Turn; isDisputed: (chargeId: string) => boolean },
+  { forced, isDisputed }: { forced: ForcedOutcome; isDisputed: (chargeId: string) => boolean },
 ): StripeRefund {
   const charge = paidCharge(store, textOf(form.payment_intent), textOf(form.charge))
   if (isDisputed(charge.id)) {
@@ -39,7 +39,7 @@ export function refundCharge(
       intentId: charge.intentId,
       amount,
       currency: charge.currency,
-      status: turn === 'pending' ? 'pending' : turn === 'declined' ? 'failed' : 'succeeded',
+      status: forced === 'pending' ? 'pending' : forced === 'declined' ? 'failed' : 'succeeded',
       metadata: metadataOf(form.metadata),
       reason: textOf(form.reason),
       created: nowSeconds(),

@@ -255,7 +255,7 @@ test.each([
   })
 })
 
-test('the same key is one deed: answered again with what was answered first', async () => {
+test('the same key is one operation: answered again with what was answered first', async () => {
   const { stripe } = await openSandbox()
   const params = aSession()
   const options = { idempotencyKey: 'once' }
@@ -274,7 +274,7 @@ test('the same key is one deed: answered again with what was answered first', as
   })
 })
 
-test('a key that is in use turns a twin away, a refused form leaves it free, a failure stays with it', async () => {
+test('a key that is in use refuses a twin, a refused form leaves it free, a failure stays with it', async () => {
   const { stripe, fail } = await openSandbox()
   await fail('create', 'slow')
   const params = aSession()

@@ -42,7 +42,7 @@ describe.each(kinds)('%s', (_kind, open) => {
     expect(await files.exists('pictures/a.webp')).toBe(false)
   })
 
-  test('gives every byte back, also of an empty file and of a large one', async () => {
+  test('returns every byte, also of an empty file and of a large one', async () => {
     const files = open()
     const large = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => (i * 7919) & 0xff))
     for (const bytes of [Buffer.alloc(0), Buffer.from([0, 255, 10, 13, 0]), large]) {
@@ -51,13 +51,13 @@ describe.each(kinds)('%s', (_kind, open) => {
     }
   })
 
-  test('never gives half of what is being written', async () => {
+  test('never returns half of what is being written', async () => {
     const files = open()
     const [one, two] = [Buffer.alloc(2_000_000, 1), Buffer.alloc(1_000_000, 2)]
     await files.put('originals/changing', one)
     let isOver = false
     const writing = (async () => {
-      for (let turn = 0; turn < 4; turn += 1) await files.put('originals/changing', turn % 2 ? one : two)
+      for (let pass = 0; pass < 4; pass += 1) await files.put('originals/changing', pass % 2 ? one : two)
       isOver = true
     })()
     while (!isOver) {
@@ -137,10 +137,10 @@ test('a store that works is found to work, and nothing is left in it', async () 
   expect(left.filter((name) => /check\/[0-9a-f]/.test(name))).toEqual([])
 })
 
-test('a store that went away is a matter of a moment, and somebody hears of it', async () => {
+test('a store that went away is reported as unavailable for a moment, and logged', async () => {
   const leaving = await s3Store()
-  const heard: unknown[] = []
-  const files = s3Files(leaving.config, (error) => heard.push(error))
+  const errors: unknown[] = []
+  const files = s3Files(leaving.config, (error) => errors.push(error))
   await files.put('originals/a', Buffer.from('a'))
   await leaving.close()
   const gone = { problem: { code: 'unavailable' } }
@@ -148,6 +148,6 @@ test('a store that went away is a matter of a moment, and somebody hears of it',
   await expect(files.exists('originals/a')).rejects.toMatchObject(gone)
   await expect(files.put('originals/a', Buffer.from('b'))).rejects.toMatchObject(gone)
   await expect(files.remove('originals/a')).rejects.toMatchObject(gone)
-  expect(heard).toHaveLength(4)
+  expect(errors).toHaveLength(4)
   files.close()
 })

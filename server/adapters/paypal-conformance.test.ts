@@ -7,14 +7,14 @@ import { payPalJudge, publishedSchema } from '#tests/support/paypal-documents.ts
 import { startRelay } from '#tests/support/relay.ts'
 import { payPalPayments } from './paypal.ts'
 
-const judge = payPalJudge()
+const published = payPalJudge()
 const closing: (() => unknown)[] = []
 
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** The adapter with somebody in between who judges each request by PayPal's documents, and may change the answers. */
+/** The adapter with a relay that validates each request against PayPal's documents, and may change the answers. */
 async function openRelay(change: (answer: string) => string = (answer) => answer) {
   const sandbox = await startSandbox({ port: 0 })
   closing.push(() => sandbox.close())
@@ -24,7 +24,7 @@ async function openRelay(change: (answer: string) => string = (answer) => answer
     onCall: ({ method, url, body }) => {
       if (url.startsWith('/v1/oauth2')) return
       const sent = body === '' ? undefined : JSON.parse(body)
-      verdicts.push({ call: `${method} ${url}`, verdict: judge.request(method, url, sent) })
+      verdicts.push({ call: `${method} ${url}`, verdict: published.request(method, url, sent) })
     },
   })
   closing.push(relay.close)
@@ -95,7 +95,7 @@ test('an order in a state that PayPal has added since is no answer, and is asked
   expect(await paypal.createOrder(anOrder())).toMatchObject({ kind: 'unknown' })
 })
 
-test('each reason for which PayPal lets money wait is handed on, and the owner is told of it in words of its own', async () => {
+test('each reason for which PayPal lets money wait is handed on, and the owner reads it in words of its own', async () => {
   const { reason } = Object(publishedSchema('payments_payment_v2', 'capture_status_details').properties)
   const relay = await openRelay()
   for (const one of reason.enum) {

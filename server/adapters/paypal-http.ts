@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NoAnswer } from '#shop/payments/payment-port.ts'
+import type { NoAnswer } from '#shop/payments/payment-gateway.ts'
 import { type Breaker, circuitBreaker } from './breaker.ts'
 import { wasNeverSent } from './never-sent.ts'
 import { type OutgoingCall, outgoingFetch } from './outgoing-fetch.ts'

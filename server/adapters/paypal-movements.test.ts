@@ -51,13 +51,13 @@ test('a report is read as PayPal documents it: sales, refunds and reversals, and
     line('T1110', '-46.90'),
     line('T0106', '-20.00', { transaction_id: 'not an id at all!' }),
   ])
-  const facts = { currency: 'EUR', at: new Date('2026-11-20T08:03:52Z'), ref: '5TY05013RG002845M' }
+  const shared = { currency: 'EUR', at: new Date('2026-11-20T08:03:52Z'), ref: '5TY05013RG002845M' }
   expect(result).toEqual({
     kind: 'listed',
     next: undefined,
     movements: [
       {
-        ...facts,
+        ...shared,
         kind: 'payment',
         status: 'done',
         amount: 4690,
@@ -67,7 +67,7 @@ test('a report is read as PayPal documents it: sales, refunds and reversals, and
         label: 'shop.example-S-2026-0418',
       },
       {
-        ...facts,
+        ...shared,
         kind: 'refund',
         status: 'done',
         amount: 500,
@@ -77,7 +77,7 @@ test('a report is read as PayPal documents it: sales, refunds and reversals, and
         label: undefined,
       },
       {
-        ...facts,
+        ...shared,
         kind: 'reversal',
         status: 'done',
         amount: 4690,
@@ -87,7 +87,7 @@ test('a report is read as PayPal documents it: sales, refunds and reversals, and
         label: undefined,
       },
       {
-        ...facts,
+        ...shared,
         kind: 'payment',
         status: 'pending',
         amount: 1200,

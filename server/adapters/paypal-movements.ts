@@ -3,16 +3,16 @@ import { toCents } from '#shop/money/money.ts'
 import {
   type Movement,
   type MovementsPage,
-  type PaymentPort,
+  type PaymentGateway,
   providerIdPattern,
-} from '#shop/payments/payment-port.ts'
+} from '#shop/payments/payment-gateway.ts'
 import type { PayPalCall, PayPalReply } from './paypal-http.ts'
 import type { components } from './paypal-types.d.ts'
 import type { ReaderOf } from './published.ts'
 
 type Published = components['schemas']
 
-type Asked = Parameters<PaymentPort['listMovements']>[0]
+type Asked = Parameters<PaymentGateway['listMovements']>[0]
 
 type Source = {
   send: (call: PayPalCall) => Promise<PayPalReply>
@@ -20,7 +20,7 @@ type Source = {
   isOwnInvoice: (invoiceId: string) => boolean
 }
 
-/** The most that PayPal gives on a page. */
+/** The most that PayPal lists on a page. */
 const pageSize = 500
 
 /** PayPal's list has a transaction three hours after it at the latest (Transaction Search, List transactions). */
@@ -127,22 +127,22 @@ function readTransaction(
   if (!/^T(00|11|12)\d\d$/.test(code)) return undefined
   const parsed = transaction.safeParse(info)
   if (!parsed.success) return 'unreadable'
-  const { transaction_status: status, transaction_amount, ...facts } = parsed.data
+  const { transaction_status: status, transaction_amount, ...rest } = parsed.data
   const kind = kindOf(code, !transaction_amount.value.startsWith('-'))
   if (!kind || status === 'D') return undefined
   const amount = toCents(transaction_amount.value.replace('-', ''))
-  const at = new Date(facts.transaction_initiation_date.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+  const at = new Date(rest.transaction_initiation_date.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
   if (amount === undefined || Number.isNaN(at.getTime())) return 'unreadable'
   return {
     kind,
-    ref: facts.transaction_id,
-    paymentRef: facts.paypal_reference_id_type === 'TXN' ? facts.paypal_reference_id : undefined,
+    ref: rest.transaction_id,
+    paymentRef: rest.paypal_reference_id_type === 'TXN' ? rest.paypal_reference_id : undefined,
     status: status === 'P' ? 'pending' : 'done',
     amount,
     currency: transaction_amount.currency_code,
     at,
-    orderId: kind === 'payment' ? facts.custom_field : undefined,
-    isOwn: facts.invoice_id !== undefined && isOwnInvoice(facts.invoice_id),
-    label: facts.invoice_id,
+    orderId: kind === 'payment' ? rest.custom_field : undefined,
+    isOwn: rest.invoice_id !== undefined && isOwnInvoice(rest.invoice_id),
+    label: rest.invoice_id,
   }
 }

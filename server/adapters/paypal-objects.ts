@@ -6,7 +6,7 @@ import {
   providerIdPattern,
   type Refund,
   type Refused,
-} from '#shop/payments/payment-port.ts'
+} from '#shop/payments/payment-gateway.ts'
 import type { components } from './paypal-types.d.ts'
 import { meaningIn, type ReaderOf } from './published.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-port.ts'
+import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-gateway.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import type { components } from './paypal-types.d.ts'
 import type { ReaderOf } from './published.ts'
@@ -60,7 +60,7 @@ const verdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) }
 >
 
 /**
- * Reads what PayPal tells by itself. PayPal is asked whether it wrote it, with the event's own bytes: no certificate
+ * Reads what PayPal reports by itself. PayPal is asked whether it wrote it, with the event's own bytes: no certificate
  * is downloaded and no address out of the event is ever called (SAFETY rule 17).
  */
 export function readPayPalWebhook({
@@ -95,7 +95,7 @@ export function readPayPalWebhook({
 
 /** The event goes back as it came: written anew it might no longer be what was signed. */
 function question(headers: z.infer<typeof signed>, webhookId: string, event: string): string {
-  const facts: Omit<Published['webhooks.verify_webhook_signature'], 'webhook_event'> = {
+  const verification: Omit<Published['webhooks.verify_webhook_signature'], 'webhook_event'> = {
     auth_algo: headers['paypal-auth-algo'],
     cert_url: headers['paypal-cert-url'],
     transmission_id: headers['paypal-transmission-id'],
@@ -103,7 +103,7 @@ function question(headers: z.infer<typeof signed>, webhookId: string, event: str
     transmission_time: headers['paypal-transmission-time'],
     webhook_id: webhookId,
   }
-  return `${JSON.stringify(facts).slice(0, -1)},"webhook_event":${event}}`
+  return `${JSON.stringify(verification).slice(0, -1)},"webhook_event":${event}}`
 }
 
 /** Undefined for what is no event; only what parses is ever put into the question above. */
@@ -128,12 +128,12 @@ function aboutOf(type: string, resource: Record<string, unknown> & { id?: string
 }
 
 function disputeOf(resource: unknown): ProviderEvent['about'] {
-  const told = dispute.safeParse(resource).data
-  const outcome = told?.dispute_outcome?.outcome_code
+  const found = dispute.safeParse(resource).data
+  const outcome = found?.dispute_outcome?.outcome_code
   return {
     kind: 'dispute',
-    ref: told?.dispute_id,
-    captureId: told?.disputed_transactions?.[0]?.seller_transaction_id,
+    ref: found?.dispute_id,
+    captureId: found?.disputed_transactions?.[0]?.seller_transaction_id,
     isWon: outcome !== undefined && inOurFavour.has(outcome),
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { cents } from '#shop/money/money.ts'
-import type { NewProviderOrder } from '#shop/payments/payment-port.ts'
+import type { NewProviderOrder } from '#shop/payments/payment-gateway.ts'
 import { payPalPayments } from './paypal.ts'
 
 const running: RunningSandbox[] = []
@@ -134,7 +134,7 @@ test('an order goes from made to approved to paid to refunded, to the cent', asy
   })
 })
 
-test('the same request id is one deed: one order, one capture, one refund', async () => {
+test('the same request id is one operation: one order, one capture, one refund', async () => {
   const shop = await openSandbox()
   const order = anOrder()
   const [first, second] = await Promise.all([shop.paypal.createOrder(order), shop.paypal.createOrder(order)])
@@ -188,7 +188,7 @@ test('an order whose means of payment were declined too often is not approved ag
   expect(await shop.ledger()).toEqual({ entries: [] })
 })
 
-test('an order that was captured under another request id gives that capture, not a second one', async () => {
+test('an order that was captured under another request id returns that capture, not a second one', async () => {
   const shop = await openSandbox()
   const providerId = await approvedOrder(shop)
   const first = await shop.paypal.capture({ providerId, requestId: 'one' })
@@ -207,7 +207,7 @@ test('a capture that PayPal took and denies is found by asking, and counts once'
   expect((await shop.ledger()).entries).toHaveLength(1)
 })
 
-test('an order has no end to be asked for: closing it gives it as it is, and takes nothing', async () => {
+test('an order has no end to be asked for: closing it returns it as it is, and takes nothing', async () => {
   const shop = await openSandbox()
   const providerId = await approvedOrder(shop)
   expect(await shop.paypal.close(providerId)).toEqual(await shop.paypal.getOrder(providerId))
@@ -273,12 +273,12 @@ test('what PayPal says of amount, currency, payee and order is handed on as it i
     wrong_payee: { payee: 'SQMEBQDYELSE2' },
     other_order: { orderId: 'another-order' },
   }
-  for (const [kind, facts] of Object.entries(expected)) {
+  for (const [kind, capture] of Object.entries(expected)) {
     const providerId = await approvedOrder(shop, { orderId: `order-${kind}` })
     await shop.fail('capture', kind)
     expect(await shop.paypal.capture({ providerId, requestId: 'c' })).toMatchObject({
       kind: 'completed',
-      capture: facts,
+      capture,
     })
   }
 })

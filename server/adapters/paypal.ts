@@ -6,10 +6,10 @@ import {
   type NewProviderOrder,
   type NoAnswer,
   type NotFound,
-  type PaymentPort,
+  type PaymentGateway,
   type ProviderOrder,
   providerIdPattern,
-} from '#shop/payments/payment-port.ts'
+} from '#shop/payments/payment-gateway.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import { payPalListLagHours, payPalMovements } from './paypal-movements.ts'
 import { orderOfCapture, readOrder, readRefund, refusalOf } from './paypal-objects.ts'
@@ -20,7 +20,7 @@ type Published = components['schemas']
 
 /**
  * Refusals of this shopper's payment (Orders v2, capture, 422), which end PayPal's order: another order may be paid. Those
- * that say something of the shop's own account are told to its owner instead.
+ * that say something of the shop's own account are reported to its owner instead.
  */
 const declineIssues = new Set([
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
@@ -37,12 +37,12 @@ const recoverableIssue = 'INSTRUMENT_DECLINED'
 const notApprovedIssues = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 
 /**
- * PayPal's Orders v2 and Payments v2, as far as the shop uses them. `brandName` gives what PayPal's page shows.
+ * PayPal's Orders v2 and Payments v2, as far as the shop uses them. `brandName` returns the name that PayPal's page shows.
  * An answer that does not have the documented form counts as no answer: it may still have had its effect.
  */
 export function payPalPayments(
   account: PayPalAccount & { brandName: () => string | Promise<string>; publicUrl: string },
-): PaymentPort {
+): PaymentGateway {
   const send = payPalHttp(account)
   const ownInvoices = `${shopNameOf(account.publicUrl)}-`
   const isLive = new URL(account.apiUrl).hostname === 'api-m.paypal.com'

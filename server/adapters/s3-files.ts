@@ -13,7 +13,7 @@ import { ConfigError, type S3Config } from '../config.ts'
 
 const retryAfterSeconds = 5
 
-/** What the store refused or could not do; the shop's visitor hears that it is a matter of a moment. */
+/** What the store refused or could not do; the visitor reads that it may work again in a moment. */
 type OnError = (error: unknown) => void
 
 export type S3Files = Files & { close(): void }
@@ -23,7 +23,7 @@ const isMissing = (error: unknown) =>
 
 /**
  * Files in a bucket of Amazon S3 or of a store that speaks its protocol. An object is seen whole or not at all, which
- * the protocol promises. When the store does not answer or refuses, `onError` hears why and `unavailable` is thrown.
+ * the protocol promises. When the store does not answer or refuses, `onError` receives the reason and `unavailable` is thrown.
  */
 export function s3Files({ bucket, prefix, ...account }: S3Config, onError: OnError): S3Files {
   const client = clientOf(account)
@@ -89,7 +89,7 @@ export async function checkStore(files: Files, { bucket, endpoint }: S3Config): 
   const name = `check/${randomBytes(8).toString('hex')}`
   const wrote = Buffer.from('Can this shop keep files here?')
   try {
-    // A key that may not list the bucket is told "forbidden" for a file that is not there.
+    // A key that may not list the bucket gets "forbidden" for a file that is not there.
     await files.exists(name)
     await files.put(name, wrote)
     const read = await files.get(name)

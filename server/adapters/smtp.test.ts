@@ -19,7 +19,7 @@ function sender(smtpUrl: string, from = 'shop@sillage.example') {
   return mail
 }
 
-const letter = {
+const email = {
   to: 'zoe@example.org',
   fromName: 'Sillage, the „quiet“ shop',
   replyTo: 'hello@sillage.example',
@@ -29,15 +29,15 @@ const letter = {
   messageId: 'abc123@sillage.example',
 }
 
-test('a letter arrives with both its forms, its names and its number', async () => {
+test('an email arrives with both its forms, its names and its number', async () => {
   const server = await running()
-  expect(await sender(server.url).send(letter)).toEqual({ kind: 'sent' })
+  expect(await sender(server.url).send(email)).toEqual({ kind: 'sent' })
   expect(server.arrived).toHaveLength(1)
   expect(server.arrived[0]).toMatchObject({
-    subject: letter.subject,
+    subject: email.subject,
     html: '<p>Thank you, Zoë</p>\n',
     text: expect.stringContaining('Thank you, Zoë\n'),
-    from: { name: letter.fromName, address: 'shop@sillage.example' },
+    from: { name: email.fromName, address: 'shop@sillage.example' },
     to: [{ address: 'zoe@example.org' }],
     replyTo: [{ address: 'hello@sillage.example' }],
     messageId: '<abc123@sillage.example>',
@@ -47,20 +47,20 @@ test('a letter arrives with both its forms, its names and its number', async () 
 
 test('a sender that is configured with a name keeps it', async () => {
   const server = await running()
-  await sender(server.url, 'The shop <orders@sillage.example>').send(letter)
+  await sender(server.url, 'The shop <orders@sillage.example>').send(email)
   expect(server.arrived[0]?.from).toEqual({ name: 'The shop', address: 'orders@sillage.example' })
 })
 
 test('a name or an address cannot add a header or a recipient', async () => {
   const server = await running()
   await sender(server.url).send({
-    ...letter,
+    ...email,
     fromName: 'Sillage\r\nBcc: everybody@example.org',
     subject: 'Order\r\nBcc: everybody@example.org',
   })
   expect(server.arrived[0]?.envelopeTo).toEqual(['zoe@example.org'])
   expect(server.arrived[0]?.bcc).toBeUndefined()
-  const outcome = await sender(server.url).send({ ...letter, to: 'a@example.org>\r\nRCPT TO:<b@example.org' })
+  const outcome = await sender(server.url).send({ ...email, to: 'a@example.org>\r\nRCPT TO:<b@example.org' })
   expect(server.arrived.flatMap(({ envelopeTo }) => envelopeTo)).not.toContain('b@example.org')
   expect(outcome.kind).not.toBe('unavailable')
 })
@@ -69,50 +69,50 @@ test('an unknown recipient is refused for good, a full mailbox only for now', as
   const server = await running()
   const mail = sender(server.url)
   server.behave({ recipient: 550 })
-  expect(await mail.send(letter)).toEqual({
+  expect(await mail.send(email)).toEqual({
     kind: 'refused',
     reason: expect.stringContaining('no such mailbox'),
   })
   server.behave({ recipient: 452 })
-  expect(await mail.send(letter)).toMatchObject({ kind: 'deferred' })
+  expect(await mail.send(email)).toMatchObject({ kind: 'deferred' })
   server.behave({ text: 554 })
-  expect(await mail.send(letter)).toMatchObject({ kind: 'refused' })
+  expect(await mail.send(email)).toMatchObject({ kind: 'refused' })
   server.behave({ text: 451 })
-  expect(await mail.send(letter)).toMatchObject({ kind: 'deferred' })
+  expect(await mail.send(email)).toMatchObject({ kind: 'deferred' })
   server.behave('take')
-  expect(await mail.send(letter)).toEqual({ kind: 'sent' })
+  expect(await mail.send(email)).toEqual({ kind: 'sent' })
   expect(server.arrived).toHaveLength(1)
 })
 
-test('a server that hangs up in the middle, is away or says goodbye does not count against the letter', async () => {
+test('a server that hangs up in the middle, is away or says goodbye does not count against the email', async () => {
   const server = await running()
   const mail = sender(server.url)
   server.behave('cut')
-  expect(await mail.send(letter)).toMatchObject({ kind: 'unavailable' })
+  expect(await mail.send(email)).toMatchObject({ kind: 'unavailable' })
   server.behave({ recipient: 421 })
-  expect(await mail.send(letter)).toMatchObject({ kind: 'unavailable' })
+  expect(await mail.send(email)).toMatchObject({ kind: 'unavailable' })
   await server.close()
-  expect(await mail.send(letter)).toMatchObject({ kind: 'unavailable' })
+  expect(await mail.send(email)).toMatchObject({ kind: 'unavailable' })
   const back = await running({ port: server.port })
-  expect(await mail.send(letter)).toEqual({ kind: 'sent' })
+  expect(await mail.send(email)).toEqual({ kind: 'sent' })
   expect(back.arrived).toHaveLength(1)
 })
 
-test('it signs in, and a wrong password does not count against the letter nor stand in the reason', async () => {
+test('it signs in, and a wrong password does not count against the email nor stand in the reason', async () => {
   const login = { user: 'shop', pass: 'right-one' }
   const server = await running({ login })
-  expect(await sender(server.url).send(letter)).toEqual({ kind: 'sent' })
-  const outcome = await sender(server.url.replace('right-one', 'wrong-one')).send(letter)
+  expect(await sender(server.url).send(email)).toEqual({ kind: 'sent' })
+  const outcome = await sender(server.url.replace('right-one', 'wrong-one')).send(email)
   expect(outcome).toMatchObject({ kind: 'unavailable' })
   expect(JSON.stringify(outcome)).not.toContain('wrong-one')
 })
 
-test('TLS is used as soon as it is offered, and a certificate that nobody signed is not trusted unless told so', async () => {
+test('TLS is used as soon as it is offered, and a certificate that nobody signed is not trusted unless the settings say so', async () => {
   const server = await running({ offersTls: true })
-  expect(await sender(server.url).send(letter)).toEqual({
+  expect(await sender(server.url).send(email)).toEqual({
     kind: 'unavailable',
     reason: expect.stringContaining('certificate'),
   })
-  expect(await sender(`${server.url}?tls.rejectUnauthorized=false`).send(letter)).toEqual({ kind: 'sent' })
+  expect(await sender(`${server.url}?tls.rejectUnauthorized=false`).send(email)).toEqual({ kind: 'sent' })
   expect(server.overTls).toEqual([true])
 })

@@ -16,12 +16,12 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): 
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // A letter's text comes from orders: nothing in it may name a file or an address to read.
+    // An email's text comes from orders: nothing in it may name a file or an address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   transport.on('error', () => {
-    // Each letter gets its own answer; an idle connection that the server closes is opened again for the next one.
+    // Each email gets its own answer; an idle connection that the server closes is opened again for the next one.
   })
   return {
     async send({ to, fromName, replyTo, subject, html, text, messageId }) {
@@ -46,7 +46,7 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): 
   }
 }
 
-/** Only what the server says of the recipient or the letter itself counts against the letter, never a failed login. */
+/** Only what the server says of the recipient or the email itself counts against the email, never a failed login. */
 function outcomeOf(error: unknown): MailOutcome {
   // nodemailer adds these to its errors: the stage that failed, and the server's own three digits.
   const { message, code, command, responseCode } = error as {
@@ -56,8 +56,8 @@ function outcomeOf(error: unknown): MailOutcome {
     responseCode?: number
   }
   const reason = message.replace(/\s+/g, ' ').slice(0, 500)
-  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (!isAboutLetter) return { kind: 'unavailable', reason }
+  const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (!isAboutEmail) return { kind: 'unavailable', reason }
   // Without an answer of the server nodemailer itself found that the address is none.
   if (responseCode === undefined) return { kind: 'refused', reason }
   // "Closing the channel" (RFC 5321): it may stand as the answer to any command.

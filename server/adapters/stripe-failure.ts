@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { NoAnswer, Refused } from '#shop/payments/payment-port.ts'
+import type { NoAnswer, Refused } from '#shop/payments/payment-gateway.ts'
 import { wasNeverSent } from './never-sent.ts'
 
 export type StripeFailure =

@@ -5,16 +5,16 @@ import {
   type Movement,
   type MovementsPage,
   type NoAnswer,
-  type PaymentPort,
+  type PaymentGateway,
   providerIdPattern,
   type Refused,
-} from '#shop/payments/payment-port.ts'
+} from '#shop/payments/payment-gateway.ts'
 import { type Listed, meaningIn, type ReaderOf } from './published.ts'
 
-type Asked = Parameters<PaymentPort['listMovements']>[0]
+type Asked = Parameters<PaymentGateway['listMovements']>[0]
 type Ask = (call: () => Promise<unknown>) => Promise<{ kind: 'answer'; body: unknown } | Refused | NoAnswer>
 
-/** Stripe lists what it has done at once; an hour leaves the shop the time to hear of it. */
+/** Stripe lists what it has done at once; an hour leaves the shop time to receive the event. */
 export const stripeListLagHours = 1
 
 type Params = Stripe.PaginationParams & { created: Stripe.RangeQueryParam }
@@ -75,7 +75,7 @@ const dispute = z.object({
   charge: named,
 } satisfies ReaderOf<Stripe.Dispute>)
 
-const factsOf = ({ id: ref, amount, currency, created: at }: z.infer<z.ZodObject<typeof money>>) => ({
+const sharedFields = ({ id: ref, amount, currency, created: at }: z.infer<z.ZodObject<typeof money>>) => ({
   ref,
   amount,
   currency,
@@ -86,7 +86,7 @@ const factsOf = ({ id: ref, amount, currency, created: at }: z.infer<z.ZodObject
   label: undefined,
 })
 
-/** A page of Stripe's as movements; objects that moved no money give none. */
+/** A page of Stripe's as movements; objects that moved no money yield none. */
 const reader =
   <T extends { id: string }>(
     object: z.ZodType<T>,
@@ -110,7 +110,7 @@ const lists: Record<string, List> = {
       status === 'failed'
         ? undefined
         : {
-            ...factsOf(one),
+            ...sharedFields(one),
             kind: 'payment',
             status,
             orderId: metadata.order,
@@ -125,7 +125,7 @@ const lists: Record<string, List> = {
       status === 'failed' || status === 'canceled'
         ? undefined
         : {
-            ...factsOf(one),
+            ...sharedFields(one),
             kind: 'refund',
             status: status === 'succeeded' ? 'done' : 'pending',
             paymentRef: charge ?? undefined,
@@ -135,7 +135,7 @@ const lists: Record<string, List> = {
   disputes: {
     call: (stripe, params) => stripe.disputes.list(params),
     read: reader(dispute, ({ status: isTaken, charge, ...one }) =>
-      isTaken ? { ...factsOf(one), kind: 'reversal', status: 'done', paymentRef: charge } : undefined,
+      isTaken ? { ...sharedFields(one), kind: 'reversal', status: 'done', paymentRef: charge } : undefined,
     ),
   },
 }

@@ -6,7 +6,7 @@ import {
   type ProviderOrder,
   providerIdPattern,
   type Refund,
-} from '#shop/payments/payment-port.ts'
+} from '#shop/payments/payment-gateway.ts'
 import { type Listed, meaningIn, type ReaderOf } from './published.ts'
 
 /** Whole cents as Stripe counts them. True of every currency with two decimals, and the shop sells in no other. */
@@ -82,7 +82,7 @@ const sessionBody = z.object({
 /** What has to be shown in full for `readSession` to see the money. */
 export const sessionExpand = ['payment_intent.latest_charge.refunds']
 
-/** What the port's payee is for Stripe: the account whose key we hold, unless the payment names another. */
+/** What the gateway's payee is for Stripe: the account whose key we hold, unless the payment names another. */
 const ownAccount = 'own'
 
 type Session = z.infer<typeof sessionBody>
@@ -95,7 +95,7 @@ export function readSession(body: unknown): ProviderOrder | undefined {
   const session = parsed.data
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const capture = captureOf(session, intent)
-  // A session that says paid without showing its money cannot be judged.
+  // A session that says paid without showing its money cannot be checked.
   if (session.status === 'complete' && !capture) return undefined
   return {
     providerId: session.id,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-port.ts'
+import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-gateway.ts'
 import type { ReaderOf } from './published.ts'
 
 /** How old a signature may be, and how far ahead our clock may be behind Stripe's (SAFETY rule 17). */
@@ -27,7 +27,7 @@ const dispute = z.object({
 /** What the bank gave back, or never took. */
 const won: ReadonlySet<string | undefined> = new Set<Stripe.Dispute.Status>(['won', 'warning_closed'])
 
-/** Reads what Stripe tells by itself. Its signature is checked here, over the raw bytes; nobody is asked. */
+/** Reads what Stripe reports by itself. Its signature is checked here, over the raw bytes; nobody is asked. */
 export function readStripeWebhook({
   secretKey,
   webhookSecret,
@@ -42,7 +42,7 @@ export function readStripeWebhook({
     if (typeof signature !== 'string') return { kind: 'refused', cause: 'no signature' }
     // The package bounds the age only: a signature from the future would stay good for longer.
     if (!isNear(signature)) return { kind: 'refused', cause: 'the signature is of another time' }
-    // Large, and loaded for the first letter only.
+    // Large, and loaded for the first event only.
     opened ??= new (await import('stripe')).default(secretKey, { telemetry: false })
     let signed: unknown
     try {

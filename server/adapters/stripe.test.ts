@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { cents } from '#shop/money/money.ts'
-import type { NewProviderOrder } from '#shop/payments/payment-port.ts'
+import type { NewProviderOrder } from '#shop/payments/payment-gateway.ts'
 import { stripePayments } from './stripe.ts'
 
 const running: RunningSandbox[] = []
@@ -147,7 +147,7 @@ test('the shopper comes back to the order, and sees its number on the page', asy
   expect(over).toContain(`http://localhost:3000/order/order-1?session_id=${created.order.providerId}`)
 })
 
-test('the same request id is one deed: one session, one refund', async () => {
+test('the same request id is one operation: one session, one refund', async () => {
   const shop = await openSandbox()
   const order = anOrder()
   const first = await shop.stripe.createOrder(order)
@@ -212,7 +212,7 @@ test('a payment under way is pending and moves no money until it arrives', async
   expect(await shop.stripe.capture({ providerId, requestId: 'c' })).toMatchObject({ kind: 'completed' })
 })
 
-test('money that Stripe still tells as under way is pending, and paid when it is asked again', async () => {
+test('money that Stripe still reports as under way is pending, and paid when it is asked again', async () => {
   const shop = await openSandbox()
   const { providerId } = await paidSession(shop)
   await shop.fail('get', 'pending')
@@ -310,17 +310,17 @@ test('what Stripe says of amount, currency, payee and order is handed on as it i
     wrong_payee: { payee: 'acct_1SomebodyElse00' },
     other_order: { orderId: 'another-order' },
   }
-  for (const [kind, facts] of Object.entries(expected)) {
+  for (const [kind, capture] of Object.entries(expected)) {
     const { providerId } = await paidSession(shop, { orderId: `order-${kind}` })
     await shop.fail('get', kind)
     expect(await shop.stripe.capture({ providerId, requestId: 'c' })).toMatchObject({
       kind: 'completed',
-      capture: facts,
+      capture,
     })
   }
 })
 
-test('a refund that fails at the bank, and more than there is, are told apart', async () => {
+test('a refund that fails at the bank, and more than there is, are distinguished', async () => {
   const shop = await openSandbox()
   const { providerId, captureId } = await paidSession(shop)
   const refund = (amount: number, requestId: string) =>

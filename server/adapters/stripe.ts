@@ -6,9 +6,9 @@ import {
   type NewProviderOrder,
   type NoAnswer,
   type NotFound,
-  type PaymentPort,
+  type PaymentGateway,
   providerIdPattern,
-} from '#shop/payments/payment-port.ts'
+} from '#shop/payments/payment-gateway.ts'
 import { type Breaker, circuitBreaker } from './breaker.ts'
 import { outgoingFetch } from './outgoing-fetch.ts'
 import { shopNameOf } from './shop-name.ts'
@@ -30,7 +30,7 @@ export type StripeAccount = {
  * Stripe's hosted Checkout, as far as the shop uses it: one session per attempt, paid on Stripe's own page. An answer
  * that does not have the documented form counts as no answer: it may still have had its effect.
  */
-export function stripePayments(settings: StripeAccount): PaymentPort {
+export function stripePayments(settings: StripeAccount): PaymentGateway {
   let opened: Promise<Stripe> | undefined
   const stripe = () => {
     opened ??= openStripe(settings)

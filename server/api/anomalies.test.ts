@@ -4,7 +4,7 @@ import { sendMail } from '#shop/mail/send-mail.server.ts'
 import type { AnomalyPage, AnomalyView, ComparisonView } from '#shop/payments/anomaly.schema.ts'
 import { queueAnomalyMail } from '#shop/payments/anomaly-mail.server.ts'
 import { compareNow } from '#shop/payments/comparison-runs.server.ts'
-import { portOf } from '#shop/payments/payments.ts'
+import { gatewayOf } from '#shop/payments/payments.ts'
 import { recordAnomaly } from '#shop/payments/record-anomaly.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { mailbox } from '#tests/support/emails.ts'
@@ -192,9 +192,9 @@ test('the page tells how the last comparison with each provider ended, also one 
     label: 'Market \u0000stall',
     at: new Date(Date.now() - 20 * 3_600_000),
   })
-  await compareNow(shop.db, portOf(shop.shop.payments, 'paypal'))
+  await compareNow(shop.db, gatewayOf(shop.shop.payments, 'paypal'))
   await shop.provider.fail('list', '403', 1, 'stripe')
-  await compareNow(shop.db, portOf(shop.shop.payments, 'stripe'))
+  await compareNow(shop.db, gatewayOf(shop.shop.payments, 'stripe'))
   expect(await comparisons()).toMatchObject([
     {
       provider: 'paypal',

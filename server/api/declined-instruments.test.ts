@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
-import { portOf } from '#shop/payments/payments.ts'
+import { gatewayOf } from '#shop/payments/payments.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import {
@@ -119,12 +119,12 @@ test('whoever walks away after a decline loses the hold in time, and the attempt
 
 test('an order that ends while PayPal declines takes its attempt with it', async () => {
   await shop.provider.decline(providerId)
-  const paypal = portOf(shop.shop.payments, 'paypal')
+  const paypal = gatewayOf(shop.shop.payments, 'paypal')
   const payments = {
     ...shop.shop.payments,
     paypal: {
       readWebhook: async () => ({ kind: 'refused', cause: '' }) as const,
-      port: {
+      gateway: {
         ...paypal,
         capture: async (wish: Parameters<typeof paypal.capture>[0]) => {
           const answer = await paypal.capture(wish)

@@ -4,8 +4,8 @@ import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { cents } from '#shop/money/money.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { adoptAttempt } from '#shop/payments/adopt-attempt.server.ts'
-import type { Provider } from '#shop/payments/payment-port.ts'
-import { portOf } from '#shop/payments/payments.ts'
+import type { Provider } from '#shop/payments/payment-gateway.ts'
+import { gatewayOf } from '#shop/payments/payments.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { settleRefunds } from '#shop/payments/settle-refund.server.ts'
@@ -43,12 +43,12 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const port = (provider: Provider) => portOf(shop.shop.payments, provider)
+const gateway = (provider: Provider) => gatewayOf(shop.shop.payments, provider)
 const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
 const deliver = (id: string) => call(shop, owner, ['PUT', `/orders/${id}/deliver`])
 
 async function atProvider(provider: Provider, providerId: string) {
-  const answer = await port(provider).getOrder(providerId)
+  const answer = await gateway(provider).getOrder(providerId)
   if (answer.kind !== 'found') throw new Error(`not found: ${answer.kind}`)
   return answer.order
 }
@@ -76,7 +76,7 @@ async function begun() {
   return { _id, providerId }
 }
 const takeUnheard = (providerId: string) =>
-  port('paypal').capture({ providerId, requestId: crypto.randomUUID() })
+  gateway('paypal').capture({ providerId, requestId: crypto.randomUUID() })
 
 async function expired(id: string) {
   await endHold(shop, id)
@@ -98,7 +98,7 @@ test('while a payment whose attempt was lost is taken in again, its order is not
   await shop.provider.approve(providerId)
   const made = await atProvider('stripe', providerId)
   await sql`DELETE FROM payment_attempts WHERE order_id = ${_id}`.execute(shop.db)
-  await adoptAttempt(shop.db, port('stripe'), made)
+  await adoptAttempt(shop.db, gateway('stripe'), made)
   expect(await call(shop, hanna, ['POST', `/orders/${_id}/stripe`])).toMatchObject({
     status: 409,
     body: { code: 'payment_pending' },
@@ -111,8 +111,8 @@ test('a lost page that has closed meanwhile is taken in as ended, and another on
   const { _id } = await placed(shop, hanna, { [product]: 1 })
   const providerId = await startPaying(shop, hanna, _id, 'stripe')
   await sql`DELETE FROM payment_attempts WHERE order_id = ${_id}`.execute(shop.db)
-  await port('stripe').close(providerId)
-  await adoptAttempt(shop.db, port('stripe'), await atProvider('stripe', providerId))
+  await gateway('stripe').close(providerId)
+  await adoptAttempt(shop.db, gateway('stripe'), await atProvider('stripe', providerId))
   expect(await startPaying(shop, hanna, _id, 'stripe')).not.toBe(providerId)
 })
 
@@ -222,7 +222,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     await shop.provider.approve(providerId)
     if (provider === 'paypal') await takeUnheard(providerId)
     const { captureId, currency } = await captureOf(provider, providerId)
-    await port(provider).refund({
+    await gateway(provider).refund({
       ...{ providerId, captureId, currency, keyNumber: 0 },
       amount: cents(1000),
       requestId: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
-import type { GetResult } from '#shop/payments/payment-port.ts'
+import type { GetResult } from '#shop/payments/payment-gateway.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { lookAtEverythingSoon, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
@@ -112,7 +112,7 @@ function payPalThatSays(answer: GetResult): Payments {
   if (!paypal) throw new Error('no PayPal')
   return {
     ...shop.shop.payments,
-    paypal: { ...paypal, port: { ...paypal.port, getOrder: async () => answer } },
+    paypal: { ...paypal, gateway: { ...paypal.gateway, getOrder: async () => answer } },
   }
 }
 

@@ -4,7 +4,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { watchPool } from '#server/metrics/metrics.ts'
 import { newId } from '#shop/ids.ts'
 import { compareNow } from '#shop/payments/comparison-runs.server.ts'
-import { portOf } from '#shop/payments/payments.ts'
+import { gatewayOf } from '#shop/payments/payments.ts'
 import { testShop } from '#tests/support/app.ts'
 import { type PayingShop, pay, payingShop, placed, shopper, startPaying } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
@@ -118,7 +118,7 @@ test('a payment that nobody knows the outcome of, an anomaly and a letter that w
     expect(await figure('sillage_payment_unknown_oldest_seconds')).toBeGreaterThan(590)
     expect(await figure('sillage_payment_anomalies_day')).toBe(1)
     expect(await figure('sillage_payment_anomalies_open')).toBe(1)
-    await compareNow(shop.db, portOf(shop.shop.payments, 'stripe'))
+    await compareNow(shop.db, gatewayOf(shop.shop.payments, 'stripe'))
     later()
     expect(await figure('sillage_books_provider_differences{provider="stripe"}')).toBe(0)
     expect(await figure('sillage_books_compared_timestamp_seconds{provider="stripe"}')).toBeGreaterThan(1e9)

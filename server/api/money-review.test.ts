@@ -8,8 +8,8 @@ import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { cents } from '#shop/money/money.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
-import type { PaymentPort, Provider } from '#shop/payments/payment-port.ts'
-import { portOf } from '#shop/payments/payments.ts'
+import type { PaymentGateway, Provider } from '#shop/payments/payment-gateway.ts'
+import { gatewayOf } from '#shop/payments/payments.ts'
 import { receiveEvent } from '#shop/payments/receive-event.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
@@ -52,22 +52,22 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const port = (provider: Provider) => portOf(shop.shop.payments, provider)
+const gateway = (provider: Provider) => gatewayOf(shop.shop.payments, provider)
 const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
 const newOrder = async () => (await placed(shop, hanna, { [product]: 1 }))._id
 const refund = (id: string, body: object = {}) => call(shop, owner, ['POST', `/orders/${id}/refunds`], body)
 
 async function atProvider(provider: Provider, providerId: string) {
-  const answer = await port(provider).getOrder(providerId)
+  const answer = await gateway(provider).getOrder(providerId)
   if (answer.kind !== 'found') throw new Error(`not found: ${answer.kind}`)
   return answer.order
 }
 
 /** The shop with a provider that behaves in a way of its own. */
-const tillWith = (provider: Provider, own: Partial<PaymentPort>) => {
+const contextWith = (provider: Provider, own: Partial<PaymentGateway>) => {
   const known = shop.shop.payments[provider]
   if (!known) throw new Error(`no ${provider}`)
-  const payments = { ...shop.shop.payments, [provider]: { ...known, port: { ...known.port, ...own } } }
+  const payments = { ...shop.shop.payments, [provider]: { ...known, gateway: { ...known.gateway, ...own } } }
   return { db: shop.db, payments }
 }
 
@@ -105,7 +105,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     const { capture } = await atProvider(provider, providerId)
     if (!capture) throw new Error('nothing was taken')
     await shop.provider.fail('refund', 'pending', 1, provider)
-    await port(provider).refund({
+    await gateway(provider).refund({
       providerId,
       captureId: capture.captureId,
       amount: cents(1000),
@@ -133,14 +133,14 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     const reached = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     let calls = 0
-    const slow = tillWith(provider, {
+    const slow = contextWith(provider, {
       refund: async (wish) => {
         calls += 1
         if (calls === 1) {
           reached.resolve()
           await goOn.promise
         }
-        return port(provider).refund(wish)
+        return gateway(provider).refund(wish)
       },
     })
     const sending = sendRefunds(slow)
@@ -174,12 +174,12 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     const id = await newOrder()
     const providerId = await startPaying(shop, hanna, id, provider)
     await shop.provider.approve(providerId)
-    if (provider === 'paypal') await port(provider).capture({ providerId, requestId: crypto.randomUUID() })
+    if (provider === 'paypal') await gateway(provider).capture({ providerId, requestId: crypto.randomUUID() })
     const order = await atProvider(provider, providerId)
     const before = await deadlocks()
-    const till = tillWith(provider, { getOrder: async () => ({ kind: 'found', order }) })
+    const context = contextWith(provider, { getOrder: async () => ({ kind: 'found', order }) })
     const told = Array.from({ length: 10 }, (_, number) =>
-      receiveEvent(till, provider, {
+      receiveEvent(context, provider, {
         id: `${providerId}-${number}`,
         type: 'test',
         isLive: false,
@@ -206,16 +206,16 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
 
   test('a refund that was taken for failed and arrives all the same is counted', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
-    const till = tillWith(provider, {
+    const context = contextWith(provider, {
       refund: async (wish) => {
-        await port(provider).refund(wish)
+        await gateway(provider).refund(wish)
         return { kind: 'refused', issue: 'confused', message: '' }
       },
     })
     await shop.provider.fail('refund', '429', 1, provider)
     await refund(order._id, { amount: 10 })
     await sql`UPDATE refunds SET updated_at = created_at WHERE status = 'pending'`.execute(shop.db)
-    await sendRefunds(till)
+    await sendRefunds(context)
     expect(await read(order._id)).toMatchObject({ refunds: [{ status: 'failed' }] })
     const held = await atProvider(provider, providerId)
     await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, held))
@@ -229,7 +229,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     product = await addProduct(shop.db, { quantity: 1, price: 4200 })
     const id = await newOrder()
     const providerId = await startPaying(shop, hanna, id, provider)
-    expect(await settlePayment(shop.db, { ...capture, providerId, orderId: id }, port(provider))).toBe(
+    expect(await settlePayment(shop.db, { ...capture, providerId, orderId: id }, gateway(provider))).toBe(
       'mismatch',
     )
     await reconcileNow()
@@ -302,7 +302,7 @@ test('a provider that gives a second payment the name of the first is not believ
   await shop.provider.fail('capture', 'too_many_attempts')
   expect((await pay(shop, hanna, id, first)).body.code).toBe('payment_declined')
   const found = await atProvider('paypal', first)
-  const till = tillWith('paypal', { createOrder: async () => ({ kind: 'created', order: found }) })
+  const context = contextWith('paypal', { createOrder: async () => ({ kind: 'created', order: found }) })
   const start = {
     actor: hanna,
     orderId: id,
@@ -310,7 +310,7 @@ test('a provider that gives a second payment the name of the first is not believ
     limits: false,
     address: '127.0.0.1',
   } as const
-  await expect(startPayment(till, start)).rejects.toMatchObject({ problem: { code: 'payment_mismatch' } })
+  await expect(startPayment(context, start)).rejects.toMatchObject({ problem: { code: 'payment_mismatch' } })
 })
 
 test('money that may have been taken is asked about before pages that merely may be paid', async () => {
@@ -352,7 +352,7 @@ test('a click that was turned away does not hide that its twin is taking the mon
   const both = Promise.withResolvers<void>()
   const turnedAway = Promise.withResolvers<void>()
   let calls = 0
-  const till = tillWith('paypal', {
+  const context = contextWith('paypal', {
     capture: async (wish) => {
       calls += 1
       if (calls === 1) {
@@ -361,14 +361,14 @@ test('a click that was turned away does not hide that its twin is taking the mon
       }
       both.resolve()
       await turnedAway.promise
-      await port('paypal').capture(wish)
+      await gateway('paypal').capture(wish)
       return { kind: 'unknown', cause: 'ECONNRESET' }
     },
   })
   const approval = { orderId: id, providerId }
-  const first = payOrder(till, hanna, approval)
+  const first = payOrder(context, hanna, approval)
   await expect.poll(() => calls).toBe(1)
-  const second = payOrder(till, hanna, approval)
+  const second = payOrder(context, hanna, approval)
   await expect(first).rejects.toMatchObject({ problem: { code: 'payment_unavailable' } })
   const cancelled = await call(shop, hanna, ['PUT', `/orders/${id}/cancel`])
   turnedAway.resolve()

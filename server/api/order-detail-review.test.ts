@@ -74,7 +74,10 @@ test.each([
   const { _id } = await bought()
   const known = shop.shop.payments.paypal
   if (!known) throw new Error('no PayPal')
-  const port = { ...known.port, refund: async () => ({ kind: 'refused' as const, issue: 'X', message }) }
+  const gateway = {
+    ...known.gateway,
+    refund: async () => ({ kind: 'refused' as const, issue: 'X', message }),
+  }
   await shop.provider.fail('refund', 'reset')
   await refund(_id, { amount: 1 })
   await shop.provider.heal()
@@ -83,7 +86,7 @@ test.each([
     .set({ updated_at: new Date(0) })
     .where('status', '=', 'pending')
     .execute()
-  await sendRefunds({ db: shop.db, payments: { paypal: { ...known, port } } }, _id)
+  await sendRefunds({ db: shop.db, payments: { paypal: { ...known, gateway } } }, _id)
   const { events } = (await call(shop, owner, ['GET', `/orders/${_id}/timeline`])).body as OrderTimeline
   expect(events.map(({ kind }) => kind)).toContain('refund_failed')
 })

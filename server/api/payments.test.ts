@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cents } from '#shop/money/money.ts'
-import { portOf } from '#shop/payments/payments.ts'
+import { gatewayOf } from '#shop/payments/payments.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import {
@@ -224,7 +224,7 @@ test('a payment that was begun and whose order has expired is not captured', asy
 
 test('PayPal’s order is over what the shop’s own books say is due', async () => {
   const { _id, providerId } = await approved()
-  const answer = await portOf(shop.shop.payments, 'paypal').getOrder(providerId)
+  const answer = await gatewayOf(shop.shop.payments, 'paypal').getOrder(providerId)
   expect(answer).toMatchObject({
     kind: 'found',
     order: { amount: cents(6166), currency: 'EUR', orderId: _id, status: 'approved' },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireOwnSecondFactor } from '#shop/accounts/second-factor.queries.server.ts'
 import { isCheckoutOpen, methodOf, offeredMethods } from '#shop/payments/offered-methods.ts'
-import type { Provider } from '#shop/payments/payment-port.ts'
+import type { Provider } from '#shop/payments/payment-gateway.ts'
 import {
   type SettingsDesk,
   settingsChange,
@@ -109,7 +109,7 @@ function connectionsOf({ config, payments }: Shop): SettingsDesk['connections'] 
     const known = payments[provider]
     if (!known) return 'missing'
     if (!config[provider]) return 'sandbox'
-    return known.port.isLive ? 'connected' : 'test'
+    return known.gateway.isLive ? 'connected' : 'test'
   }
   return { [methodOf.paypal]: stateOf('paypal'), [methodOf.stripe]: stateOf('stripe') }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
-import { portOf } from '#shop/payments/payments.ts'
+import { gatewayOf } from '#shop/payments/payments.ts'
 import { closeDuePages, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
@@ -44,7 +44,7 @@ const start = (id: string, provider = 'stripe') => call(shop, hanna, ['POST', `/
 const minutesUntil = (time: unknown) => (new Date(String(time)).getTime() - Date.now()) / 60_000
 
 async function sessionOf(providerId: string) {
-  const answer = await portOf(shop.shop.payments, 'stripe').getOrder(providerId)
+  const answer = await gatewayOf(shop.shop.payments, 'stripe').getOrder(providerId)
   if (answer.kind !== 'found') throw new Error(`no session: ${answer.kind}`)
   return answer.order
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
-import type { CaptureResult, PaymentPort } from '#shop/payments/payment-port.ts'
-import { type Payments, portOf } from '#shop/payments/payments.ts'
+import type { CaptureResult, PaymentGateway } from '#shop/payments/payment-gateway.ts'
+import { gatewayOf, type Payments } from '#shop/payments/payments.ts'
 import { receiveEvent } from '#shop/payments/receive-event.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
@@ -41,15 +41,15 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const paypal = () => portOf(shop.shop.payments, 'paypal')
+const paypal = () => gatewayOf(shop.shop.payments, 'paypal')
 const read = async () => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
 const captures = async () => (await shop.provider.ledger(id)).filter(({ kind }) => kind === 'capture')
 
 /** A node of its own on the same database, whose capture turns out as told. */
-function nodeWhose(capture: PaymentPort['capture']) {
+function nodeWhose(capture: PaymentGateway['capture']) {
   const payments: Payments = {
     ...shop.shop.payments,
-    paypal: { readWebhook: async () => ({ kind: 'refused', cause: '' }), port: { ...paypal(), capture } },
+    paypal: { readWebhook: async () => ({ kind: 'refused', cause: '' }), gateway: { ...paypal(), capture } },
   }
   return { db: shop.db, payments }
 }
@@ -192,7 +192,7 @@ test('word of a declined capture ends nothing while another call is under way', 
     ...shop.shop.payments,
     paypal: {
       readWebhook: async () => ({ kind: 'refused', cause: '' }),
-      port: {
+      gateway: {
         ...paypal(),
         getOrder: async () => ({ kind: 'found', order: { ...held.order, capture: declined } }),
       },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeRefusals } from '#shop/audit/record-refusal.server.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
-import type { Provider } from '#shop/payments/payment-port.ts'
-import { portOf } from '#shop/payments/payments.ts'
+import type { Provider } from '#shop/payments/payment-gateway.ts'
+import { gatewayOf } from '#shop/payments/payments.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
@@ -61,7 +61,7 @@ async function takenUnheard(provider: Provider) {
   const providerId = await startPaying(shop, hanna, _id, provider)
   await shop.provider.approve(providerId)
   if (provider === 'paypal') {
-    await portOf(shop.shop.payments, 'paypal').capture({ providerId, requestId: crypto.randomUUID() })
+    await gatewayOf(shop.shop.payments, 'paypal').capture({ providerId, requestId: crypto.randomUUID() })
   }
   return { _id, providerId }
 }
@@ -129,10 +129,10 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   test('may come in any order: a refund is told of before the payment', async () => {
     const { _id, providerId } = await takenUnheard(provider)
     const payment = await newsOf(provider, providerId)
-    const order = await portOf(shop.shop.payments, provider).getOrder(providerId)
+    const order = await gatewayOf(shop.shop.payments, provider).getOrder(providerId)
     if (order.kind !== 'found' || !order.order.capture) throw new Error('nothing was taken')
     const { captureId, amount, currency } = order.order.capture
-    await portOf(shop.shop.payments, provider).refund({
+    await gatewayOf(shop.shop.payments, provider).refund({
       providerId,
       captureId,
       amount,
@@ -153,11 +153,11 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
 
   test('about money that the owner sent back by hand gives the refund a row of its own', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
-    const port = portOf(shop.shop.payments, provider)
-    const found = await port.getOrder(providerId)
+    const gateway = gatewayOf(shop.shop.payments, provider)
+    const found = await gateway.getOrder(providerId)
     if (found.kind !== 'found' || !found.order.capture) throw new Error('nothing was taken')
     const { captureId, amount, currency } = found.order.capture
-    await port.refund({
+    await gateway.refund({
       providerId,
       captureId,
       amount,

@@ -2,7 +2,7 @@ import { connect } from '#db/connect.ts'
 import { formatTime } from '#shop/dates.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { compareNow } from '#shop/payments/comparison-runs.server.ts'
-import type { Movement } from '#shop/payments/payment-port.ts'
+import type { Movement } from '#shop/payments/payment-gateway.ts'
 import { openAccounts } from '../accounts.ts'
 import type { Config } from '../config.ts'
 import { paymentsThrough } from '../payments.ts'
@@ -30,12 +30,12 @@ export async function compareBooksAt(config: Config, { url, days, say }: Asked):
       { paypal, stripe },
       { brandName: () => '', publicUrl: config.publicUrl },
     )
-    const ports = Object.values(payments).map(({ port }) => port)
-    if (ports.length === 0) say('\nNo payment provider is set up: there is nothing to compare with.')
+    const gateways = Object.values(payments).map(({ gateway }) => gateway)
+    if (gateways.length === 0) say('\nNo payment provider is set up: there is nothing to compare with.')
     const ends: ComparisonEnd[] = []
-    for (const port of ports) {
-      const comparison = await compareNow(db, port, { days })
-      for (const line of toldComparison(names[port.provider], comparison)) say(line)
+    for (const gateway of gateways) {
+      const comparison = await compareNow(db, gateway, { days })
+      for (const line of toldComparison(names[gateway.provider], comparison)) say(line)
       ends.push(comparison.failure ? 'failed' : comparison.found.length > 0 ? 'differs' : 'same')
     }
     return ends.find((end) => end === 'failed') ?? ends.find((end) => end === 'differs') ?? 'same'

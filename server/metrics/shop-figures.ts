@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { providers } from '#shop/payments/payment-port.ts'
+import { providers } from '#shop/payments/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import type { Figure } from './metrics.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noticeRestore } from '#db/histories.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
-import { portOf } from '#shop/payments/payments.ts'
+import { gatewayOf } from '#shop/payments/payments.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { settlePayment } from '#shop/payments/settle-payment.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
@@ -130,13 +130,13 @@ test('money that came too late and went straight back was on no invoice, and has
   const late = await placed(shop, hanna, { [id]: 1 })
   const providerId = await startPaying(shop, hanna, late._id)
   await shop.provider.approve(providerId)
-  const port = portOf(shop.shop.payments, 'paypal')
-  const taken = await port.capture({ providerId, requestId: crypto.randomUUID() })
+  const gateway = gatewayOf(shop.shop.payments, 'paypal')
+  const taken = await gateway.capture({ providerId, requestId: crypto.randomUUID() })
   if (taken.kind !== 'completed') throw new Error(taken.kind)
   await endHold(shop, late._id)
   await expireOrders(shop.db)
   await paid(shop, await shopper(shop), { [id]: 1 })
-  await settlePayment(shop.db, taken.capture, port)
+  await settlePayment(shop.db, taken.capture, gateway)
   await sendRefunds(shop.shop)
   const { body } = await call(shop, hanna, ['GET', `/orders/${late._id}`])
   expect(body).toMatchObject({ status: 'refunded', documents: { invoice: null, creditNotes: [] } })

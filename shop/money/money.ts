@@ -5,7 +5,7 @@ export type Cents = number & { readonly [brand]: 'Cents' }
 /** Takes a whole number of cents; throws RangeError for anything else, so a fraction never travels on. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`)
-  // The brand has no runtime part: this is the one place that gives it.
+  // The brand has no runtime part: this is the one place that adds it.
   return value as Cents
 }
 
@@ -47,7 +47,7 @@ export function decimalText(amount: Cents): string {
 
 /**
  * Reads a price that a person typed: '19.95', '19,95', '1.234,50', '€ 1,234.50', '12'.
- * Gives cents, or undefined when it is no amount or has more than two decimals.
+ * Returns cents, or undefined when it is no amount or has more than two decimals.
  */
 export function toCents(text: string): Cents | undefined {
   const bare = text.replace(/[€\s\u00a0']/g, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailStatuses } from '#shop/mail/mail.schema.ts'
-import { providers } from '#shop/payments/payment-port.ts'
+import { providers } from '#shop/payments/payment-gateway.ts'
 
 const euros = z.number()
 const time = z.iso.datetime()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
-import type { Provider } from '#shop/payments/payment-port.ts'
+import type { Provider } from '#shop/payments/payment-gateway.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { stopWords } from '#shop/payments/stop-words.ts'

@@ -3,18 +3,18 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { type Attempt, findAttempt, insertAdopted } from './attempt.queries.server.ts'
-import type { PaymentPort, ProviderOrder } from './payment-port.ts'
+import type { PaymentGateway, ProviderOrder } from './payment-gateway.ts'
 import { usualPayee } from './usual-payee.server.ts'
 
 /**
- * Gives an order of the provider that no attempt knows to the shop's order that it names (Stripe: `client_reference_id`
+ * Assigns an order of the provider that no attempt knows to the shop's order that it names (Stripe: `client_reference_id`
  * and metadata; PayPal: `custom_id`): its row was lost with a database that lost its last transactions. Money in it is
- * then settled like any other, so amount, currency, payee and mode are judged there. Gives undefined when it names no
+ * then settled like any other, so amount, currency, payee and mode are checked there. Returns undefined when it names no
  * order of this shop.
  */
 export function adoptAttempt(
   db: Kysely<DB>,
-  port: Pick<PaymentPort, 'provider'>,
+  gateway: Pick<PaymentGateway, 'provider'>,
   made: ProviderOrder,
 ): Promise<Attempt | undefined> {
   const { orderId } = made
@@ -22,10 +22,10 @@ export function adoptAttempt(
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return undefined
-    const known = await findAttempt(tx, port.provider, made.providerId)
+    const known = await findAttempt(tx, gateway.provider, made.providerId)
     if (known) return known
     // As whoever was paid last: another account is not believed because it is named here.
-    const payee = (await usualPayee(tx, port.provider)) ?? made.payee ?? null
-    return insertAdopted(tx, { order, provider: port.provider, made, payee })
+    const payee = (await usualPayee(tx, gateway.provider)) ?? made.payee ?? null
+    return insertAdopted(tx, { order, provider: gateway.provider, made, payee })
   })
 }

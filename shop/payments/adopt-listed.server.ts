@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { adoptAttempt } from './adopt-attempt.server.ts'
 import { compareMovements, type Difference } from './compared-movements.server.ts'
-import type { Capture, PaymentPort } from './payment-port.ts'
+import type { Capture, PaymentGateway } from './payment-gateway.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
 /** The rest is for a person: each costs two or three calls to the provider, whether it fits or not. */
@@ -11,40 +11,40 @@ const mostAsked = 50
 
 /**
  * Counts payments and refunds that the provider lists and the books lack, each as the provider itself shows it when asked:
- * money pays its order if that still may be, else it is sent back. Gives those differences that are left for a person.
+ * money pays its order if that still may be, else it is sent back. Returns the differences that are left for a person.
  */
 export async function adoptListed(
   db: Kysely<DB>,
-  port: PaymentPort,
+  gateway: PaymentGateway,
   found: readonly Difference[],
 ): Promise<Difference[]> {
   const missing = found.filter(isMissingHere).slice(0, mostAsked)
   const adopted = new Set<Difference>()
-  for (const difference of missing) if (await adopt(db, port, difference)) adopted.add(difference)
+  for (const difference of missing) if (await adopt(db, gateway, difference)) adopted.add(difference)
   return found.filter((difference) => !adopted.has(difference))
 }
 
 const isMissingHere = ({ reason }: Difference) =>
   reason === 'paid_there_not_here' || reason === 'refunded_there_not_here'
 
-/** Gives whether the books and the list agree on it now. */
-async function adopt(db: Kysely<DB>, port: PaymentPort, { movement }: Difference): Promise<boolean> {
+/** Returns whether the books and the list agree on it now. */
+async function adopt(db: Kysely<DB>, gateway: PaymentGateway, { movement }: Difference): Promise<boolean> {
   const paymentRef = movement.kind === 'refund' ? movement.paymentRef : movement.ref
   if (paymentRef === undefined) return false
-  const answer = await port.findByPayment(paymentRef)
+  const answer = await gateway.findByPayment(paymentRef)
   const order = answer.kind === 'found' ? answer.order : undefined
   const capture = order?.capture
   if (!order || capture?.captureId !== paymentRef) return false
   if (movement.kind === 'payment' && !(await isWhatIsDue(db, capture))) return false
-  const attempt = await adoptAttempt(db, port, order)
+  const attempt = await adoptAttempt(db, gateway, order)
   // A payment that was counted and is gone from the books since: what became of it is for a person to find out.
   if (!attempt || (movement.kind === 'payment' && attempt.status === 'captured')) return false
-  await settleOrder(db, order, capture, port)
-  const [outcome] = await compareMovements(db, port.provider, [movement])
+  await settleOrder(db, order, capture, gateway)
+  const [outcome] = await compareMovements(db, gateway.provider, [movement])
   return outcome === 'fits'
 }
 
-/** Another amount is told once, as the difference that it is. */
+/** Another amount is reported once, as the difference that it is. */
 async function isWhatIsDue(db: Db, { orderId, status, amount, currency }: Capture): Promise<boolean> {
   if (orderId === undefined || (status !== 'completed' && status !== 'partly_refunded')) return false
   const order = await db

@@ -7,7 +7,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { AnomalyPage, AnomalyQuery, AnomalyView, SettleInput } from './anomaly.schema.ts'
-import type { Provider } from './payment-port.ts'
+import type { Provider } from './payment-gateway.ts'
 
 const anomaliesOnPage = 24
 
@@ -51,7 +51,7 @@ export async function findAnomalies(
   return { anomalies: rows.map(viewOf), page, pages: Math.ceil(total / anomaliesOnPage), total, open }
 }
 
-/** What an email to the owner tells of, oldest first. */
+/** What an email to the owner lists, oldest first. */
 export async function findAnomaliesOfMail(db: Db, mailId: string): Promise<AnomalyView[]> {
   const rows = await selectAnomalies(db)
     .where('a.mail_id', '=', mailId)
@@ -64,14 +64,14 @@ export async function findAnomaliesOfMail(db: Db, mailId: string): Promise<Anoma
 type Settling = SettleInput & { id: string; requestId: string }
 
 /**
- * Marks an anomaly as settled, with a note, or as open again. Administrators only. Throws `not_found`, and `anomaly_state`
+ * Records an anomaly as settled, with a note, or as open again. Administrators only. Throws `not_found`, and `anomaly_state`
  * where somebody was faster: their name and note stay.
  */
 export function settleAnomaly(db: Db, actor: Actor, settling: Settling): Promise<AnomalyView> {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
   const { id, settled, note, requestId } = settling
   return inTransaction(db, async (tx) => {
-    const facts = settled
+    const changes = settled
       ? {
           settled_at: sql<Date>`now()`,
           settled_how: 'by_person',
@@ -81,7 +81,7 @@ export function settleAnomaly(db: Db, actor: Actor, settling: Settling): Promise
       : { settled_at: null, settled_how: null, settled_by: null, settled_note: null }
     const moved = await tx
       .updateTable('payment_anomalies')
-      .set(facts)
+      .set(changes)
       .where('id', '=', Number(id))
       .where('settled_at', settled ? 'is' : 'is not', null)
       .executeTakeFirst()

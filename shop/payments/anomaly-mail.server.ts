@@ -4,7 +4,7 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { queueOwnerMail } from '#shop/mail/queue-mail.server.ts'
 
-/** What goes wrong together is told together: the first waits a little for the others. */
+/** Anomalies that occur together go into one email: the first waits a little for the others. */
 const gatherMinutes = 2
 /** However many there are, the owner gets no more than one email in so many minutes. */
 const betweenMinutes = 10
@@ -17,13 +17,13 @@ const due = sql<{ is_due: boolean }>`
       SELECT FROM mail_outbox
       WHERE kind = 'owner_anomalies' AND created_at > now() - make_interval(mins => ${betweenMinutes})) AS is_due`
 
-/** True when the owner has to be told of an anomaly. */
+/** True when an anomaly has to be reported to the owner. */
 export async function isAnomalyMailDue(db: Db): Promise<boolean> {
   const { rows } = await due.execute(db)
   return rows[0]?.is_due === true
 }
 
-/** Queues one email to the owner about all anomalies that nobody was told of; each is told of once. */
+/** Queues one email to the owner about all anomalies that were not reported yet; each is reported once. */
 export async function queueAnomalyMail(db: Kysely<DB>): Promise<void> {
   if (!(await isAnomalyMailDue(db))) return
   await inTransaction(db, async (tx) => {

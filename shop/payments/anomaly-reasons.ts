@@ -1,4 +1,4 @@
-import type { Capture } from './payment-port.ts'
+import type { Capture } from './payment-gateway.ts'
 
 type AnomalyWords = {
   /** What happened, for the owner. */
@@ -150,11 +150,11 @@ const words = {
     toDo: 'Look for it on the provider’s site. The shop goes on asking.',
   },
   refund_other_amount: {
-    means: 'The provider tells another amount of a refund.',
+    means: 'The provider reports another amount of a refund.',
     toDo: 'Compare the refund at the provider with the order’s.',
   },
   refund_too_large: {
-    means: 'The provider tells of a refund that is larger than the payment.',
+    means: 'The provider reports a refund that is larger than the payment.',
     toDo: 'Compare the refunds at the provider with the order’s.',
   },
   refund_done_after_failed: {

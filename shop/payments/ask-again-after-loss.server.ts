@@ -5,7 +5,7 @@ import { askAgainAboutRecentAttempts, lookAtEverythingSoon } from './reconcile-p
 
 /**
  * Makes the provider be asked about every recent attempt once more, when this database may have lost its last transactions:
- * a standby was promoted, or a backup restored (db/histories.ts). Money may have moved in what was lost. Gives true when
+ * a standby was promoted, or a backup restored (db/histories.ts). Money may have moved in what was lost. Returns true when
  * there was such a loss.
  */
 export function askAgainAfterLoss(db: Kysely<DB>): Promise<boolean> {

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
 import { type LockedOrder, lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
 import { noCallUnderWay } from './capture-calls.server.ts'
-import type { Provider, ProviderOrder } from './payment-port.ts'
+import type { Provider, ProviderOrder } from './payment-gateway.ts'
 
 export type AttemptStatus = 'open' | 'capturing' | 'unknown' | 'captured' | 'declined' | 'expired'
 
@@ -47,7 +47,7 @@ export async function insertAdopted(db: Db, { order, provider, made, payee }: Ad
   return db
     .insertInto('payment_attempts')
     .values({
-      ...factsOf(status),
+      ...timesOf(status),
       // A page is asked about, or closed, at once; of the others the last looks are left.
       ended_at: status === 'expired' && !made.page ? sql<Date>`now()` : null,
       next_check_at: status === 'open' && !made.page ? null : sql<Date>`now()`,
@@ -101,7 +101,7 @@ export const findAttemptOf = (db: Db, orderId: string, providerId: string) =>
     .executeTakeFirst()
 
 /**
- * Moves an attempt on when it is in one of `from`; gives it as it then is, or undefined. While a capture of it may be
+ * Moves an attempt on when it is in one of `from`; returns it as it then is, or undefined. While a capture of it may be
  * under way in any process it neither ends nor becomes open again: call it under the order's lock for that.
  */
 export const moveAttempt = (
@@ -113,7 +113,7 @@ export const moveAttempt = (
   const isQuiet = to === 'open' || to === 'declined' || to === 'expired'
   return db
     .updateTable('payment_attempts')
-    .set({ ...factsOf(to), updated_at: sql`clock_timestamp()` })
+    .set({ ...timesOf(to), updated_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .where('status', 'in', from)
     .$if(isQuiet, (query) => query.where(noCallUnderWay))
@@ -121,7 +121,7 @@ export const moveAttempt = (
     .executeTakeFirst()
 }
 
-/** As `moveAttempt` out of any state that is not an end, under the order's lock; gives whether it has ended now. */
+/** As `moveAttempt` out of any state that is not an end, under the order's lock; returns whether it has ended now. */
 export const endAttempt = (db: Kysely<DB>, attempt: Attempt, to: 'declined' | 'expired'): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockOrder(tx, attempt.order_id)
@@ -149,13 +149,13 @@ export async function reopenAttempt(db: Kysely<DB>, seen: Attempt): Promise<void
 export const expireOpenAttempts = (db: Db, orderId: string) =>
   db
     .updateTable('payment_attempts')
-    .set({ ...factsOf('expired'), updated_at: sql`now()` })
+    .set({ ...timesOf('expired'), updated_at: sql`now()` })
     .where('order_id', '=', orderId)
     .where('status', '=', 'open')
     .execute()
 
 /** What an attempt is when it comes into a state. */
-function factsOf(status: AttemptStatus) {
+function timesOf(status: AttemptStatus) {
   // A page that takes the money itself is still there: it is closed first.
   const isPage = sql`url IS NOT NULL`
   switch (status) {
@@ -221,7 +221,7 @@ export const noteClosedThere = (db: Db, id: string) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** The provider declined a means of payment and waits for another: what is approved next is another deed. */
+/** The provider declined a means of payment and waits for another: what is approved next is another payment. */
 export async function countDecline(db: Db, id: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -247,7 +247,7 @@ export async function keepPending(
 }
 
 /**
- * Keeps what the provider called its order, who gets the money and where it is paid; gives whether the attempt was
+ * Keeps what the provider called its order, who gets the money and where it is paid; returns whether the attempt was
  * still waiting for it. A page that takes the money itself is asked about from now on.
  */
 export async function keepProviderOrder(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cents } from '#shop/money/money.ts'
 import type { Difference } from './compared-movements.server.ts'
-import type { NoAnswer, PaymentPort } from './payment-port.ts'
+import type { NoAnswer, PaymentGateway } from './payment-gateway.ts'
 
 /** A payment or a done refund as the books have it, with what the provider calls its order. */
 export type Booked = {
@@ -23,7 +23,7 @@ type Stretch = { from: Date; to: Date; listed: readonly string[] }
 /** What the books have between `from` and `to` and the provider's list has not, the oldest first; 101 at most. */
 export async function missingThere(
   db: Db,
-  { provider }: PaymentPort,
+  { provider }: PaymentGateway,
   { from, to, listed }: Stretch,
 ): Promise<Booked[]> {
   const refs = [...listed]
@@ -53,7 +53,7 @@ export async function missingThere(
 /** A movement that the books have under what the provider calls it. */
 export async function findBooked(
   db: Db,
-  { provider }: PaymentPort,
+  { provider }: PaymentGateway,
   { kind, ref }: { kind: 'payment' | 'refund'; ref: string },
 ): Promise<Booked | undefined> {
   const row =
@@ -88,13 +88,13 @@ const bookedRefunds = (db: Db) =>
 
 /**
  * Asks the provider for this very movement: what came to the books days after it moved stands elsewhere in the list.
- * Gives undefined when the provider has it with the same amount.
+ * Returns undefined when the provider has it with the same amount.
  */
 export async function confirmThere(
-  port: PaymentPort,
+  gateway: PaymentGateway,
   booked: Booked,
 ): Promise<Difference | NoAnswer | undefined> {
-  const answer = await port.getOrder(booked.provider_id ?? '')
+  const answer = await gateway.getOrder(booked.provider_id ?? '')
   if (answer.kind === 'unavailable' || answer.kind === 'unknown') return answer
   const { kind, ref, order_id: orderId, currency, at } = booked
   const movement = {
@@ -119,7 +119,7 @@ export async function confirmThere(
   return { reason: isPayment ? 'paid_here_not_there' : 'refunded_here_not_there', ref, orderId, movement }
 }
 
-type Order = Extract<Awaited<ReturnType<PaymentPort['getOrder']>>, { kind: 'found' }>['order']
+type Order = Extract<Awaited<ReturnType<PaymentGateway['getOrder']>>, { kind: 'found' }>['order']
 
 function held({ capture, refunds }: Order, { kind, ref }: Booked) {
   if (kind === 'refund')

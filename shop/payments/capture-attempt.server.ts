@@ -16,10 +16,10 @@ import {
   type CaptureResult,
   mayStillBePaid,
   type NotFound,
-  type PaymentPort,
+  type PaymentGateway,
   type Refused,
-} from './payment-port.ts'
-import { type Payments, portOf } from './payments.ts'
+} from './payment-gateway.ts'
+import { gatewayOf, type PaymentContext } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { type Settlement, settleOrder, settlePayment } from './settle-payment.server.ts'
 
@@ -35,32 +35,30 @@ export type CaptureOutcome =
   | 'unavailable'
   | 'pending'
 
-type Till = { db: Kysely<DB>; payments: Payments }
-
 /** `attempt` as it was before the call began; `callId` of `beginCall`, where the capture is ours. */
 export type BegunCapture = { attempt: Attempt; callId?: string }
 
 const unended = ['open', ...unsettledAttempts] as const
 
 /**
- * Captures at the provider, or hears whether its own page was paid, outside any transaction, and settles what came of
- * it. The request id follows from the attempt, so that every repetition is the same deed (SAFETY 15). An attempt whose
+ * Captures at the provider, or asks whether its own page was paid, outside any transaction, and settles what came of
+ * it. The request id follows from the attempt, so that every repetition is the same request (SAFETY 15). An attempt whose
  * capture is ours must be 'capturing', with its call written down.
  */
 export async function captureAttempt(
-  { db, payments }: Till,
+  { db, payments }: PaymentContext,
   { attempt, callId }: BegunCapture,
 ): Promise<CaptureOutcome> {
   const { provider_id: providerId } = attempt
   if (providerId === null) throw new Error(`attempt ${attempt.id} has no order at the provider`)
   const provider = providerOf(attempt)
-  const port = portOf(payments, provider)
-  const result = await port.capture({ providerId, requestId: captureRequestId(attempt) })
+  const gateway = gatewayOf(payments, provider)
+  const result = await gateway.capture({ providerId, requestId: captureRequestId(attempt) })
   const endOwnCall = async (tx: Db) => {
     if (callId !== undefined) await endCall(tx, callId)
   }
   if (surelyWithoutEffect.has(result.kind)) await endOwnCall(db)
-  const outcome = await outcomeOf(db, port, { attempt, result, endOwnCall })
+  const outcome = await outcomeOf(db, gateway, { attempt, result, endOwnCall })
   if (outcome === 'settled' || outcome === 'given_back' || outcome === 'mismatch') return outcome
   // Meanwhile a twin of this call may have brought the money home.
   const now = await findAttempt(db, provider, providerId)
@@ -88,20 +86,20 @@ type Answered = { attempt: Attempt; result: CaptureResult; endOwnCall: (tx: Db) 
 
 async function outcomeOf(
   db: Kysely<DB>,
-  port: PaymentPort,
+  gateway: PaymentGateway,
   { attempt, result, endOwnCall }: Answered,
 ): Promise<CaptureOutcome> {
   switch (result.kind) {
     case 'completed': {
       const { capture } = result
-      // What was sent back of it already belongs to it, and the capture's own answer does not tell.
+      // What was sent back of it already belongs to it, and the capture's own answer does not say so.
       if (capture.status !== 'completed') {
-        const outcome = await askForTruth(db, port, attempt)
+        const outcome = await askForTruth(db, gateway, attempt)
         await endOwnCall(db)
         return outcome
       }
       return inTransaction(db, async (tx) => {
-        const settlement = await settlePayment(tx, capture, port)
+        const settlement = await settlePayment(tx, capture, gateway)
         await endOwnCall(tx)
         return settlement
       })
@@ -118,7 +116,7 @@ async function outcomeOf(
       await moveAttempt(db, attempt.id, unended, 'unknown')
       return 'pending'
     case 'unavailable':
-      if (!port.takesMoneyItself) {
+      if (!gateway.takesMoneyItself) {
         await backToBefore(db, attempt)
         return 'unavailable'
       }
@@ -131,7 +129,7 @@ async function outcomeOf(
     case 'declined':
     case 'refused':
     case 'not_found':
-      return askForTruth(db, port, attempt, result)
+      return askForTruth(db, gateway, attempt, result)
   }
 }
 
@@ -154,11 +152,11 @@ function backToBefore(db: Kysely<DB>, attempt: Attempt): Promise<void> {
  */
 async function askForTruth(
   db: Kysely<DB>,
-  port: PaymentPort,
+  gateway: PaymentGateway,
   attempt: Attempt,
   failure?: Failure,
 ): Promise<CaptureOutcome> {
-  const answer = await port.getOrder(attempt.provider_id ?? '')
+  const answer = await gateway.getOrder(attempt.provider_id ?? '')
   if (answer.kind === 'unavailable' || answer.kind === 'unknown') {
     await moveAttempt(db, attempt.id, unended, 'unknown')
     return 'pending'
@@ -169,7 +167,7 @@ async function askForTruth(
     return 'pending'
   }
   if (answer.kind === 'found' && capture && capture.status !== 'declined')
-    return settleOrder(db, answer.order, capture, port)
+    return settleOrder(db, answer.order, capture, gateway)
   const mayGoOn =
     failure?.kind === 'declined' &&
     failure.isRecoverable === true &&

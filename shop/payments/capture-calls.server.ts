@@ -11,7 +11,7 @@ const underWay = sql<Date>`clock_timestamp() - interval '3 minutes'`
 
 /**
  * Writes down that a capture is about to be sent, so that no process ends its attempt meanwhile, also when this one is
- * killed. Call it under the order's lock, in the transaction that makes the attempt 'capturing'; gives the call's id.
+ * killed. Call it under the order's lock, in the transaction that makes the attempt 'capturing'; returns the call's id.
  */
 export async function beginCall(db: Db, attemptId: string): Promise<string> {
   const id = newId()

@@ -7,7 +7,7 @@ import {
   noteClosedThere,
   providerOf,
 } from './attempt.queries.server.ts'
-import { type Payments, portOf } from './payments.ts'
+import { gatewayOf, type PaymentContext } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
@@ -16,12 +16,12 @@ import { settleOrder } from './settle-payment.server.ts'
  * was faster, and what came of the money is settled. `unknown`: the provider did not say; it is asked again later.
  */
 export async function closeAttempt(
-  { db, payments }: { db: Kysely<DB>; payments: Payments },
+  { db, payments }: PaymentContext,
   attempt: Attempt,
 ): Promise<'closed' | 'paid' | 'unknown'> {
   if (attempt.provider_id === null) throw new Error(`attempt ${attempt.id} has no page at the provider`)
-  const port = portOf(payments, providerOf(attempt))
-  const answer = await port.close(attempt.provider_id)
+  const gateway = gatewayOf(payments, providerOf(attempt))
+  const answer = await gateway.close(attempt.provider_id)
   if (answer.kind === 'unavailable' || answer.kind === 'unknown') return 'unknown'
   const order = answer.kind === 'found' ? answer.order : undefined
   const capture = order?.capture
@@ -31,7 +31,7 @@ export async function closeAttempt(
   }
   if (capture?.status === 'refunded') await reportRefunded(db, attempt)
   else if (order && capture && capture.status !== 'declined') {
-    const settlement = await settleOrder(db, order, capture, port)
+    const settlement = await settleOrder(db, order, capture, gateway)
     return settlement === 'mismatch' ? 'unknown' : 'paid'
   } else if (order?.status === 'created' || order?.status === 'approved') return 'unknown'
   await endAttempt(db, attempt, 'expired')

@@ -3,7 +3,7 @@ import type { DB } from '#db/database.ts'
 import { adoptListed } from './adopt-listed.server.ts'
 import { type Booked, confirmThere, missingThere, mostMissing } from './booked-movements.server.ts'
 import { compareMovements, type Difference } from './compared-movements.server.ts'
-import type { Movement, MovementsPage, PaymentPort } from './payment-port.ts'
+import type { Movement, MovementsPage, PaymentGateway } from './payment-gateway.ts'
 import { recordDifference, settleResolved } from './record-differences.server.ts'
 
 const hourMs = 3_600_000
@@ -38,7 +38,7 @@ export type Comparison = {
   failure?: ComparisonFailure
 }
 
-type Compared = { db: Kysely<DB>; port: PaymentPort; since: Date; until: Date; stop?: AbortSignal }
+type Compared = { db: Kysely<DB>; gateway: PaymentGateway; since: Date; until: Date; stop?: AbortSignal }
 
 /**
  * Compares the provider's own list of money movements with the books, day by day and both ways (SAFETY 50): "paid there,
@@ -48,16 +48,16 @@ type Compared = { db: Kysely<DB>; port: PaymentPort; since: Date; until: Date; s
 export async function compareWithProvider(compared: Compared): Promise<Comparison> {
   const tally = newTally()
   const failure = await compareDays(compared, tally)
-  const { db, port } = compared
-  for (const difference of tally.found) await recordDifference(db, port.provider, difference)
-  const found = await adoptListed(db, port, tally.found)
-  const resolved = failure ? 0 : await settleResolved(db, port, found)
+  const { db, gateway } = compared
+  for (const difference of tally.found) await recordDifference(db, gateway.provider, difference)
+  const found = await adoptListed(db, gateway, tally.found)
+  const resolved = failure ? 0 : await settleResolved(db, gateway, found)
   const adopted = tally.found.length - found.length
   return { ...tally, found, adopted, resolved, ...(failure && { failure }) }
 }
 
 /** Where the list ends: what is younger may be missing in it. */
-export const comparedUntil = ({ listLagHours }: PaymentPort, now: Date) =>
+export const comparedUntil = ({ listLagHours }: PaymentGateway, now: Date) =>
   new Date(now.getTime() - listLagHours * hourMs)
 
 type Tally = Omit<Comparison, 'failure' | 'resolved' | 'adopted' | 'found' | 'others'> & {
@@ -68,7 +68,7 @@ type Tally = Omit<Comparison, 'failure' | 'resolved' | 'adopted' | 'found' | 'ot
 const newTally = (): Tally => ({ movements: 0, fitting: 0, waiting: 0, notOurs: 0, found: [], others: [] })
 
 async function compareDays(
-  { db, port, since, until, stop }: Compared,
+  { db, gateway, since, until, stop }: Compared,
   tally: Tally,
 ): Promise<ComparisonFailure | undefined> {
   const days = (until.getTime() - since.getTime()) / dayMs
@@ -79,8 +79,8 @@ async function compareDays(
     const to = new Date(Math.min(dayAfter(from).getTime(), until.getTime()))
     const listed: string[] = []
     const failure =
-      (await compareListed({ db, port, from, to, isOver }, listed, tally)) ??
-      (await compareBooked({ db, port, from, to, isOver }, [...listedBefore, ...listed], tally))
+      (await compareListed({ db, gateway, from, to, isOver }, listed, tally)) ??
+      (await compareBooked({ db, gateway, from, to, isOver }, [...listedBefore, ...listed], tally))
     if (failure) return failure
     listedBefore = listed
   }
@@ -89,20 +89,26 @@ async function compareDays(
 
 const dayAfter = (time: Date) => new Date(time.getTime() + dayMs)
 
-type OfDay = { db: Kysely<DB>; port: PaymentPort; from: Date; to: Date; isOver: () => boolean | undefined }
+type OfDay = {
+  db: Kysely<DB>
+  gateway: PaymentGateway
+  from: Date
+  to: Date
+  isOver: () => boolean | undefined
+}
 
 /** There, and not here: the provider's pages one by one, each compared before the next is asked for. */
 async function compareListed(
-  { db, port, from, to, isOver }: OfDay,
+  { db, gateway, from, to, isOver }: OfDay,
   listed: string[],
   tally: Tally,
 ): Promise<ComparisonFailure | undefined> {
   let cursor: string | undefined
   for (let pages = 0; pages < mostPagesOfDay; pages += 1) {
     if (isOver()) return interrupted
-    const page = await port.listMovements({ from, to, cursor })
+    const page = await gateway.listMovements({ from, to, cursor })
     if (page.kind !== 'listed') return failureOf(page)
-    const outcomes = await compareMovements(db, port.provider, page.movements)
+    const outcomes = await compareMovements(db, gateway.provider, page.movements)
     for (const [index, movement] of page.movements.entries()) {
       listed.push(movement.ref)
       count(tally, movement, outcomes[index])
@@ -129,15 +135,15 @@ function count(
 
 /** Here, and not there: what the list of this day and of the day before does not name is asked about by itself. */
 async function compareBooked(
-  { db, port, from, to, isOver }: OfDay,
+  { db, gateway, from, to, isOver }: OfDay,
   listed: readonly string[],
   tally: Tally,
 ): Promise<ComparisonFailure | undefined> {
-  const missing = await missingThere(db, port, { from, to, listed })
+  const missing = await missingThere(db, gateway, { from, to, listed })
   if (missing.length > mostMissing) return tooMany
   for (const booked of missing) {
     if (isOver()) return interrupted
-    const difference = await confirmThere(port, booked)
+    const difference = await confirmThere(gateway, booked)
     if (!difference) continue
     if (!('reason' in difference)) return failureOf(difference)
     if (!isCounted(tally, booked, difference)) tally.found.push(difference)

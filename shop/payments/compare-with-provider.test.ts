@@ -14,8 +14,8 @@ import { addProduct } from '#tests/support/products.ts'
 import { adoptListed } from './adopt-listed.server.ts'
 import { compareWithProvider } from './compare-with-provider.server.ts'
 import { compareDueProviders, compareNow, isComparisonDue } from './comparison-runs.server.ts'
-import { type Provider, providers } from './payment-port.ts'
-import { portOf } from './payments.ts'
+import { type Provider, providers } from './payment-gateway.ts'
+import { gatewayOf } from './payments.ts'
 
 // Each test buys, pays and asks the provider many times.
 vi.setConfig({ testTimeout: 120_000 })
@@ -40,7 +40,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs)
 const compare = (provider: Provider, { days = 3, hoursFromNow = 1 } = {}) => {
   const until = hoursAgo(-hoursFromNow)
   const since = new Date(until.getTime() - days * 24 * hourMs)
-  return compareWithProvider({ db: shop.db, port: portOf(shop.shop.payments, provider), since, until })
+  return compareWithProvider({ db: shop.db, gateway: gatewayOf(shop.shop.payments, provider), since, until })
 }
 
 const paidOrder = async (provider: Provider) => {
@@ -64,7 +64,7 @@ const anomalies = () =>
 const reasonsOf = ({ found }: Awaited<ReturnType<typeof compare>>) => found.map(({ reason }) => reason)
 
 describe.each(providers)('%s', (provider) => {
-  test('the books of a shop that heard of every payment and refund agree with the provider’s list', async () => {
+  test('the books of a shop that received every event about payments and refunds agree with the provider’s list', async () => {
     const { order } = await paidOrder(provider)
     const admin = await shopper(shop, { isAdmin: true })
     await call(shop, admin, ['POST', `/orders/${order._id}/refunds`], { amount: 5 })
@@ -99,8 +99,8 @@ describe.each(providers)('%s', (provider) => {
     const order = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
     const providerId = await startPaying(shop, hanna, order._id, provider)
     await shop.provider.approve(providerId)
-    const { port } = shop.shop.payments[provider] ?? {}
-    expect(await port?.capture({ providerId, requestId: 'lost-capture' })).toMatchObject({
+    const { gateway } = shop.shop.payments[provider] ?? {}
+    expect(await gateway?.capture({ providerId, requestId: 'lost-capture' })).toMatchObject({
       kind: 'completed',
     })
     await sql`DELETE FROM payment_attempts WHERE order_id = ${order._id}`.execute(shop.db)
@@ -117,7 +117,7 @@ describe.each(providers)('%s', (provider) => {
     expect(await compare(provider)).toMatchObject({ fitting: 1, found: [], adopted: 0 })
   })
 
-  test('a refund that was made at the provider, and that nobody told of, is counted', async () => {
+  test('a refund that was made at the provider, and that no event reported, is counted', async () => {
     const { order, ref } = await paidOrder(provider)
     const made = await shop.provider.move({ provider, kind: 'refund', of: ref, amount: 700 })
     expect(await compare(provider)).toMatchObject({ found: [], adopted: 1 })
@@ -135,8 +135,8 @@ describe.each(providers)('%s', (provider) => {
     const order = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
     const providerId = await startPaying(shop, hanna, order._id, provider)
     await shop.provider.approve(providerId)
-    const { port } = shop.shop.payments[provider] ?? {}
-    await port?.capture({ providerId, requestId: 'gone-capture' })
+    const { gateway } = shop.shop.payments[provider] ?? {}
+    await gateway?.capture({ providerId, requestId: 'gone-capture' })
     await sql`DELETE FROM payment_attempts WHERE order_id = ${order._id}`.execute(shop.db)
     await sql`SET session_replication_role = replica`.execute(shop.db)
     await sql`DELETE FROM orders WHERE id = ${order._id}`.execute(shop.db)
@@ -188,7 +188,7 @@ describe.each(providers)('%s', (provider) => {
     ])
   })
 
-  test('money that was taken back is named with its order, unless a dispute was heard of already', async () => {
+  test('money that was taken back is named with its order, unless a dispute was reported already', async () => {
     const { order, ref } = await paidOrder(provider)
     await shop.provider.move({ provider, kind: 'reversal', of: ref, amount: 4690 })
     expect(reasonsOf(await compare(provider))).toEqual(['reversed_there_not_here'])
@@ -213,7 +213,7 @@ describe.each(providers)('%s', (provider) => {
     await paidOrder(provider)
     const order = await placed(shop, await shopper(shop), { [await addProduct(shop.db)]: 1 })
     await shop.provider.move({ provider, amount: 4690, order: order._id })
-    const { found, movements, until } = await compareNow(shop.db, portOf(shop.shop.payments, provider))
+    const { found, movements, until } = await compareNow(shop.db, gatewayOf(shop.shop.payments, provider))
     expect({ found, movements }).toEqual({ found: [], movements: 0 })
     expect(until.getTime()).toBeLessThanOrEqual(hoursAgo(1).getTime() + 60_000)
   })
@@ -230,9 +230,9 @@ describe.each(providers)('%s', (provider) => {
     expect(await anomalies()).toEqual([])
   })
 
-  test('an account that may not read the list is told what to switch on', async () => {
+  test('an account that may not read the list gets words about what to switch on', async () => {
     await shop.provider.fail('list', '403', 1, provider)
-    const { failure } = await compareNow(shop.db, portOf(shop.shop.payments, provider))
+    const { failure } = await compareNow(shop.db, gatewayOf(shop.shop.payments, provider))
     expect(failure?.kind).toBe('not_allowed')
     expect(failure?.words).toContain(provider === 'paypal' ? 'Transaction Search' : 'API keys')
   })
@@ -260,13 +260,13 @@ test('of a list that differs everywhere only fifty payments are asked about at o
       isOwn: true,
     },
   }))
-  const port = portOf(shop.shop.payments, 'paypal')
+  const gateway = gatewayOf(shop.shop.payments, 'paypal')
   const asked: string[] = []
   const counting = {
-    ...port,
+    ...gateway,
     findByPayment: (ref: string) => {
       asked.push(ref)
-      return port.findByPayment(ref)
+      return gateway.findByPayment(ref)
     },
   }
   expect(await adoptListed(shop.db, counting, found)).toEqual(found)
@@ -305,8 +305,12 @@ test('a payment that reached the books late settles its difference', async () =>
 })
 
 test('three nodes compare once a day with each provider, a failure is tried again after an hour, and a week has one long comparison', async () => {
-  const till = { db: shop.db, payments: shop.shop.payments }
-  await Promise.all([compareDueProviders(till), compareDueProviders(till), compareDueProviders(till)])
+  const context = { db: shop.db, payments: shop.shop.payments }
+  await Promise.all([
+    compareDueProviders(context),
+    compareDueProviders(context),
+    compareDueProviders(context),
+  ])
   const runs = () =>
     shop.db
       .selectFrom('provider_comparisons')
@@ -319,19 +323,19 @@ test('three nodes compare once a day with each provider, a failure is tried agai
     { provider: 'paypal', ...long },
     { provider: 'stripe', ...long },
   ])
-  expect(await isComparisonDue(till)).toBe(false)
+  expect(await isComparisonDue(context)).toBe(false)
 
   const passes = (hours: number) =>
     sql`UPDATE provider_comparisons SET started_at = started_at - make_interval(hours => ${hours}), ended_at = ended_at - make_interval(hours => ${hours})`.execute(
       shop.db,
     )
   await passes(25)
-  expect(await isComparisonDue(till)).toBe(true)
+  expect(await isComparisonDue(context)).toBe(true)
   await shop.provider.fail('list', '403', 1, 'paypal')
-  await expect(compareDueProviders(till)).rejects.toThrow('Transaction Search')
+  await expect(compareDueProviders(context)).rejects.toThrow('Transaction Search')
   expect(await runs()).toContainEqual({ provider: 'paypal', days: 3, failure: 'not_allowed' })
-  expect(await isComparisonDue(till)).toBe(false)
+  expect(await isComparisonDue(context)).toBe(false)
   await passes(2)
-  await compareDueProviders(till)
+  await compareDueProviders(context)
   expect((await runs()).filter(({ provider }) => provider === 'paypal')).toHaveLength(3)
 })

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import { entityId } from '#shop/ids.ts'
 import type { ComparisonReason } from './anomaly-reasons.ts'
-import type { Movement, Provider } from './payment-port.ts'
+import type { Movement, Provider } from './payment-gateway.ts'
 
-/** Something that the provider's list and the books tell differently. */
+/** Something on which the provider's list and the books differ. */
 export type Difference = {
   reason: ComparisonReason
   /** What the provider calls the movement. */
@@ -26,7 +26,7 @@ type Books = {
   marked: ReadonlySet<string>
 }
 
-/** Judges each movement of the provider's list by the books as they are now, in their order (SAFETY 50). */
+/** Compares each movement of the provider's list with the books as they are now, in their order (SAFETY 50). */
 export async function compareMovements(
   db: Db,
   provider: Provider,
@@ -126,7 +126,7 @@ async function knownOrders(db: Db, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What a webhook has told of already is not told again by the list. */
+/** What a webhook has reported already is not reported again from the list. */
 async function markedOrders(db: Db, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   const rows = await db

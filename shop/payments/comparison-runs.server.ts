@@ -4,10 +4,8 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { tidyLine } from '#shop/catalog/tidy-text.ts'
 import { type Comparison, comparedUntil, compareWithProvider } from './compare-with-provider.server.ts'
-import type { Movement, PaymentPort, Provider } from './payment-port.ts'
-import type { Payments } from './payments.ts'
-
-type Till = { db: Kysely<DB>; payments: Payments }
+import type { Movement, PaymentGateway, Provider } from './payment-gateway.ts'
+import type { PaymentContext } from './payments.ts'
 
 const dayMs = 86_400_000
 /** Each day's comparison overlaps with those before it: what was pending then is final now. */
@@ -19,40 +17,43 @@ const weeklyDays = 31
  * Compares the books with every provider whose last comparison is a day old, on one node at a time; one that failed is
  * tried again after an hour. Throws when a comparison could not be finished, so that the job counts as failed.
  */
-export async function compareDueProviders({ db, payments }: Till, stop?: AbortSignal): Promise<void> {
+export async function compareDueProviders(
+  { db, payments }: PaymentContext,
+  stop?: AbortSignal,
+): Promise<void> {
   const failed: string[] = []
-  for (const { port } of Object.values(payments)) {
+  for (const { gateway } of Object.values(payments)) {
     if (stop?.aborted) return
-    const run = await claimDueRun(db, port)
+    const run = await claimDueRun(db, gateway)
     if (!run) continue
-    const { failure } = await finishRun(db, port, { ...run, stop })
+    const { failure } = await finishRun(db, gateway, { ...run, stop })
     // A shop that stops has not failed: it begins again by itself.
-    if (failure && failure.kind !== 'interrupted') failed.push(`${port.provider}: ${failure.words}`)
+    if (failure && failure.kind !== 'interrupted') failed.push(`${gateway.provider}: ${failure.words}`)
   }
   if (failed.length > 0) throw new Error(`the books were not compared with ${failed.join(' ')}`)
 }
 
-/** True when a provider's turn has come: a look at the last few comparisons. */
-export async function isComparisonDue({ db, payments }: Till): Promise<boolean> {
-  for (const { port } of Object.values(payments)) if (await isDue(db, port.provider)) return true
+/** True when a comparison with some provider is due, by the last few comparisons. */
+export async function isComparisonDue({ db, payments }: PaymentContext): Promise<boolean> {
+  for (const { gateway } of Object.values(payments)) if (await isDue(db, gateway.provider)) return true
   return false
 }
 
 /** Compares with one provider now, whoever has done so before, over the last `days` days. */
 export async function compareNow(
   db: Kysely<DB>,
-  port: PaymentPort,
+  gateway: PaymentGateway,
   { days = usualDays }: { days?: number } = {},
 ): Promise<Comparison & { since: Date; until: Date }> {
-  const run = await beginRun(db, port, days)
-  return { ...(await finishRun(db, port, run)), since: run.since, until: run.until }
+  const run = await beginRun(db, gateway, days)
+  return { ...(await finishRun(db, gateway, run)), since: run.since, until: run.until }
 }
 
-function claimDueRun(db: Kysely<DB>, port: PaymentPort) {
+function claimDueRun(db: Kysely<DB>, gateway: PaymentGateway) {
   return inTransaction(db, async (tx) => {
     // Every node asks at the same time of day; the first one writes its row before the others look.
-    await sql`SELECT pg_advisory_xact_lock(hashtext(${`comparison ${port.provider}`}))`.execute(tx)
-    if (!(await isDue(tx, port.provider))) return undefined
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${`comparison ${gateway.provider}`}))`.execute(tx)
+    if (!(await isDue(tx, gateway.provider))) return undefined
     await tx
       .deleteFrom('provider_comparisons')
       .where('started_at', '<', sql<Date>`now() - interval '90 days'`)
@@ -60,13 +61,13 @@ function claimDueRun(db: Kysely<DB>, port: PaymentPort) {
     const wide = await tx
       .selectFrom('provider_comparisons')
       .select('id')
-      .where('provider', '=', port.provider)
+      .where('provider', '=', gateway.provider)
       .where('started_at', '>', sql<Date>`now() - interval '7 days'`)
       .where('ended_at', 'is not', null)
       .where('failure', 'is', null)
       .where(sql<boolean>`until - since >= make_interval(days => ${weeklyDays})`)
       .executeTakeFirst()
-    return beginRun(tx, port, wide ? usualDays : weeklyDays)
+    return beginRun(tx, gateway, wide ? usualDays : weeklyDays)
   })
 }
 
@@ -81,12 +82,12 @@ async function isDue(db: Db, provider: Provider): Promise<boolean> {
   return rows[0]?.is_due === true
 }
 
-async function beginRun(db: Db, port: PaymentPort, days: number) {
-  const until = comparedUntil(port, new Date())
+async function beginRun(db: Db, gateway: PaymentGateway, days: number) {
+  const until = comparedUntil(gateway, new Date())
   const since = new Date(until.getTime() - days * dayMs)
   const { id } = await db
     .insertInto('provider_comparisons')
-    .values({ provider: port.provider, since, until })
+    .values({ provider: gateway.provider, since, until })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, since, until }
@@ -95,8 +96,12 @@ async function beginRun(db: Db, port: PaymentPort, days: number) {
 type Run = { id: number; since: Date; until: Date; stop?: AbortSignal }
 
 /** Compares, and writes down how that ended: outside any transaction, since the provider is asked. */
-async function finishRun(db: Kysely<DB>, port: PaymentPort, { id, ...window }: Run): Promise<Comparison> {
-  const comparison = await compareWithProvider({ db, port, ...window })
+async function finishRun(
+  db: Kysely<DB>,
+  gateway: PaymentGateway,
+  { id, ...window }: Run,
+): Promise<Comparison> {
+  const comparison = await compareWithProvider({ db, gateway, ...window })
   const { failure, found, notOurs, others, movements, fitting, waiting, resolved } = comparison
   await db
     .updateTable('provider_comparisons')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { type Attempt, noteLastLook, stopChecking } from './attempt.queries.server.ts'
 import { reportRefunded } from './close-attempt.server.ts'
-import type { PaymentPort } from './payment-port.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
 /**
@@ -10,14 +10,14 @@ import { settleOrder } from './settle-payment.server.ts'
  * its order if the pieces are still there, else it is sent back. Of a captured one it is asked what was sent back. While
  * the provider does not answer or the money is pending there, it stays due.
  */
-export async function lookOnceMore(db: Kysely<DB>, port: PaymentPort, attempt: Attempt): Promise<void> {
-  const answer = await port.getOrder(attempt.provider_id ?? '')
+export async function lookOnceMore(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt): Promise<void> {
+  const answer = await gateway.getOrder(attempt.provider_id ?? '')
   if (answer.kind === 'unavailable' || answer.kind === 'unknown') return
   if (answer.kind === 'not_found') return stopChecking(db, attempt.id)
   const { capture } = answer.order
   if (capture?.status === 'pending') return
   if (capture?.status === 'refunded' && attempt.status !== 'captured') await reportRefunded(db, attempt)
-  else if (capture && capture.status !== 'declined') await settleOrder(db, answer.order, capture, port)
+  else if (capture && capture.status !== 'declined') await settleOrder(db, answer.order, capture, gateway)
   if (attempt.status === 'captured') return stopChecking(db, attempt.id)
   await noteLastLook(db, attempt.id)
 }

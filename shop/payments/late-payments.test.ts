@@ -14,8 +14,8 @@ import {
   startPaying,
 } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
-import type { Capture } from './payment-port.ts'
-import { portOf } from './payments.ts'
+import type { Capture } from './payment-gateway.ts'
+import { gatewayOf } from './payments.ts'
 import { askAgainAboutRecentAttempts, reconcilePayments } from './reconcile-payments.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
@@ -45,7 +45,7 @@ async function approved() {
   return { _id, providerId }
 }
 
-const paypal = () => portOf(shop.shop.payments, 'paypal')
+const paypal = () => gatewayOf(shop.shop.payments, 'paypal')
 
 /** Makes the reconciler's time for this order now. */
 const comeToCheck = (orderId: string) =>
@@ -147,10 +147,10 @@ test('the provider is asked rarer and rarer, by one node at a time', async () =>
   await shop.provider.fail('capture', 'pending')
   await pay(shop, hanna, _id, providerId)
   const waits: number[] = []
-  for (let round = 0; round < 9; round += 1) {
+  for (let run = 0; run < 9; run += 1) {
     await comeToCheck(_id)
-    const till = { db: shop.db, payments: shop.shop.payments }
-    const counts = await Promise.all([reconcilePayments(till), reconcilePayments(till)])
+    const context = { db: shop.db, payments: shop.shop.payments }
+    const counts = await Promise.all([reconcilePayments(context), reconcilePayments(context)])
     expect(counts.reduce((total, count) => total + count, 0)).toBe(1)
     const { wait } = await shop.db
       .selectFrom('payment_attempts')
@@ -181,11 +181,11 @@ test('money that comes after expiry goes back when the items were sold to somebo
   expect(await settle(capture)).toBe('given_back')
 
   await shop.provider.fail('refund', '500')
-  const till = { db: shop.db, payments: shop.shop.payments }
-  expect(await sendRefunds(till)).toBe(0)
+  const context = { db: shop.db, payments: shop.shop.payments }
+  expect(await sendRefunds(context)).toBe(0)
   expect(await read(_id)).toMatchObject({ status: 'refund_due' })
   await shop.db.updateTable('refunds').set({ updated_at: sql`now() - interval '1 minute'` }).execute()
-  expect(await Promise.all([sendRefunds(till), sendRefunds(till)])).toContain(1)
+  expect(await Promise.all([sendRefunds(context), sendRefunds(context)])).toContain(1)
   expect(await read(_id)).toMatchObject({ status: 'refunded', isPaid: false, refundedAmount: 61.66 })
   expect(await shop.provider.ledger(_id)).toMatchObject([
     { kind: 'capture', amount: '61.66' },
@@ -222,11 +222,11 @@ test('a second payment of a paid order goes back, and the order stays paid', asy
   expect(moved.sort()).toEqual(['capture', 'capture', 'refund'])
 })
 
-test('one capture, told by five messengers at once, is one payment', async () => {
+test('one capture, reported by five processes at once, is one payment', async () => {
   const { _id, providerId } = await approved()
   const capture = await capturedElsewhere(providerId)
-  const told = await Promise.all(Array.from({ length: 5 }, () => settle(capture)))
-  expect(new Set(told)).toEqual(new Set(['settled']))
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => settle(capture)))
+  expect(new Set(outcomes)).toEqual(new Set(['settled']))
   const payments = await shop.db.selectFrom('payments').select('id').where('order_id', '=', _id).execute()
   expect(payments).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { takesCurrency } from '#shop/money/currencies.ts'
 import type { PaymentMethod, Settings } from '#shop/settings/settings.schema.ts'
-import { type Provider, providers } from './payment-port.ts'
+import { type Provider, providers } from './payment-gateway.ts'
 import type { Payments } from './payments.ts'
 
 /** What shoppers call the providers. */

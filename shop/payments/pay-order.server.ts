@@ -11,10 +11,8 @@ import { type Attempt, findAttemptOf, moveAttempt, providerOf } from './attempt.
 import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
 import { beginCall } from './capture-calls.server.ts'
 import { methodOf } from './offered-methods.ts'
-import { type Payments, portOf } from './payments.ts'
+import { gatewayOf, type PaymentContext, type Payments } from './payments.ts'
 import { sendRefunds } from './send-refunds.server.ts'
-
-type Till = { db: Kysely<DB>; payments: Payments }
 
 type Approval = {
   orderId: string
@@ -27,10 +25,10 @@ type Approval = {
 /**
  * The shopper has approved at PayPal or comes back from Stripe's page: captures, or asks, there and, when the provider
  * itself says that the money came, marks the order paid. Throws `not_found`, `payment_mismatch`, `already_paid`, `order_state`, `payment_declined`,
- * `payment_pending`, `payment_unavailable`, `key_reused`. Called again with what paid the order it gives the order.
+ * `payment_pending`, `payment_unavailable`, `key_reused`. Called again with what paid the order it returns the order.
  */
 export async function payOrder(
-  { db, payments }: Till,
+  { db, payments }: PaymentContext,
   actor: Actor,
   { orderId, providerId, key }: Approval,
 ): Promise<{ order: OrderView; isReplay: boolean }> {
@@ -45,7 +43,7 @@ export async function payOrder(
   return { order, isReplay: false }
 }
 
-/** Gives the capture to make, or undefined when this very attempt has paid the order already. */
+/** Returns the capture to make, or undefined when this very attempt has paid the order already. */
 async function beginCapture(
   tx: Transaction<DB>,
   payments: Payments,
@@ -60,7 +58,7 @@ async function beginCapture(
   if (isPaid && !attempt) throw new ShopError({ code: 'already_paid' })
   if (!attempt) throw new ShopError({ code: 'payment_mismatch' })
   // Whatever became of the order: money that a page took is looked for, and settled or given back.
-  if (portOf(payments, providerOf(attempt)).takesMoneyItself) return { attempt }
+  if (gatewayOf(payments, providerOf(attempt)).takesMoneyItself) return { attempt }
   refuseCapture(order.status, attempt)
   await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'capturing')
   return { attempt, callId: await beginCall(tx, attempt.id) }
@@ -76,7 +74,7 @@ function refuseCapture(status: string, attempt: Attempt) {
   }
 }
 
-async function capture({ db, payments }: Till, begun: BegunCapture) {
+async function capture({ db, payments }: PaymentContext, begun: BegunCapture) {
   const { attempt } = begun
   const outcome = await captureAttempt({ db, payments }, begun)
   switch (outcome) {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Provider, ProviderEvent } from './payment-port.ts'
+import type { Provider, ProviderEvent } from './payment-gateway.ts'
 
-type Told = Pick<ProviderEvent, 'id' | 'about'>
+type Reported = Pick<ProviderEvent, 'id' | 'about'>
 
 /**
  * Writes down that a customer disputes a payment, or that the provider has taken it back: what was paid with it is not
- * sent. A dispute that ends for the shop lifts it, whichever of both is heard of first.
+ * sent. A dispute that ends for the shop lifts it, whichever of the two arrives first.
  */
 export async function noteStop(
   db: Db,
   provider: Provider,
-  { id, about }: Told,
+  { id, about }: Reported,
   orderId: string | undefined,
 ): Promise<void> {
   if (about?.kind !== 'dispute' && about?.kind !== 'reversal') return

@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/database.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import type { PaymentPort, Provider, ReadWebhook } from './payment-port.ts'
+import type { PaymentGateway, Provider, ReadWebhook } from './payment-gateway.ts'
 
 /** What the shop can do with one provider. */
 export type PaymentProvider = {
-  port: PaymentPort
+  gateway: PaymentGateway
   readWebhook: ReadWebhook
   /** Whether it failed so often that it is not asked for a while. */
   isPaused?: () => boolean
@@ -12,9 +14,12 @@ export type PaymentProvider = {
 /** The providers that the shop can take money through; one without an account is not there. */
 export type Payments = { readonly [name in Provider]?: PaymentProvider }
 
+/** What every payment operation needs: the database and the providers. */
+export type PaymentContext = { db: Kysely<DB>; payments: Payments }
+
 /** Throws `payment_method_unavailable` for a provider that the shop has no account with. */
-export function portOf(payments: Payments, provider: Provider): PaymentPort {
+export function gatewayOf(payments: Payments, provider: Provider): PaymentGateway {
   const known = payments[provider]
   if (!known) throw new ShopError({ code: 'payment_method_unavailable' })
-  return known.port
+  return known.gateway
 }

@@ -39,8 +39,8 @@ const unnamed: Reason = { kind: 'other', owner: 'The provider names a reason tha
 
 const reasonOf = (code: string) => (Object.hasOwn(reasons, code) ? reasons[code] : undefined) ?? unnamed
 
-/** What a shopper is told of a provider's code. */
+/** What a shopper reads about a provider's code. */
 export const pendingKindOf = (code: string): PendingKind => reasonOf(code).kind
 
-/** What the owner is told of it. */
+/** What the owner reads about it. */
 export const pendingWords = (code: string): string => reasonOf(code).owner

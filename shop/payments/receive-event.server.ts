@@ -7,43 +7,41 @@ import type { AnomalyReason } from './anomaly-reasons.ts'
 import { type Attempt, findAttempt, keepPending, moveAttempt } from './attempt.queries.server.ts'
 import {
   mayStillBePaid,
-  type PaymentPort,
+  type PaymentGateway,
   type Provider,
   type ProviderEvent,
   type ProviderOrder,
-} from './payment-port.ts'
+} from './payment-gateway.ts'
 import { noteStop } from './payment-stops.server.ts'
-import { type Payments, portOf } from './payments.ts'
+import { gatewayOf, type PaymentContext } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
-type Till = { db: Kysely<DB>; payments: Payments }
-
-/** `later`: the provider could not be asked; nothing was kept, so that it tells us again. */
+/** `later`: the provider could not be asked; nothing was kept, so that it sends the event again. */
 export type Reception = 'handled' | 'known' | 'later'
 
 /**
- * Takes in what a provider tells by itself. The event is only a hint: the provider is asked how things are now, so that
+ * Processes what a provider reports by itself. The event is only a hint: the provider is asked how things are now, so that
  * events may come in any order, and the event is kept once, together with its effect (SAFETY 17).
  */
 export async function receiveEvent(
-  { db, payments }: Till,
+  { db, payments }: PaymentContext,
   provider: Provider,
   event: ProviderEvent,
 ): Promise<Reception> {
   if (await isKnown(db, provider, event.id)) return 'known'
-  const port = portOf(payments, provider)
+  const gateway = gatewayOf(payments, provider)
   const known = await attemptOf(db, provider, event)
   // Whether or not the provider can be asked now, nothing is sent from here on.
-  if (event.isLive === port.isLive) await noteStop(db, provider, event, known?.order_id)
-  const about = isFollowed(event, port) ? await askFor(port, known, event) : undefined
+  if (event.isLive === gateway.isLive) await noteStop(db, provider, event, known?.order_id)
+  const about = isFollowed(event, gateway) ? await askFor(gateway, known, event) : undefined
   if (about === 'unavailable') return 'later'
-  const attempt = known ?? (about && (await adoptAttempt(db, port, about)))
+  const attempt = known ?? (about && (await adoptAttempt(db, gateway, about)))
   return inTransaction(db, async (tx) => {
     // The order first, as everybody does: a kept event refers to it, and two of them would wait for each other.
     if (attempt) await lockOrder(tx, attempt.order_id)
     if (!(await keepEvent(tx, provider, event, attempt))) return 'known'
-    await takeEffect(tx, port, { event, attempt, order: about })
+    await takeEffect(tx, gateway, { event, attempt, order: about })
     return 'handled'
   })
 }
@@ -57,8 +55,8 @@ const isKnown = async (db: Kysely<DB>, provider: Provider, eventId: string) =>
     .executeTakeFirst()) !== undefined
 
 /** Events of another mode, and types that say nothing about money, change nothing. */
-const isFollowed = (event: ProviderEvent, port: PaymentPort) =>
-  event.about !== undefined && event.about.kind !== 'dispute' && event.isLive === port.isLive
+const isFollowed = (event: ProviderEvent, gateway: PaymentGateway) =>
+  event.about !== undefined && event.about.kind !== 'dispute' && event.isLive === gateway.isLive
 
 async function attemptOf(db: Kysely<DB>, provider: Provider, { about }: ProviderEvent) {
   const known = about?.providerId ? await findAttempt(db, provider, about.providerId) : undefined
@@ -74,13 +72,13 @@ async function attemptOf(db: Kysely<DB>, provider: Provider, { about }: Provider
 
 /** How things are at the provider, with an order of its own that the shop does not know too. */
 async function askFor(
-  port: PaymentPort,
+  gateway: PaymentGateway,
   attempt: Attempt | undefined,
   { about }: ProviderEvent,
 ): Promise<ProviderOrder | 'unavailable' | undefined> {
   const providerId = attempt ? attempt.provider_id : about?.providerId
   if (!providerId) return undefined
-  const answer = await port.getOrder(providerId)
+  const answer = await gateway.getOrder(providerId)
   if (answer.kind === 'found') return answer.order
   return answer.kind === 'not_found' ? undefined : 'unavailable'
 }
@@ -99,38 +97,39 @@ async function keepEvent(
   return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-type Told = { event: ProviderEvent; attempt: Attempt | undefined; order: ProviderOrder | undefined }
+type Received = { event: ProviderEvent; attempt: Attempt | undefined; order: ProviderOrder | undefined }
 
-async function takeEffect(tx: Transaction<DB>, port: PaymentPort, { event, attempt, order }: Told) {
+async function takeEffect(tx: Transaction<DB>, gateway: PaymentGateway, { event, attempt, order }: Received) {
   if (!event.about) return
   const report = (reason: AnomalyReason) =>
     recordAnomaly(tx, {
-      provider: port.provider,
+      provider: gateway.provider,
       orderId: attempt?.order_id,
       providerRef: event.about?.captureId ?? event.about?.ref ?? event.about?.providerId ?? event.id,
       reason,
       details: { event: event.id, type: event.type },
     })
-  if (event.isLive !== port.isLive) return report(event.isLive ? 'live_event_in_test' : 'test_event_in_live')
+  if (event.isLive !== gateway.isLive)
+    return report(event.isLive ? 'live_event_in_test' : 'test_event_in_live')
   // The owner has to answer a dispute at the provider; the books follow what is decided there.
   if (event.about.kind === 'dispute') return event.about.isWon ? undefined : report('dispute')
   if (event.about.kind === 'reversal') await report('payment_reversed')
-  // A charge may be heard of before the payment that it belongs to, which then tells of it too.
+  // A charge may be reported before the payment that it belongs to, whose own event then reports it too.
   if (!attempt)
     return event.about.providerId && event.about.kind === 'payment'
       ? report('event_of_unknown_order')
       : undefined
   if (!order) return report('event_of_missing_payment')
-  await follow(tx, port, attempt, order)
+  await follow(tx, gateway, attempt, order)
 }
 
-async function follow(tx: Transaction<DB>, port: PaymentPort, attempt: Attempt, order: ProviderOrder) {
+async function follow(tx: Transaction<DB>, gateway: PaymentGateway, attempt: Attempt, order: ProviderOrder) {
   const { capture } = order
   switch (capture?.status) {
     case 'completed':
     case 'partly_refunded':
     case 'refunded':
-      await settleOrder(tx, order, capture, port)
+      await settleOrder(tx, order, capture, gateway)
       return
     case 'pending':
       return keepPending(tx, attempt.id, ['open', 'capturing'], capture.pendingReason)

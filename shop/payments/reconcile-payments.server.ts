@@ -17,34 +17,32 @@ import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
 import { beginCall, forgetOldCalls } from './capture-calls.server.ts'
 import { closeAttempt, reportRefunded } from './close-attempt.server.ts'
 import { lookOnceMore } from './last-looks.server.ts'
-import { mayStillBePaid, type PaymentPort, type ProviderOrder } from './payment-port.ts'
-import type { Payments } from './payments.ts'
+import { mayStillBePaid, type PaymentGateway, type ProviderOrder } from './payment-gateway.ts'
+import type { PaymentContext } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { refundCallIsOverAfter } from './send-refunds.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
-/** As long as PayPal surely remembers a request id; afterwards it is only asked, never told (SAFETY 15). */
+/** As long as PayPal surely remembers a request id; afterwards the shop only asks and sends nothing again (SAFETY 15). */
 const sameRequestForMs = 3 * 60 * 60 * 1000
 const mostAtOnce = 20
-/** A round goes on this long while more is due; then the orders and refunds have their turn. */
-const roundMs = 10_000
-/** After so long the owner is told; the shop goes on asking. */
-const tellAfterMs = 3 * 24 * 60 * 60 * 1000
+/** A run goes on this long while more is due; then orders and refunds are processed. */
+const runMs = 10_000
+/** After so long the owner is notified; the shop goes on asking. */
+const notifyAfterMs = 3 * 24 * 60 * 60 * 1000
 /** How long an order is held for a payment at a provider whose keys were taken out: nobody can be asked about it. */
 const holdWithoutKeysMs = 3 * 24 * 60 * 60 * 1000
-
-type Till = { db: Kysely<DB>; payments: Payments }
 
 /**
  * Asks the provider about every attempt that has a time for it: one whose outcome is not known, a page that may be
  * paid without us hearing of it, a page that was closed here and not yet there, and one that ended some time ago. After
  * 30 s at first, then rarer, up to an hour and after three days up to six, for as long as the provider does not say what
- * became of it (SAFETY 15): an eCheck takes up to six business days. Gives how many it asked about.
+ * became of it (SAFETY 15): an eCheck takes up to six business days. Returns how many it asked about.
  */
-export async function reconcilePayments({ db, payments }: Till): Promise<number> {
-  const endsAt = Date.now() + roundMs
+export async function reconcilePayments({ db, payments }: PaymentContext): Promise<number> {
+  const endsAt = Date.now() + runMs
   await forgetOldCalls(db)
-  await giveAnomaliesTheirOrder(db)
+  await assignAnomaliesToOrders(db)
   let asked = 0
   for (;;) {
     const due = await claimDueAttempts(db)
@@ -82,8 +80,8 @@ export async function lookAtEverythingSoon(db: Kysely<DB>): Promise<void> {
     .execute()
 }
 
-/** What was heard of before its payment was counted stands with the order from then on. */
-const giveAnomaliesTheirOrder = (db: Kysely<DB>) =>
+/** An anomaly that was recorded before its payment was counted belongs to the order from then on. */
+const assignAnomaliesToOrders = (db: Kysely<DB>) =>
   sql`
     UPDATE payment_anomalies a SET order_id = p.order_id FROM payments p
     WHERE a.order_id IS NULL AND a.provider = p.provider AND a.provider_ref = p.provider_ref`.execute(db)
@@ -93,7 +91,7 @@ const recentDays = 7
 
 /**
  * Makes every payment of the last days due, however it ended: for a shop whose database was replaced by a standby that
- * may lack the last transactions. Asking changes nothing where the books are right. Gives how many.
+ * may lack the last transactions. Asking changes nothing where the books are right. Returns how many.
  */
 export async function askAgainAboutRecentAttempts(db: Kysely<DB>): Promise<number> {
   const due = await db
@@ -107,9 +105,9 @@ export async function askAgainAboutRecentAttempts(db: Kysely<DB>): Promise<numbe
 
 /**
  * Closes the pages of orders whose hold is over, before the orders expire: whoever has paid in the last moment has paid
- * in time. Gives how many it closed.
+ * in time. Returns how many it closed.
  */
-export async function closeDuePages({ db, payments }: Till): Promise<number> {
+export async function closeDuePages({ db, payments }: PaymentContext): Promise<number> {
   const due = await db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
@@ -154,20 +152,21 @@ function claimDueAttempts(db: Kysely<DB>): Promise<Attempt[]> {
     .execute()
 }
 
-async function reconcile(till: Till, attempt: Attempt) {
+async function reconcile(context: PaymentContext, attempt: Attempt) {
   if (attempt.provider_id === null) return
-  const port = till.payments[providerOf(attempt)]?.port
-  if (!port) return waitForKeys(till.db, attempt)
-  if (attempt.status === 'captured' || attempt.ended_at !== null) return lookOnceMore(till.db, port, attempt)
-  if (attempt.status === 'expired') return closeThere(till, attempt)
-  const answer = await port.getOrder(attempt.provider_id)
-  if (answer.kind === 'found') return follow(till, port, attempt, answer.order)
-  if (answer.kind === 'not_found') return close(till.db, attempt, 'order_not_found')
-  await tellAfterDays(till.db, attempt, 'never_answered')
+  const gateway = context.payments[providerOf(attempt)]?.gateway
+  if (!gateway) return waitForKeys(context.db, attempt)
+  if (attempt.status === 'captured' || attempt.ended_at !== null)
+    return lookOnceMore(context.db, gateway, attempt)
+  if (attempt.status === 'expired') return closeThere(context, attempt)
+  const answer = await gateway.getOrder(attempt.provider_id)
+  if (answer.kind === 'found') return follow(context, gateway, attempt, answer.order)
+  if (answer.kind === 'not_found') return close(context.db, attempt, 'order_not_found')
+  await reportAfterDays(context.db, attempt, 'never_answered')
 }
 
 /**
- * Nobody can be asked about it: the owner is told, and after three days its bottles are free again. It stays due, so
+ * Nobody can be asked about it: the owner is notified, and after three days its bottles are free again. It stays due, so
  * that it is asked about once the keys are back.
  */
 async function waitForKeys(db: Kysely<DB>, attempt: Attempt) {
@@ -177,12 +176,17 @@ async function waitForKeys(db: Kysely<DB>, attempt: Attempt) {
 }
 
 /** The order has moved on: nobody should pay there any more, and who has done so gets the money back. */
-async function closeThere(till: Till, attempt: Attempt) {
-  const end = await closeAttempt(till, attempt)
-  if (end === 'unknown') await tellAfterDays(till.db, attempt, 'never_closed')
+async function closeThere(context: PaymentContext, attempt: Attempt) {
+  const end = await closeAttempt(context, attempt)
+  if (end === 'unknown') await reportAfterDays(context.db, attempt, 'never_closed')
 }
 
-async function follow({ db, payments }: Till, port: PaymentPort, attempt: Attempt, order: ProviderOrder) {
+async function follow(
+  { db, payments }: PaymentContext,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  order: ProviderOrder,
+) {
   const { capture } = order
   const isDeclined = capture?.status === 'declined'
   if (isDeclined && !mayStillBePaid(order)) return endAttempt(db, attempt, 'declined')
@@ -193,8 +197,8 @@ async function follow({ db, payments }: Till, port: PaymentPort, attempt: Attemp
   if (capture?.status === 'pending')
     return keepPending(db, attempt.id, ['open', 'capturing'], capture.pendingReason)
   if (capture && !isDeclined) {
-    const settlement = await settleOrder(db, order, capture, port)
-    if (settlement === 'mismatch' && ageOf(attempt) > tellAfterMs) await close(db, attempt, 'never_fitted')
+    const settlement = await settleOrder(db, order, capture, gateway)
+    if (settlement === 'mismatch' && ageOf(attempt) > notifyAfterMs) await close(db, attempt, 'never_fitted')
     return
   }
   if (order.status === 'closed') return endHere(db, attempt)
@@ -229,8 +233,8 @@ async function close(db: Kysely<DB>, attempt: Attempt, reason: 'order_not_found'
   await report(db, attempt, reason)
 }
 
-async function tellAfterDays(db: Kysely<DB>, attempt: Attempt, reason: 'never_answered' | 'never_closed') {
-  if (ageOf(attempt) > tellAfterMs) await report(db, attempt, reason)
+async function reportAfterDays(db: Kysely<DB>, attempt: Attempt, reason: 'never_answered' | 'never_closed') {
+  if (ageOf(attempt) > notifyAfterMs) await report(db, attempt, reason)
 }
 
 type Reason =

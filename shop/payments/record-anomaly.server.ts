@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
-import type { Provider } from './payment-port.ts'
+import type { Provider } from './payment-gateway.ts'
 
 export type Anomaly = {
   provider: Provider
@@ -29,7 +29,7 @@ export async function recordAnomaly(
   })
 }
 
-/** Until the end of the transaction nobody else writes this anomaly: what two hear of at once is written once. */
+/** Until the end of the transaction nobody else writes this anomaly: what two processes learn at once is written once. */
 export const lockAnomaly = (
   tx: Transaction<DB>,
   { provider, providerRef, reason }: Pick<Anomaly, 'provider' | 'providerRef' | 'reason'>,

@@ -8,7 +8,7 @@ import { cents } from '#shop/money/money.ts'
 import { comparisonReasons } from './anomaly-reasons.ts'
 import { confirmThere, findBooked } from './booked-movements.server.ts'
 import { compareMovements, type Difference } from './compared-movements.server.ts'
-import type { Movement, PaymentPort, Provider } from './payment-port.ts'
+import type { Movement, PaymentGateway, Provider } from './payment-gateway.ts'
 import { lockAnomaly } from './record-anomaly.server.ts'
 
 /** The oldest that are looked at again in one comparison. */
@@ -71,18 +71,18 @@ const storedMovement = z.object({
 
 /**
  * Settles the open differences that are there no longer, each looked at by itself, since its day may be past the time that
- * was compared. `found` are those that were just seen. Gives how many it settled.
+ * was compared. `found` are those that were just seen. Returns how many it settled.
  */
 export async function settleResolved(
   db: Kysely<DB>,
-  port: PaymentPort,
+  gateway: PaymentGateway,
   found: readonly Difference[],
 ): Promise<number> {
   const seen = new Set(found.map(({ reason, ref }) => `${reason} ${ref}`))
   const open = await db
     .selectFrom('payment_anomalies')
     .select(['id', 'reason', 'provider_ref', 'details'])
-    .where('provider', '=', port.provider)
+    .where('provider', '=', gateway.provider)
     .where('reason', 'in', comparisonReasons)
     .where('settled_at', 'is', null)
     .orderBy('at')
@@ -92,7 +92,7 @@ export async function settleResolved(
   for (const { id, reason, provider_ref: ref, details } of open) {
     if (seen.has(`${reason} ${ref}`)) continue
     const { data: movement } = storedMovement.safeParse(details)
-    if (!movement || !(await isResolved(db, port, reason, { ...noFacts, ...movement }))) continue
+    if (!movement || !(await isResolved(db, gateway, reason, { ...noDetails, ...movement }))) continue
     const note = 'The books and the provider’s list agree on it again.'
     await db
       .updateTable('payment_anomalies')
@@ -105,14 +105,14 @@ export async function settleResolved(
   return settled
 }
 
-const noFacts = { paymentRef: undefined, orderId: undefined, label: undefined }
+const noDetails = { paymentRef: undefined, orderId: undefined, label: undefined }
 
-async function isResolved(db: Kysely<DB>, port: PaymentPort, reason: string, movement: Movement) {
+async function isResolved(db: Kysely<DB>, gateway: PaymentGateway, reason: string, movement: Movement) {
   if (!reason.endsWith('_here_not_there')) {
-    const [outcome] = await compareMovements(db, port.provider, [movement])
+    const [outcome] = await compareMovements(db, gateway.provider, [movement])
     return outcome === 'fits'
   }
   const kind = movement.kind === 'refund' ? 'refund' : 'payment'
-  const booked = await findBooked(db, port, { kind, ref: movement.ref })
-  return booked !== undefined && (await confirmThere(port, booked)) === undefined
+  const booked = await findBooked(db, gateway, { kind, ref: movement.ref })
+  return booked !== undefined && (await confirmThere(gateway, booked)) === undefined
 }

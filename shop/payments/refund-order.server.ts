@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
@@ -11,12 +11,11 @@ import type { OrderView, RefundInput } from '#shop/orders/order.schema.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnStock } from '#shop/stock/move-stock.server.ts'
-import type { Payments } from './payments.ts'
+import type { PaymentContext } from './payments.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { becomeRefundDue, promisedOf } from './settle-refund.server.ts'
 
-type Till = { db: Kysely<DB>; payments: Payments }
-type Wish = RefundInput & { orderId: string; key?: string }
+type Request = RefundInput & { orderId: string; key?: string }
 
 /**
  * An administrator sends money back, all that is left or a part. The row is written first and the provider asked
@@ -25,18 +24,18 @@ type Wish = RefundInput & { orderId: string; key?: string }
  * refunds than whoever asks knows of, `key_reused`.
  */
 export async function refundOrder(
-  till: Till,
+  context: PaymentContext,
   actor: Actor,
-  { orderId, key, ...input }: Wish,
+  { orderId, key, ...input }: Request,
 ): Promise<{ order: OrderView; isReplay: boolean }> {
   const intent =
     key === undefined ? undefined : intentOf(actor.id, key, `POST /orders/${orderId}/refunds`, input)
-  const isReplay = await inTransaction(till.db, (tx) => noteRefund(tx, actor, orderId, input, intent))
-  if (!isReplay) await sendRefunds(till, orderId)
-  return { order: await readOrder(till.db, actor, orderId), isReplay }
+  const isReplay = await inTransaction(context.db, (tx) => noteRefund(tx, actor, orderId, input, intent))
+  if (!isReplay) await sendRefunds(context, orderId)
+  return { order: await readOrder(context.db, actor, orderId), isReplay }
 }
 
-/** Gives whether this very intent was written down before. */
+/** Returns whether this very intent was written down before. */
 async function noteRefund(
   tx: Transaction<DB>,
   actor: Actor,
@@ -49,11 +48,11 @@ async function noteRefund(
   if (intent && (await findResponse(tx, intent)) !== undefined) return true
   if (knownRefunds !== undefined) await refuseUnseen(tx, order, knownRefunds)
   const payment = await findRefundable(tx, order)
-  const wished = amount === undefined ? cents(payment.left) : centsFromEuros(amount)
-  refuseTooMuch(wished, payment.left, order.currency)
-  const isWhole = wished === payment.left
+  const requested = amount === undefined ? cents(payment.left) : centsFromEuros(amount)
+  refuseTooMuch(requested, payment.left, order.currency)
+  const isWhole = requested === payment.left
   if (restock) refuseRestock(order, isWhole)
-  const fresh = cents(wished - (await makeReturnedAgain(tx, payment.id, { wished, isWhole })))
+  const fresh = cents(requested - (await makeReturnedAgain(tx, payment.id, { requested, isWhole })))
   if (fresh > 0) {
     await tx
       .insertInto('refunds')
@@ -71,7 +70,7 @@ async function noteRefund(
     action: 'order.refund_asked',
     actor: actor.id,
     subject: orderId,
-    details: { amount: wished, restock },
+    details: { amount: requested, restock },
   })
   if (restock) await returnStock(tx, { orderId, byUser: actor.id }, await linesOf(tx, orderId))
   if (isWhole) await becomeRefundDue(tx, orderId, actor.id)
@@ -81,12 +80,12 @@ async function noteRefund(
 
 /**
  * Refunds that came back from the provider are made again as they were, since each may have its credit note already;
- * they come first. Gives what they add up to. Throws `invalid_input` for another amount than theirs or all that is left.
+ * they come first. Returns what they add up to. Throws `invalid_input` for another amount than theirs or all that is left.
  */
 async function makeReturnedAgain(
   tx: Transaction<DB>,
   paymentId: string,
-  { wished, isWhole }: { wished: Cents; isWhole: boolean },
+  { requested, isWhole }: { requested: Cents; isWhole: boolean },
 ): Promise<number> {
   const returned = await tx
     .selectFrom('refunds')
@@ -96,7 +95,7 @@ async function makeReturnedAgain(
     .where('returned_at', 'is not', null)
     .orderBy('created_at')
     .execute()
-  const again = isWhole ? returned : returned.filter(({ amount }) => amount === wished).slice(0, 1)
+  const again = isWhole ? returned : returned.filter(({ amount }) => amount === requested).slice(0, 1)
   if (returned.length > 0 && again.length === 0) {
     const message = 'A refund came back. Send its amount again, or all that is left'
     throw new ShopError({ code: 'invalid_input', fields: { amount: message } })
@@ -146,8 +145,8 @@ async function findRefundable(tx: Transaction<DB>, order: LockedOrder) {
   throw new ShopError({ code: 'nothing_to_refund' })
 }
 
-function refuseTooMuch(wished: Cents, left: number, currency: string) {
-  if (wished <= left) return
+function refuseTooMuch(requested: Cents, left: number, currency: string) {
+  if (requested <= left) return
   const message = `At most ${formatMoney(cents(left), currency)} is left`
   throw new ShopError({ code: 'invalid_input', fields: { amount: message } })
 }

@@ -4,15 +4,14 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { cents } from '#shop/money/money.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
 import { askSoon } from './attempt.queries.server.ts'
-import type { PaymentPort, Provider } from './payment-port.ts'
-import type { Payments } from './payments.ts'
+import type { PaymentGateway, Provider } from './payment-gateway.ts'
+import type { PaymentContext } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { failRefund, finishRefund, nameRefund, settleRefunds } from './settle-refund.server.ts'
 
-type RefundResult = Awaited<ReturnType<PaymentPort['refund']>>
-type Till = { db: Kysely<DB>; payments: Payments }
+type RefundResult = Awaited<ReturnType<PaymentGateway['refund']>>
 
-/** What one run does, so that it ends. */
+/** How many refunds one run sends, so that it ends. */
 const mostAtOnce = 20
 /** In seconds. By then the call of another process is over: it is given ten (server/adapters). */
 export const refundCallIsOverAfter = 15
@@ -20,20 +19,20 @@ const giveUpAfterMs = 3 * 24 * 60 * 60 * 1000
 
 /**
  * Sends money back that is due: what came too late or twice, and what an administrator refunds; and looks after refunds
- * whose outcome is open. With `orderId` only that order's. Gives how many ended.
+ * whose outcome is open. With `orderId` only that order's. Returns how many ended.
  */
-export async function sendRefunds({ db, payments }: Till, orderId?: string): Promise<number> {
+export async function sendRefunds({ db, payments }: PaymentContext, orderId?: string): Promise<number> {
   let ended = 0
   await oneByOne(dueRefunds(db, orderId), async (refund) => {
     // The CHECK of this column is the list of its type.
-    const port = payments[refund.provider as Provider]?.port
-    if (port && (await send(db, port, refund))) ended += 1
-    else await tellIfNeverAnswered(db, refund)
+    const gateway = payments[refund.provider as Provider]?.gateway
+    if (gateway && (await send(db, gateway, refund))) ended += 1
+    else await reportIfNeverAnswered(db, refund)
   })
   return ended
 }
 
-/** Each is claimed when its turn comes, so that one that waits behind a slow call is not sent by another node as well. */
+/** Each is claimed just before it is sent, so that one that waits behind a slow call is not sent by another node as well. */
 async function* dueRefunds(db: Kysely<DB>, orderId: string | undefined) {
   for (let count = 0; count < mostAtOnce; count += 1) {
     const refund = await claimDueRefund(db, orderId)
@@ -93,27 +92,27 @@ const waitOf = sql`least(interval '1 hour',
   greatest(make_interval(secs => ${refundCallIsOverAfter}::int), (now() - refunds.created_at) / 20))`
 type DueRefund = NonNullable<Awaited<ReturnType<typeof claimDueRefund>>>
 
-async function send(db: Kysely<DB>, port: PaymentPort, refund: DueRefund): Promise<boolean> {
+async function send(db: Kysely<DB>, gateway: PaymentGateway, refund: DueRefund): Promise<boolean> {
   if (refund.provider_id === null) throw new Error(`refund ${refund.id} of an attempt that was never made`)
-  const look = refund.is_new ? 'never sent' : await lookFor(db, port, refund)
+  const look = refund.is_new ? 'never sent' : await lookFor(db, gateway, refund)
   if (look === 'ended') return true
   if (look === 'unknown') return false
-  const result = await port.refund({
+  const result = await gateway.refund({
     providerId: refund.provider_id,
     captureId: refund.provider_ref,
     amount: cents(refund.amount),
     currency: refund.currency,
     requestId: refund.request_id,
-    keyNumber: look === 'not there' ? await nextKey(db, port, refund) : refund.key_number,
+    keyNumber: look === 'not there' ? await nextKey(db, gateway, refund) : refund.key_number,
   })
   return keepResult(db, refund, result)
 }
 
 /** What became of an earlier try is asked for before another: money is sent back once (SAFETY 15). */
-async function lookFor(db: Kysely<DB>, port: PaymentPort, refund: DueRefund) {
-  const answer = await port.getOrder(refund.provider_id ?? '')
+async function lookFor(db: Kysely<DB>, gateway: PaymentGateway, refund: DueRefund) {
+  const answer = await gateway.getOrder(refund.provider_id ?? '')
   if (answer.kind !== 'found') return 'unknown'
-  await inTransaction(db, (tx) => settleRefunds(tx, port.provider, answer.order))
+  await inTransaction(db, (tx) => settleRefunds(tx, gateway.provider, answer.order))
   const { status } = await db
     .selectFrom('refunds')
     .select('status')
@@ -127,8 +126,8 @@ async function lookFor(db: Kysely<DB>, port: PaymentPort, refund: DueRefund) {
 }
 
 /** A provider that repeats its own failures under a key needs another one, now that the first surely had no effect. */
-async function nextKey(db: Kysely<DB>, port: PaymentPort, refund: DueRefund): Promise<number> {
-  if (!port.repeatsFailures) return refund.key_number
+async function nextKey(db: Kysely<DB>, gateway: PaymentGateway, refund: DueRefund): Promise<number> {
+  if (!gateway.repeatsFailures) return refund.key_number
   const { key_number } = await db
     .updateTable('refunds')
     .set((eb) => ({ key_number: eb('key_number', '+', 1) }))
@@ -165,7 +164,7 @@ function keepResult(db: Kysely<DB>, refund: DueRefund, result: RefundResult): Pr
 }
 
 /** It goes on being asked for; whether it ever arrives is for the owner to find out. */
-async function tellIfNeverAnswered(db: Kysely<DB>, refund: DueRefund) {
+async function reportIfNeverAnswered(db: Kysely<DB>, refund: DueRefund) {
   if (Date.now() - refund.created_at.getTime() < giveUpAfterMs) return
   await recordAnomaly(db, {
     // The CHECK of this column is the list of its type.

@@ -13,7 +13,7 @@ import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import { type Attempt, expireOpenAttempts, findAttempt, moveAttempt } from './attempt.queries.server.ts'
 import { methodOf } from './offered-methods.ts'
-import type { Capture, PaymentPort, Provider, ProviderOrder } from './payment-port.ts'
+import type { Capture, PaymentGateway, Provider, ProviderOrder } from './payment-gateway.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleRefunds } from './settle-refund.server.ts'
 
@@ -63,11 +63,11 @@ export function settleOrder(
   db: Db,
   order: ProviderOrder,
   capture: Capture,
-  port: Pick<PaymentPort, 'provider' | 'isLive'>,
+  gateway: Pick<PaymentGateway, 'provider' | 'isLive'>,
 ): Promise<Settlement> {
   return inTransaction(db, async (tx) => {
-    const settlement = await settlePayment(tx, capture, port)
-    if (settlement !== 'mismatch') await settleRefunds(tx, port.provider, order)
+    const settlement = await settlePayment(tx, capture, gateway)
+    if (settlement !== 'mismatch') await settleRefunds(tx, gateway.provider, order)
     return settlement
   })
 }
@@ -96,7 +96,7 @@ function mismatchOf(
   return undefined
 }
 
-/** Pays the order if it still may be, with its stock taken; gives false when the money has to go back. */
+/** Pays the order if it still may be, with its stock taken; returns false when the money has to go back. */
 async function payOrder(tx: Transaction<DB>, order: LockedOrder, provider: Provider): Promise<boolean> {
   const lines = await linesOf(tx, order.id)
   if (order.status === 'placed') {

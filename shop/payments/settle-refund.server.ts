@@ -8,12 +8,12 @@ import { changeStatus } from '#shop/orders/change-status.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
-import type { Provider, ProviderOrder, Refund } from './payment-port.ts'
+import type { Provider, ProviderOrder, Refund } from './payment-gateway.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 
 /** A provider's sentence is kept for the owner to read, not its whole answer. */
 const longestWords = 500
-/** Cut between letters: half of one, or a control character, could not be stored, and the refusal with it. */
+/** Cut between characters: half of one, or a control character, could not be stored, nor the refusal with it. */
 const sentenceOf = (said: string) => tidyLine(said).slice(0, longestWords).toWellFormed()
 
 /**
@@ -60,7 +60,7 @@ async function settleRefund(tx: Transaction<DB>, payment: Payment, refund: Refun
   }
 }
 
-/** A refund that was done came back to the provider: the money is owed again, and the owner is told once. */
+/** A refund that was done came back to the provider: the money is owed again, and the owner is notified once. */
 async function takeBack(
   tx: Transaction<DB>,
   payment: Payment,

@@ -27,8 +27,8 @@ import {
 } from './attempt.queries.server.ts'
 import { closeAttempt } from './close-attempt.server.ts'
 import { methodOf, offeredMethods } from './offered-methods.ts'
-import type { PaymentPort, Provider, ProviderOrder } from './payment-port.ts'
-import { type Payments, portOf } from './payments.ts'
+import type { PaymentGateway, Provider, ProviderOrder } from './payment-gateway.ts'
+import { gatewayOf, type PaymentContext, type Payments } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { usualPayee } from './usual-payee.server.ts'
 
@@ -39,7 +39,6 @@ const shortestPageMinutes = 31
 /** A little more than a provider is given to answer (SAFETY 16). */
 const answerWithinMs = 12_000
 
-type Till = { db: Kysely<DB>; payments: Payments }
 type Start = {
   actor: Actor
   orderId: string
@@ -59,32 +58,32 @@ export type Started = { id: string; url: string | null }
  * `order_state`, `out_of_stock`, `payment_pending`, `too_many_open_orders`, `hold_limit`, `payment_method_unavailable`,
  * `payment_unavailable`.
  */
-export async function startPayment({ db, payments }: Till, start: Start): Promise<Started> {
+export async function startPayment({ db, payments }: PaymentContext, start: Start): Promise<Started> {
   for (;;) {
     const { step, attempt, order } = await inTransaction(db, (tx) => openAttempt(tx, payments, start))
     if (step === 'close first') {
-      await makeWay({ db, payments }, attempt)
+      await closeOtherAttempt({ db, payments }, attempt)
       continue
     }
     if (attempt.provider_id !== null) return { id: attempt.provider_id, url: attempt.url }
-    return createAt(db, portOf(payments, start.provider), attempt, order)
+    return createAt(db, gatewayOf(payments, start.provider), attempt, order)
   }
 }
 
 /** Ends another page before a second one is offered: of two pages both could be paid. */
-async function makeWay(till: Till, attempt: Attempt) {
-  const end = await closeAttempt(till, attempt)
+async function closeOtherAttempt(context: PaymentContext, attempt: Attempt) {
+  const end = await closeAttempt(context, attempt)
   if (end === 'paid') throw new ShopError({ code: 'already_paid' })
   if (end === 'unknown') throw new ShopError({ code: 'payment_unavailable' })
 }
 
 async function createAt(
   db: Kysely<DB>,
-  port: PaymentPort,
+  gateway: PaymentGateway,
   attempt: Attempt,
   order: Pick<LockedOrder, 'number' | 'user_email'>,
 ): Promise<Started> {
-  const result = await port.createOrder({
+  const result = await gateway.createOrder({
     orderId: attempt.order_id,
     number: order.number,
     email: order.user_email,
@@ -99,11 +98,11 @@ async function createAt(
     await giveUp(db, attempt, 'create_refused', { issue: result.issue, message: result.message })
     throw new ShopError({ code: 'payment_unavailable' })
   }
-  await keep(db, port, attempt, result.order)
+  await keep(db, gateway, attempt, result.order)
   return { id: result.order.providerId, url: result.order.page?.url ?? null }
 }
 
-/** A click that came twice is one deed: while the provider is busy with the first, the second takes its result. */
+/** A click that came twice is one request: while the provider is busy with the first, the second takes its result. */
 async function startedByTwin(db: Kysely<DB>, { id }: Attempt): Promise<Started> {
   const now = await db
     .selectFrom('payment_attempts')
@@ -128,12 +127,12 @@ async function openAttempt(
   const unpayable = amountProblem(methodOf[provider], order.currency, order.total_price)
   if (unpayable || !offeredMethods(settings, payments).includes(methodOf[provider]))
     throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
-  const port = portOf(payments, provider)
+  const gateway = gatewayOf(payments, provider)
   refuseUnlessUnpaid(order)
   const attempt = await findUnfinishedAttempt(tx, orderId)
   if (attempt && attempt.status !== 'open') throw new ShopError({ code: 'payment_pending' })
   if (attempt) {
-    if (isHeld(order) && attempt.provider === provider && isFresh(attempt, port))
+    if (isHeld(order) && attempt.provider === provider && isFresh(attempt, gateway))
       return { step: 'pay', attempt, order }
     if (attempt.url !== null && !isOverWithoutKeys(attempt, payments))
       return { step: 'close first', attempt, order }
@@ -143,7 +142,7 @@ async function openAttempt(
   if (!isHeld(order)) await holdAgain(tx, order, { ...buying, settings })
   const endsAt = await extendHold(tx, orderId, {
     holdMinutes: settings.holdMinutes,
-    atLeastMinutes: port.takesMoneyItself ? shortestPageMinutes : 0,
+    atLeastMinutes: gateway.takesMoneyItself ? shortestPageMinutes : 0,
   })
   return { step: 'pay', attempt: await insertAttempt(tx, { order, provider, endsAt }), order }
 }
@@ -176,8 +175,8 @@ const isHeld = (order: LockedOrder) =>
   order.status === 'placed' && order.hold_until !== null && order.hold_until.getTime() > Date.now()
 
 /** May the shopper still be sent there? A page ends with its time, PayPal's order dies of age. */
-function isFresh(attempt: Attempt, port: PaymentPort): boolean {
-  if (!port.takesMoneyItself) return Date.now() - attempt.created_at.getTime() < freshForMs
+function isFresh(attempt: Attempt, gateway: PaymentGateway): boolean {
+  if (!gateway.takesMoneyItself) return Date.now() - attempt.created_at.getTime() < freshForMs
   // A page whose address never arrived cannot be paid by anybody, so a new one may be made. Meanwhile a twin of this
   // call may still be waiting for it.
   if (attempt.url === null) return Date.now() - attempt.created_at.getTime() < answerWithinMs
@@ -191,18 +190,18 @@ function refuseUnlessUnpaid({ status }: LockedOrder) {
 }
 
 /** Keeps the provider's id, when its order is for this order and this amount, and pays into the shop's account. */
-async function keep(db: Kysely<DB>, port: PaymentPort, attempt: Attempt, made: ProviderOrder) {
+async function keep(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt, made: ProviderOrder) {
   const { amount, currency, orderId, payee } = made
   if (amount !== attempt.amount || currency !== attempt.currency || orderId !== attempt.order_id) {
     await giveUp(db, attempt, 'created_other_amount', { amount, currency, orderId })
     throw new ShopError({ code: 'payment_mismatch' })
   }
-  const named = await findAttempt(db, port.provider, made.providerId)
+  const named = await findAttempt(db, gateway.provider, made.providerId)
   if (named && named.id !== attempt.id) {
     await giveUp(db, attempt, 'created_known_order', { providerId: made.providerId })
     throw new ShopError({ code: 'payment_mismatch' })
   }
-  if (payee !== (await usualPayee(db, port.provider))) await confirmPayee(db, port, attempt, made)
+  if (payee !== (await usualPayee(db, gateway.provider))) await confirmPayee(db, gateway, attempt, made)
   if (await keepProviderOrder(db, attempt.id, made)) return
   // A twin of this request was faster and may already be capturing; otherwise the attempt has ended meanwhile.
   const known = await findAttempt(db, providerOf(attempt), made.providerId)
@@ -211,8 +210,8 @@ async function keep(db: Kysely<DB>, port: PaymentPort, attempt: Attempt, made: P
 }
 
 /** The first payment of all, or a new account: the provider has to name it twice before money may go there. */
-async function confirmPayee(db: Kysely<DB>, port: PaymentPort, attempt: Attempt, made: ProviderOrder) {
-  const answer = await port.getOrder(made.providerId)
+async function confirmPayee(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt, made: ProviderOrder) {
+  const answer = await gateway.getOrder(made.providerId)
   if (answer.kind === 'unavailable' || answer.kind === 'unknown')
     throw new ShopError({ code: 'payment_unavailable' })
   const confirmed = answer.kind === 'found' ? answer.order.payee : undefined

@@ -1,5 +1,5 @@
 import { methodOf } from './offered-methods.ts'
-import type { Provider } from './payment-port.ts'
+import type { Provider } from './payment-gateway.ts'
 
 /** Why a paid order is not sent, for the owner. */
 export function stopWords({ kind, provider }: { kind: 'dispute' | 'reversal'; provider: Provider }): string {

@@ -1,5 +1,5 @@
 // Stands in for PayPal's JavaScript SDK (its `Buttons` part): the shop's page loads it in its place, with the same
-// query (client-id, currency) and data attributes, and cannot tell the difference.
+// query (client-id, currency) and data attributes, and sees no difference.
 ;(() => {
   const script = document.currentScript
   const sandbox = new URL(script.src).origin
@@ -127,7 +127,7 @@
       const listen = (message) => {
         if (isFrom(view, message) && message.data.orderID === orderId) end(message.data)
       }
-      // What a window says and that it closes arrive apart: a word that is under way is heard first.
+      // What a window says and that it closes arrive apart: a message that is under way is read first.
       let timesSeenClosed = 0
       const watch = setInterval(() => {
         if (view.isClosed()) timesSeenClosed += 1

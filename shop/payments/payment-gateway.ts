@@ -77,7 +77,7 @@ export type NewProviderOrder = {
   email: string
   amount: Cents
   currency: string
-  /** Stored before the call and sent again with each repetition, so that all of them are one deed. */
+  /** Stored before the call and sent again with each repetition, so that the provider acts only once. */
   requestId: string
   /** Until when a page of the provider's own may be paid; as early as the provider allows when that is later. */
   endsAt: Date
@@ -137,7 +137,7 @@ type RefundResult = { kind: 'accepted'; refund: Refund } | NotFound | Refused | 
  * What the shop asks of a payment provider. Nothing here throws for what a provider or the network does:
  * each outcome has a name, so that none is taken for another.
  */
-export type PaymentPort = {
+export type PaymentGateway = {
   readonly provider: Provider
   /** Whether real money moves; a capture that says otherwise never counts. */
   readonly isLive: boolean
@@ -154,7 +154,7 @@ export type PaymentPort = {
   findByPayment(captureId: string): Promise<GetResult>
   /** Takes the money of an approved order; where the provider takes it itself, says whether it has. */
   capture(attempt: { providerId: string; requestId: string }): Promise<CaptureResult>
-  /** Ends what can still be paid, and gives the order as it then is: perhaps paid in the last moment. */
+  /** Closes what can still be paid, and returns the order as it then is: perhaps paid in the last moment. */
   close(providerId: string): Promise<GetResult>
   refund(refund: {
     /** The provider's order that the capture belongs to. */
@@ -172,7 +172,7 @@ export type PaymentPort = {
   listMovements(asked: { from: Date; to: Date; cursor: string | undefined }): Promise<MovementsPage>
 }
 
-/** What a provider tells us of by itself. Only a hint: the provider is asked how things are now (SAFETY 17). */
+/** What a provider reports by itself. Only a hint: the provider is asked how things are now (SAFETY 17). */
 export type ProviderEvent = {
   id: string
   type: string
