@@ -12,6 +12,7 @@ import {
   providerOf,
 } from './attempt.queries.server.ts'
 import { endCall } from './capture-calls.server.ts'
+import type { PaymentContext } from './payment-context.server.ts'
 import {
   type CaptureResult,
   mayStillBePaid,
@@ -19,7 +20,7 @@ import {
   type PaymentGateway,
   type Refused,
 } from './payment-gateway.ts'
-import { gatewayOf, type PaymentContext } from './payments.ts'
+import { gatewayOf } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { type Settlement, settleOrder, settlePayment } from './settle-payment.server.ts'
 

@@ -7,7 +7,8 @@ import {
   noteClosedThere,
   providerOf,
 } from './attempt.queries.server.ts'
-import { gatewayOf, type PaymentContext } from './payments.ts'
+import type { PaymentContext } from './payment-context.server.ts'
+import { gatewayOf } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 

@@ -11,7 +11,8 @@ import { type Attempt, findAttemptOf, moveAttempt, providerOf } from './attempt.
 import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
 import { beginCall } from './capture-calls.server.ts'
 import { methodOf } from './offered-methods.ts'
-import { gatewayOf, type PaymentContext, type Payments } from './payments.ts'
+import type { PaymentContext } from './payment-context.server.ts'
+import { gatewayOf, type Payments } from './payments.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 
 type Approval = {

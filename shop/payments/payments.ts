@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '#db/database.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { PaymentGateway, Provider, ReadWebhook } from './payment-gateway.ts'
 
@@ -13,9 +11,6 @@ export type PaymentProvider = {
 
 /** The providers that the shop can take money through; one without an account is not there. */
 export type Payments = { readonly [name in Provider]?: PaymentProvider }
-
-/** What every payment operation needs: the database and the providers. */
-export type PaymentContext = { db: Kysely<DB>; payments: Payments }
 
 /** Throws `payment_method_unavailable` for a provider that the shop has no account with. */
 export function gatewayOf(payments: Payments, provider: Provider): PaymentGateway {

@@ -5,6 +5,7 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { adoptAttempt } from './adopt-attempt.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import { type Attempt, findAttempt, keepPending, moveAttempt } from './attempt.queries.server.ts'
+import type { PaymentContext } from './payment-context.server.ts'
 import {
   mayStillBePaid,
   type PaymentGateway,
@@ -13,7 +14,7 @@ import {
   type ProviderOrder,
 } from './payment-gateway.ts'
 import { noteStop } from './payment-stops.server.ts'
-import { gatewayOf, type PaymentContext } from './payments.ts'
+import { gatewayOf } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 

@@ -11,7 +11,7 @@ import type { OrderView, RefundInput } from '#shop/orders/order.schema.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnStock } from '#shop/stock/move-stock.server.ts'
-import type { PaymentContext } from './payments.ts'
+import type { PaymentContext } from './payment-context.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { becomeRefundDue, promisedOf } from './settle-refund.server.ts'
 

@@ -27,8 +27,9 @@ import {
 } from './attempt.queries.server.ts'
 import { closeAttempt } from './close-attempt.server.ts'
 import { methodOf, offeredMethods } from './offered-methods.ts'
+import type { PaymentContext } from './payment-context.server.ts'
 import type { PaymentGateway, Provider, ProviderOrder } from './payment-gateway.ts'
-import { gatewayOf, type PaymentContext, type Payments } from './payments.ts'
+import { gatewayOf, type Payments } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { usualPayee } from './usual-payee.server.ts'
 
