@@ -56,7 +56,7 @@ export async function endSession(id: string): Promise<void> {
   await refetch('User')
 }
 
-/** Gives on how many devices that was. */
+/** Returns on how many devices that was. */
 export async function endOtherSessions(): Promise<number> {
   const { devices } = await unwrap(api.DELETE('/api/users/profile/sessions'))
   await refetch('User')
@@ -66,7 +66,7 @@ export async function endOtherSessions(): Promise<number> {
 export const setUpSecondFactor = (body: ProofInput) =>
   unwrap(api.POST('/api/users/profile/second-factor', { body }))
 
-/** Gives the recovery codes; what shows the state is asked for again by `refetch('User')` once they are kept. */
+/** Returns the recovery codes; what shows the state is asked for again by `refetch('User')` once they are kept. */
 export async function confirmSecondFactor(body: CodeInput): Promise<string[]> {
   const { recoveryCodes } = await unwrap(api.POST('/api/users/profile/second-factor/confirm', { body }))
   return recoveryCodes

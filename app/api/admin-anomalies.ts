@@ -21,7 +21,7 @@ export const comparisonsQuery = queryOptions({
     state.data?.comparisons.some((comparison) => comparison.state === 'running') ? 5_000 : false,
 })
 
-/** Marks an anomaly as settled, with a note, or as open again. Throws ApiError. */
+/** Settles an anomaly with a note, or opens it again. Throws ApiError. */
 export async function settleAnomaly(id: string, body: { settled: boolean; note?: string }): Promise<void> {
   try {
     await unwrap(api.PUT('/api/anomalies/{id}', { params: { path: { id } }, body }))

@@ -3,29 +3,29 @@ import type { MailStatus } from '#shop/mail/mail.schema.ts'
 import { api, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
 
-export type MailListQuery = { pageNumber?: number; status?: MailStatus }
+export type EmailListQuery = { pageNumber?: number; status?: MailStatus }
 
-/** A page of the letters that the shop wrote, newest first. The previous one stays on screen while the next comes. */
-export const mailQuery = (query: MailListQuery) =>
+/** A page of the emails that the shop wrote, newest first. The previous one stays on screen while the next comes. */
+export const emailListQuery = (query: EmailListQuery) =>
   queryOptions({
     queryKey: ['Mail', 'list', query],
     queryFn: ({ signal }) => unwrap(api.GET('/api/mail', { params: { query }, signal })),
     placeholderData: keepPreviousData,
   })
 
-/** One letter with what it says. While it waits it is looked at again, for it leaves by itself. */
-export const letterQuery = (id: string) =>
+/** One email with what it says. While it waits it is looked at again, for it leaves by itself. */
+export const emailQuery = (id: string) =>
   queryOptions({
     queryKey: ['Mail', 'one', id],
     queryFn: ({ signal }) => unwrap(api.GET('/api/mail/{id}', { params: { path: { id } }, signal })),
     refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? 5_000 : false),
   })
 
-/** A letter as the customer sees it, on a page of its own. */
-export const letterPage = (id: string) => `/api/mail/${id}/html`
+/** An email as the customer sees it, on a page of its own. */
+export const emailDocument = (id: string) => `/api/mail/${id}/html`
 
-/** Puts a letter that failed or was kept among those that wait. */
-export async function sendLetter(id: string): Promise<void> {
+/** Puts an email that failed or was kept among those that wait. */
+export async function sendEmail(id: string): Promise<void> {
   try {
     await unwrap(api.POST('/api/mail/{id}/send', { params: { path: { id } } }))
   } finally {

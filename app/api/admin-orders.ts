@@ -29,9 +29,9 @@ export const adminOrdersQuery = (query: OrderListQuery) =>
   })
 
 /** What stands beside an order, and its neighbours in a list. */
-export const orderDeskQuery = (id: string, query: OrderListFilter) =>
+export const orderDetailQuery = (id: string, query: OrderListFilter) =>
   queryOptions({
-    queryKey: ['Order', 'desk', id, query],
+    queryKey: ['Order', 'detail', id, query],
     queryFn: ({ signal }) =>
       unwrap(api.GET('/api/orders/{id}/desk', { params: { ...at(id), query }, signal })),
     retry: unlessMissing,

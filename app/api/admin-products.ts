@@ -31,7 +31,7 @@ export async function createProduct() {
   return product
 }
 
-/** Saves what a form says and gives the product as it then is; throws ApiError. */
+/** Saves what a form says and returns the product as it then is; throws ApiError. */
 export async function saveProduct(id: string, body: ProductForm) {
   // The document forgets texts among what amounts and counts may be; the schema of the shop reads them (DESIGN section 5).
   const call = api.PUT('/api/products/{id}', { ...pathOf(id), body: body as SavedBody })

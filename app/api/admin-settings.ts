@@ -5,12 +5,12 @@ import { api, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
 import { readText, textQuery } from './texts.ts'
 
-export const getDesk = () => unwrap(api.GET('/api/settings/desk'))
+export const getOwnerSettings = () => unwrap(api.GET('/api/settings/desk'))
 
 /** Every setting, for a form: always asked anew, since a form that opens on old values ends in a conflict. */
-export const deskQuery = queryOptions({
-  queryKey: ['Settings', 'desk'],
-  queryFn: getDesk,
+export const ownerSettingsQuery = queryOptions({
+  queryKey: ['Settings', 'owner'],
+  queryFn: getOwnerSettings,
   staleTime: 0,
   gcTime: 0,
 })
@@ -18,7 +18,7 @@ export const deskQuery = queryOptions({
 /** Saves settings unless somebody else saved since `version`; throws ApiError. */
 export async function saveSettings(changes: Partial<Settings>, version: number) {
   const saved = await unwrap(api.PUT('/api/settings', { body: { ...changes, version } }))
-  queryClient().setQueryData(deskQuery.queryKey, saved)
+  queryClient().setQueryData(ownerSettingsQuery.queryKey, saved)
   return saved
 }
 
@@ -41,12 +41,12 @@ export async function saveText(name: TextName, body: { markdown: string; version
   return saved
 }
 
-/** Takes all examples out of the shop; gives how many there were. */
+/** Takes all examples out of the shop; returns how many there were. */
 export async function removeExamples() {
   try {
     return await unwrap(api.POST('/api/products/remove-demo'))
   } finally {
-    // What is on screen follows; nobody need wait for it to hear that it is done.
+    // Refresh what is on screen in the background; the answer need not wait for it.
     void refetch('Settings', 'Product')
   }
 }

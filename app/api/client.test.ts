@@ -46,7 +46,7 @@ test.each([304, 400, 404, 500])('an answer %i is an HTTP error with its status a
   if (status !== 304) expect(failure.body).toEqual(body)
 })
 
-test('a call that reaches nobody, comes too late or is answered with nonsense is told apart', async () => {
+test('a call that reaches nobody, comes too late or is answered with nonsense fails in its own way', async () => {
   const fails = (error: unknown) => failureOn(() => Promise.reject(error))
   expect((await fails(new TypeError('Failed to fetch'))).kind).toBe('fetch')
   expect((await fails(new DOMException('signal timed out', 'TimeoutError'))).kind).toBe('timeout')

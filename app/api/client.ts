@@ -58,7 +58,7 @@ export function createApi(dispatch: (request: Request) => Promise<Response>, bas
 
 type Answer<Data> = { data?: Data; error?: unknown; response: Response }
 
-/** Waits for a call and gives its data; throws ApiError for everything else. */
+/** Waits for a call and returns its data; throws ApiError for everything else. */
 export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   const answer = await call.catch((cause: unknown) => {
     throw new ApiError(kindOf(cause), { cause })
@@ -95,7 +95,7 @@ export function whenSessionLost(action: () => void): void {
   onSessionLost = action
 }
 
-/** Sends a call from a browser. Gives up after `patience` milliseconds: 15 s (SPEC section 7) save for uploads. */
+/** Sends a call from a browser. Returns up after `patience` milliseconds: 15 s (SPEC section 7) save for uploads. */
 export async function browserFetch(request: Request, patience = timeout): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
   // The query cache decides what is fresh: the browser's own would hand out answers up to half a minute old.

@@ -21,7 +21,7 @@ export const quoteQuery = (lines: OrderLine[]) =>
     gcTime: 0,
   })
 
-/** Places an order. `key` names the intent: sent again, it gives the same order. Throws ApiError. */
+/** Places an order. `key` names the intent: sent again, it returns the same order. Throws ApiError. */
 export const placeOrder = (order: NewOrder, key: string) =>
   unwrap(api.POST('/api/orders', { params: { header: { 'idempotency-key': key } }, body: order }))
 
@@ -39,13 +39,13 @@ export const payPalConfigQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/api/config/paypal')),
 })
 
-/** Makes PayPal's order for the amount due and gives its id. Throws ApiError. */
+/** Makes PayPal's order for the amount due and returns its id. Throws ApiError. */
 export async function startPayPal(id: string): Promise<string> {
   const { id: providerId } = await unwrap(api.POST('/api/orders/{id}/paypal', one(id)))
   return providerId
 }
 
-/** Makes Stripe's page for the amount due and gives where it is: the browser goes there. Throws ApiError. */
+/** Makes Stripe's page for the amount due and returns where it is: the browser goes there. Throws ApiError. */
 export async function startStripe(id: string): Promise<string> {
   const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', one(id)))
   return url
@@ -58,7 +58,7 @@ async function changed(order: OrderView): Promise<OrderView> {
   return order
 }
 
-/** Asks the server to capture what the shopper approved, and gives the paid order. Throws ApiError. */
+/** Asks the server to capture what the shopper approved, and returns the paid order. Throws ApiError. */
 export const payOrder = async (id: string, providerId: string) =>
   changed(await unwrap(api.PUT('/api/orders/{id}/pay', { ...one(id), body: { id: providerId } })))
 

@@ -63,10 +63,10 @@ export async function undoChange(id: string): Promise<UndoOutcome> {
 const pathOf = (id: string) => ({ params: { path: { id } } })
 type SavedBody = paths['/api/products/{id}']['put']['requestBody']['content']['application/json']
 
-/** Saves a few facts of a product from its row, which stays where it stands; throws ApiError. */
-export async function saveFacts(id: string, facts: ProductForm): Promise<ProductRow | undefined> {
+/** Saves a few fields of a product from its row, which stays where it stands; throws ApiError. */
+export async function saveFields(id: string, fields: ProductForm): Promise<ProductRow | undefined> {
   // The document forgets texts among what amounts and counts may be; the schema of the shop reads them.
-  const call = api.PUT('/api/products/{id}', { ...pathOf(id), body: facts as SavedBody })
+  const call = api.PUT('/api/products/{id}', { ...pathOf(id), body: fields as SavedBody })
   return keepRow(await unwrap(call))
 }
 

@@ -14,8 +14,8 @@ type Call = SendOptions & {
 }
 
 /**
- * Posts a form with files and gives the body of a successful answer, undefined for one without JSON. Throws ApiError, also
- * when `signal` cancels it. `fetch` cannot tell how far an upload is, so this goes by XMLHttpRequest.
+ * Posts a form with files and returns the body of a successful answer, undefined for one without JSON. Throws ApiError, also
+ * when `signal` cancels it. `fetch` does not report upload progress, so this uses XMLHttpRequest.
  */
 export function sendForm({ path, form, patience, onProgress, signal }: Call): Promise<object | undefined> {
   const request = new XMLHttpRequest()

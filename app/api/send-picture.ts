@@ -9,7 +9,7 @@ type SendPictureOptions = SendOptions & {
 /** A large picture from a slow line takes its time. */
 const patience = 180_000
 
-/** Uploads one picture and gives its address. Throws ApiError, also when `signal` cancels it. */
+/** Uploads one picture and returns its address. Throws ApiError, also when `signal` cancels it. */
 export async function sendPicture(file: File, { isMain, ...options }: SendPictureOptions): Promise<string> {
   const form = new FormData()
   form.append(isMain ? 'mainImage' : 'images', file)

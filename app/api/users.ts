@@ -82,7 +82,7 @@ export async function deleteUser(id: string): Promise<void> {
   await refetch('User')
 }
 
-/** Ends somebody's sessions; gives how many there were. */
+/** Ends somebody's sessions; returns how many there were. */
 export async function logOutEverywhere(id: string): Promise<number> {
   const { devices } = await unwrap(api.POST('/api/users/{id}/logout', { params: { path: { id } } }))
   await refetch('User')

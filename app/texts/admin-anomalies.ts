@@ -7,7 +7,7 @@ const counted = (one: string, many: string) => (count: number) =>
 export const anomalyTexts = {
   title: 'Payments to check',
   intro:
-    'Payments and refunds where the shop and the payment provider tell different things. Nothing here was changed by itself.',
+    'Payments and refunds where the shop and the payment provider disagree. Nothing here was changed by itself.',
   states: 'Payments to check, by state',
   stateNames: { open: 'Open', settled: 'Settled' } satisfies Record<AnomalyState, string>,
   all: 'All',
@@ -32,7 +32,7 @@ export const anomalyTexts = {
     title: 'Mark as settled',
     note: 'What you found and did',
     hint: 'For us only, for whoever looks later.',
-    deed: 'Mark as settled',
+    action: 'Mark as settled',
     busy: 'Saving',
     keep: 'Cancel',
     done: 'Marked as settled',

@@ -1,8 +1,8 @@
 import type { MailKind, MailStatus } from '#shop/mail/mail.schema.ts'
 
-/** The words of the administrator's mail pages. */
-export const mailTexts = {
-  title: 'Mail',
+/** The words of the administrator's email pages. */
+export const emailTexts = {
+  title: 'Emails',
   table: 'Emails table',
   count: (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'email' : 'emails'}`,
   states: 'Emails by state',

@@ -31,7 +31,7 @@ export const historyTexts = {
     refunded: 'Refunded',
     files: 'Imported, exported',
     login: 'Logged in',
-    providers: 'Letters, providers',
+    providers: 'Emails, providers',
   } satisfies Record<AuditGroup, string>,
   times: { week: 'Last 7 days', month: 'Last 30 days', year: 'This year', ever: 'Any time' },
   heads: { when: 'When', who: 'Who', did: 'Did', what: 'What', change: 'Before and after' },

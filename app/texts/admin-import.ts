@@ -15,7 +15,7 @@ export const importTexts = {
     text: 'UTF-8, one line of names; up to 20 MB',
     tooLarge: 'A file of products may weigh 20 MB at most',
     missing: 'Choose a CSV file first',
-    wrongKind: 'This is no CSV file. Save it from the spreadsheet as “CSV UTF-8”.',
+    wrongKind: 'This is no CSV file. Save it from Excel or a similar program as “CSV UTF-8”.',
   },
   zip: {
     name: 'Pictures',
@@ -53,7 +53,7 @@ export const importTexts = {
   kinds: {
     prices: (count: number) => counted(count, 'price', 'prices'),
     stock: (count: number) => `${count.toLocaleString('en-GB')} stock`,
-    texts: (count: number) => counted(count, 'other fact', 'other facts'),
+    texts: (count: number) => counted(count, 'other field', 'other fields'),
     pictures: (count: number) => `${count.toLocaleString('en-GB')} with pictures`,
   },
   chips: {
@@ -125,8 +125,8 @@ export const importTexts = {
     summary: (fresh: number, changed: number, wrong: number) =>
       `${fresh.toLocaleString('en-GB')} new, ${counted(changed, 'change', 'changes')}, ${wrong.toLocaleString('en-GB')} wrong`,
   },
-  /** The facts of a product, as a change names them. */
-  facts: {
+  /** The fields of a product, as a change names them. */
+  fields: {
     title: 'Title',
     sku: 'Number',
     house: 'House',

@@ -9,7 +9,7 @@ export const orderListTexts = {
   count: (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'order' : 'orders'}`,
   exported: 'Export CSV',
   filters: 'Find orders',
-  keyword: 'Order, name, e-mail or item',
+  keyword: 'Order, name, email or item',
   from: 'From',
   to: 'To',
   find: 'Find',
@@ -64,8 +64,8 @@ export const orderListTexts = {
   failed: 'Failed to load orders',
 } as const
 
-/** An order at the desk. */
-export const orderDeskTexts = {
+/** The detail page of an order. */
+export const orderDetailTexts = {
   title: 'Order',
   heading: (number: string) => `Order ${number}`,
   failed: 'Error displaying order',
@@ -130,26 +130,26 @@ export const parcelTexts = {
   title: 'Send',
   dialog: (number: string) => `Send order ${number}`,
   mark: 'Mark as delivered',
-  markOf: (number: string) => `Mark as delivered: order ${number}`,
+  deliverOrder: (number: string) => `Mark as delivered: order ${number}`,
   marking: 'Marking',
   carrier: 'Carrier',
   unsaid: 'Not said',
   other: 'Other',
   otherName: 'Name of the carrier',
   code: 'Tracking number',
-  codeHint: 'Empty is allowed; then the e-mail has no link.',
-  tell: (name: string) => `Tell ${name} by e-mail`,
-  tellNobody: 'Tell the customer by e-mail',
+  codeHint: 'Empty is allowed; then the email has no link.',
+  notify: (name: string) => `Notify ${name} by email`,
+  notifyCustomer: 'Notify the customer by email',
   keep: 'Not now',
   done: 'Order delivered',
   failed: 'The order could not be marked as delivered',
   sent: {
     title: 'Sent',
     on: (time: string) => `Delivered on ${time}`,
-    told: 'The customer got an e-mail.',
-    toldSoon: 'The customer gets an e-mail.',
-    notTold: 'The customer was not written to.',
-    unsent: 'The e-mail to the customer has not left.',
+    notified: 'The customer got an email.',
+    notifiedSoon: 'The customer gets an email.',
+    notNotified: 'The customer was not written to.',
+    unsent: 'The email to the customer has not left.',
     without: 'Neither carrier nor number were noted.',
     follow: (carrier: string) => `Follow it at ${carrier}`,
     newWindow: 'opens in a new window',
@@ -169,7 +169,7 @@ export const parcelTexts = {
 } as const
 
 /** What happened to an order, and what comes. */
-export const trailTexts = {
+export const timelineTexts = {
   title: 'What happened',
   failed: 'What happened could not be loaded',
   by: (name: string) => `by ${name}`,
@@ -192,11 +192,11 @@ export const trailTexts = {
   said: (text: string) => `It said: “${text}”`,
   anomaly: 'Something did not fit',
   toAnomalies: 'what to do',
-  letters: {
-    waiting: 'e-mail waits',
-    sent: 'e-mail sent',
-    kept: 'e-mail kept',
-    failed: 'e-mail could not be sent',
+  emails: {
+    waiting: 'email waits',
+    sent: 'email sent',
+    kept: 'email kept',
+    failed: 'email could not be sent',
   } satisfies Record<MailStatus, string>,
   places: { paypal: 'PayPal', stripe: 'the card' },
   next: {
@@ -249,7 +249,7 @@ export const refundTexts = {
   restockHint: 'Only with all that is left.',
   noAmount: 'An amount looks like 19.95',
   tooMuch: (left: string) => `At most ${left} is left`,
-  deed: (amount: string) => `Refund ${amount}`,
+  action: (amount: string) => `Refund ${amount}`,
   act: 'Refund',
   keep: 'Not now',
   done: 'Refunded',

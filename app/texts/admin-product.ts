@@ -2,7 +2,7 @@ export const createTexts = {
   button: 'Create Product',
   question: 'Are you sure you want to create a product?',
   consequence: 'It begins empty and hidden. Its page opens, so that you can fill it in.',
-  deed: 'Create product',
+  action: 'Create product',
   keep: 'Not now',
   done: 'Product created successfully',
   failed: 'Error creating product',
@@ -12,7 +12,7 @@ export const deleteTexts = {
   button: 'Delete this product',
   question: 'Are you sure you want to delete this product?',
   consequence: 'It goes from the shop at once. Past orders keep it, and you can restore it.',
-  deed: 'Delete this product',
+  action: 'Delete this product',
   keep: 'Keep it',
   done: 'Product deleted successfully',
   failed: 'Error deleting product',
@@ -120,7 +120,7 @@ export const productEditTexts = {
   card: 'Card in the shop',
   notShown: 'Hidden: shoppers do not see it yet.',
   soldOut: 'Sold out: it can be seen and not bought.',
-  facts: { created: 'Created', reviews: 'Reviews', held: 'Held for orders' },
+  details: { created: 'Created', reviews: 'Reviews', held: 'Held for orders' },
 } as const
 
 /** What happens when two people edit one product. */
@@ -140,7 +140,7 @@ export const conflictTexts = {
 export const leaveTexts = {
   question: 'Leave without saving?',
   consequence: 'What you changed on this page is not saved yet.',
-  deed: 'Leave without saving',
+  action: 'Leave without saving',
   keep: 'Stay here',
 } as const
 
@@ -175,7 +175,7 @@ export const pictureTexts = {
   tooHeavy: 'A picture may weigh 12 MB at most.',
   wrongKind: 'Choose pictures in JPEG, PNG, WebP or AVIF format.',
   alt: (number: number) => `Words for picture ${number}`,
-  altHint: 'What a reader hears who cannot see it',
+  altHint: 'Read aloud to people who cannot see it',
   left: (number: number) => `Move picture ${number} forward`,
   right: (number: number) => `Move picture ${number} back`,
   delete: (number: number) => `Delete picture ${number}`,
@@ -186,7 +186,7 @@ export const pictureTexts = {
     `Picture ${number} of ${count}. The product is saved without it at once.`,
   consequenceUnsaved: (number: number, count: number) =>
     `Picture ${number} of ${count}. It was not saved yet and goes for good.`,
-  deed: 'Delete this image',
+  action: 'Delete this image',
   keep: 'Keep it',
   done: 'Image deleted successfully',
   failed: 'Error deleting image',

@@ -37,7 +37,7 @@ export const productListTexts = {
   bestMatch: 'Best match',
   filter: 'Filter',
   more: (count: number) => (count === 1 ? 'One more filter' : `${count} more filters`),
-  mended: (keyword: string) => `Showing results for “${keyword}”.`,
+  corrected: (keyword: string) => `Showing results for “${keyword}”.`,
   heads: {
     picture: 'Picture',
     title: 'Title',
@@ -130,14 +130,14 @@ export const bulkTexts = {
   },
   stockHows: { set: 'Set to', add: 'Add', take: 'Take away' },
   shows: { true: 'Show in the shop', false: 'Hide from the shop' },
-  marks: {
+  flags: {
     'nowe-true': 'New',
     'nowe-false': 'No longer new',
     'featured-true': 'Featured',
     'featured-false': 'No longer featured',
   },
   states: { shown: 'Shown', hidden: 'Hidden', kept: 'In the shop', archived: 'Deleted' },
-  marked: {
+  flagged: {
     'nowe-true': 'New',
     'nowe-false': 'Not new',
     'featured-true': 'Featured',
@@ -152,7 +152,7 @@ export const bulkTexts = {
   preview: 'What changes',
   asItIs: 'stays as it is',
   others: (count: number) => `and ${count.toLocaleString('en-GB')} more in the same way`,
-  deeds: {
+  actions: {
     price: (count: number) => `Change ${prices(count)}`,
     stock: (count: number) => `Change ${products(count)}`,
     show: (count: number) => `Change ${products(count)}`,
@@ -181,7 +181,7 @@ export const bulkTexts = {
   undoFailed: 'The change could not be undone',
 } as const
 
-/** The line that tells of the last changes. */
+/** The line that lists the last changes. */
 export const lastChangeTexts = {
   region: 'Last changes',
   earlier: (count: number) => `${count} earlier`,
@@ -200,7 +200,8 @@ export const lastChangeTexts = {
   featured: { true: 'Featured', false: 'No longer featured' },
   magazine: (store: string) => `Moved to store ${store}`,
   archive: 'Deleted',
-  told: (what: string, count: number, by: string, at: string) => `${what}: ${products(count)}. ${by}, ${at}.`,
+  summary: (what: string, count: number, by: string, at: string) =>
+    `${what}: ${products(count)}. ${by}, ${at}.`,
   undone: 'Undone',
   undo: 'Undo',
   undoOne: (what: string, count: number) => `Undo: ${what}, ${products(count)}`,

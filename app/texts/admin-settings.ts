@@ -6,11 +6,11 @@ import type { TextName } from '#shop/settings/texts.schema.ts'
 type Words = { name: string; says?: string; unit?: string }
 
 export const settingWords: Record<SettingsFieldName, Words> = {
-  shopName: { name: 'Name', says: 'In titles, in the bars and the footer, in e-mails and on invoices.' },
-  contactEmail: { name: 'Contact e-mail', says: 'Shoppers write here; answers to order e-mails come here.' },
+  shopName: { name: 'Name', says: 'In titles, in the bars and the footer, in emails and on invoices.' },
+  contactEmail: { name: 'Contact email', says: 'Shoppers write here; answers to order emails come here.' },
   phone: {
     name: 'Telephone',
-    says: 'In the footer and the terms. Leave it empty to be reached by e-mail alone.',
+    says: 'In the footer and the terms. Leave it empty to be reached by email alone.',
   },
   legalName: { name: 'Legal name', says: 'For terms, invoices and the footer.' },
   legalAddress: { name: 'Address', says: 'Up to five lines, as on an envelope.' },
@@ -25,7 +25,7 @@ export const settingWords: Record<SettingsFieldName, Words> = {
   pinterest: { name: 'Pinterest' },
   checkoutOpen: {
     name: 'Checkout open',
-    says: 'Closed: cart and checkout show the development note with your e-mail, and nobody can order.',
+    says: 'Closed: cart and checkout show the development note with your email, and nobody can order.',
   },
   firstHoldMinutes: {
     name: 'Hold until a payment begins',
@@ -54,7 +54,7 @@ export const settingWords: Record<SettingsFieldName, Words> = {
   knownBuyerValue: { name: 'Value a known buyer may hold' },
   packingDays: {
     name: 'Packing time',
-    says: 'Said on product pages, orders and in e-mails.',
+    says: 'Said on product pages, orders and in emails.',
     unit: 'business days',
   },
   currency: {
@@ -140,7 +140,7 @@ export const settingsTexts = {
     question: 'Are you sure you want to remove all examples?',
     consequence:
       'Every example product and every example review goes, for good. What you entered yourself stays, and so do orders.',
-    deed: 'Remove all examples',
+    action: 'Remove all examples',
     keep: 'Keep them',
     removed: 'All examples are removed',
     removedText: (products: number, reviews: number) => `${products} products and ${reviews} reviews.`,

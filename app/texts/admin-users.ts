@@ -5,11 +5,11 @@ export const userListTexts = {
   table: 'Users table',
   count: (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'user' : 'users'}`,
   find: 'Find users',
-  keyword: 'Name or e-mail',
+  keyword: 'Name or email',
   submit: 'Find',
   heads: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     role: 'Role',
     orders: 'Orders',
     since: 'Since',
@@ -34,8 +34,8 @@ export const deleteUserTexts = {
   button: 'Delete this user',
   question: 'Are you sure you want to delete this user?',
   consequence:
-    'Name and e-mail address are erased for good, and the person is logged out. Past orders stay in the books.',
-  deed: 'Delete this user',
+    'Name and email address are erased for good, and the person is logged out. Past orders stay in the books.',
+  action: 'Delete this user',
   keep: 'Keep it',
   done: 'User deleted successfully',
   failed: 'Error deleting user',
@@ -57,7 +57,7 @@ export const userEditTexts = {
   done: 'User updated successfully',
   failed: 'Error updating user',
   glance: 'At a glance',
-  facts: {
+  details: {
     since: 'Since',
     seen: 'Last seen',
     never: 'Not since this is kept',

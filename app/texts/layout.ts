@@ -40,7 +40,7 @@ export const layoutTexts = {
     orders: 'Orders',
     users: 'Users',
     anomalies: 'Payments',
-    mail: 'Mail',
+    mail: 'Emails',
     settings: 'Settings',
     history: 'History',
     dashboard: 'Dashboard',

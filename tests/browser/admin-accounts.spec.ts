@@ -5,7 +5,7 @@ import { test as base, expect, expectAccessible, hydrated } from './fixtures.ts'
 import { startOwnShop } from './own-shop.ts'
 import { administrator, comeAsAdministrator, comeAsCustomer, kept, newEmail, password } from './shop.ts'
 
-/** A shop whose letters arrive. */
+/** A shop whose emails arrive. */
 const test = base.extend<object, { post: MailServer }>({
   post: [
     async ({ browserName: _any }, use) => {
@@ -27,15 +27,15 @@ const test = base.extend<object, { post: MailServer }>({
 
 const newPassword = 'vetiver and smoke'
 
-/** The link to this page in the newest letter to this address. */
+/** The link to this page in the newest email to this address. */
 async function linkTo(
   page: 'reset-password' | 'confirm-email',
   address: string,
   post: MailServer,
 ): Promise<string> {
   const find = () => {
-    const letters = post.arrived.filter(({ envelopeTo }) => envelopeTo.includes(address))
-    const texts = letters.map(({ text }) => new RegExp(`/${page}#[\\w-]{43}`).exec(text ?? '')?.[0])
+    const emails = post.arrived.filter(({ envelopeTo }) => envelopeTo.includes(address))
+    const texts = emails.map(({ text }) => new RegExp(`/${page}#[\\w-]{43}`).exec(text ?? '')?.[0])
     return texts.filter((found) => found !== undefined).at(-1)
   }
   await expect.poll(find, { timeout: 60_000 }).toBeDefined()

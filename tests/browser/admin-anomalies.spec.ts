@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { atSandbox, bodyOf, comeAsAdministrator, comeAsCustomer, placeOrder } from './shop.ts'
 
-/** Stripe tells the shop that this charge is disputed. */
-async function tellOfDispute(page: Page, charge: string) {
+/** Stripe reports to the shop that this charge is disputed. */
+async function reportDispute(page: Page, charge: string) {
   const { sdkUrl } = await bodyOf<{ sdkUrl: string }>(await page.request.get('/api/config/paypal'))
   const object = { id: 'du_1', object: 'dispute', charge }
   const body = JSON.stringify({
@@ -46,8 +46,8 @@ test('the owner sees what does not fit, with and without an order, settles it by
   const product = await sell({ title: 'Vol de Nuit' })
   await comeAsCustomer(page)
   const { number, charge } = await paidOrder(page, product)
-  await tellOfDispute(page, charge)
-  await tellOfDispute(page, 'ch_3Nobodys')
+  await reportDispute(page, charge)
+  await reportDispute(page, 'ch_3Nobodys')
   await comeAsAdministrator(page)
 
   await page.goto('/admin/dashboard')

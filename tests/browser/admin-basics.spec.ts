@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, payOrder, placeOrder } from './shop.ts'
 
-/** Lets every call to an address fail as a broken server does; gives how to stop that. */
+/** Lets every call to an address fail as a broken server does; returns a function that stops it. */
 async function breakCalls(page: Page, address: RegExp, method?: string) {
   const json = { message: 'Said by the server', code: 'internal', requestId: '7f3a-21b0' }
   await page.route(address, async (route) => {
@@ -14,7 +14,7 @@ async function breakCalls(page: Page, address: RegExp, method?: string) {
   return () => page.unroute(address)
 }
 
-/** A photograph as a camera might give it. */
+/** A photograph as it comes from a camera. */
 const photograph = async (background: string) => ({
   name: 'bottle.png',
   mimeType: 'image/png',
@@ -195,11 +195,11 @@ test('a list that cannot be loaded says which, and is there when it is asked for
     ['/admin/orderlist', /\/api\/orders(\?|$)/, 'Failed to load orders', undefined],
     ['/admin/userlist', /\/api\/users(\?|$)/, 'Failed to load users', 'Users table'],
   ] as const) {
-    const mend = await breakCalls(page, call)
+    const repair = await breakCalls(page, call)
     await page.goto(path)
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.getByText('Said by the server')).toBeVisible()
-    await mend()
+    await repair()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(words)).toBeHidden()
     if (table) await expect(page.getByRole('region', { name: table })).toBeVisible()

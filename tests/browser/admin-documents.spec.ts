@@ -5,7 +5,7 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, type Order, payOrder, placeOrder } from './shop.ts'
 
-// The shop's rounds come every fifteen seconds, and the machine may be busy elsewhere.
+// The shop's scheduled jobs run every fifteen seconds, and the machine may be busy elsewhere.
 test.slow()
 const timeout = 40_000
 
@@ -17,7 +17,7 @@ const openOrder = async (page: Page, order: Order) => {
 }
 
 /** What a link leads to, read as whoever looks at the page. */
-async function readPaper(page: Page, link: Locator) {
+async function readDocument(page: Page, link: Locator) {
   const href = await link.getAttribute('href')
   const response = await page.request.get(href ?? '')
   expect(response.status()).toBe(200)
@@ -44,13 +44,13 @@ test('a customer finds the invoice on a paid order, and the credit note of what 
   await comeAsCustomer(page, 'Łucja Wiśniewska')
   const order = await placeOrder(page, product)
   await openOrder(page, order)
-  const papers = page.getByRole('list', { name: 'Documents of this order' })
-  await expect(papers).toBeHidden()
+  const documents = page.getByRole('list', { name: 'Documents of this order' })
+  await expect(documents).toBeHidden()
 
   await payOrder(page, order)
   await openOrder(page, order)
-  const link = papers.getByRole('link', { name: 'Invoice (PDF) (opens in a new window)' })
-  const invoice = await readPaper(page, link)
+  const link = documents.getByRole('link', { name: 'Invoice (PDF) (opens in a new window)' })
+  const invoice = await readDocument(page, link)
   expect(invoice.text).toContain('Łańcut “Eau” & <b>company</b>')
   expect(invoice.text).toContain('€61.66')
   expect(invoice.text).toContain(order.number)
@@ -65,29 +65,29 @@ test('a customer finds the invoice on a paid order, and the credit note of what 
   await expect(page).toHaveURL(`/order/${order._id}`)
 
   await owner.refund(order._id, 10)
-  // Written by the shop's next round.
+  // Written by the shop's next scheduled run.
   const noted = async () => {
     const { documents } = await (await page.request.get(`/api/orders/${order._id}`)).json()
     return documents.creditNotes
   }
   await expect.poll(noted, { timeout: 60_000 }).toHaveLength(1)
   await openOrder(page, order)
-  const note = papers.getByRole('link', { name: 'Credit note of €10.00 (PDF)' })
+  const note = documents.getByRole('link', { name: 'Credit note of €10.00 (PDF)' })
   await expect(note).toBeVisible({ timeout })
-  const credit = await readPaper(page, note)
+  const credit = await readDocument(page, note)
   expect(credit.text).toContain('−€10.00')
   expect(credit.text).toContain('Corrects invoice')
 })
 
-test('whoever buys nothing reads no paper of others, and a customer no packing slip', async ({
+test('whoever buys nothing reads no document of others, and a customer no packing slip', async ({
   page,
   sell,
 }) => {
   const product = await sell()
   await comeAsCustomer(page)
   const order = await payOrder(page, await placeOrder(page, product))
-  const statusOf = async (paper: string) =>
-    (await page.request.get(`/api/orders/${order._id}/${paper}`)).status()
+  const statusOf = async (file: string) =>
+    (await page.request.get(`/api/orders/${order._id}/${file}`)).status()
   expect(await statusOf('invoice')).toBe(200)
   expect(await statusOf('packing-slip')).toBe(403)
   await comeAsCustomer(page, 'Somebody else')

@@ -14,7 +14,7 @@ test('the owner reads what the shop wrote, as text and as the customer sees it',
   await page.goto('/admin/mail')
   await expect(page.getByText('There is no mail server: emails are kept here.')).toBeVisible()
   const row = page.getByRole('region', { name: 'Emails table' }).getByRole('row', { name: customer.email })
-  // The letter is written within seconds; the list shows it when it is opened again.
+  // The email is written within seconds; the list shows it when it is opened again.
   await expect(async () => {
     await page.reload()
     await expect(row).toBeVisible({ timeout: 1000 })
@@ -29,15 +29,15 @@ test('the owner reads what the shop wrote, as text and as the customer sees it',
 
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'See it as the customer does' }).click()
-  const letter = await opened
-  await expect(letter.getByRole('heading', { level: 1, name: 'Thank you, Hanna' })).toBeVisible()
-  await expect(letter.getByRole('link', { name: 'Cologne & <b>company</b>' })).toBeVisible()
-  await expect(letter.getByRole('link', { name: 'Pay €' })).toHaveCSS('background-color', 'rgb(27, 24, 21)')
-  await letter.getByRole('link', { name: 'Pay €' }).click()
-  await expect(letter).toHaveURL(/\/order\//)
+  const email = await opened
+  await expect(email.getByRole('heading', { level: 1, name: 'Thank you, Hanna' })).toBeVisible()
+  await expect(email.getByRole('link', { name: 'Cologne & <b>company</b>' })).toBeVisible()
+  await expect(email.getByRole('link', { name: 'Pay €' })).toHaveCSS('background-color', 'rgb(27, 24, 21)')
+  await email.getByRole('link', { name: 'Pay €' }).click()
+  await expect(email).toHaveURL(/\/order\//)
 })
 
-test('a list without such letters says so, and a letter that is not there leads back', async ({ page }) => {
+test('a list without such emails says so, and an email that is not there leads back', async ({ page }) => {
   await comeAsAdministrator(page)
   await page.goto('/admin/mail?status=failed')
   await expect(page.getByRole('heading', { name: 'No email is in this state' })).toBeVisible()

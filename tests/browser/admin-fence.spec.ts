@@ -31,7 +31,7 @@ function sentences(): string[] {
   return said.filter((text) => !elsewhere.includes(text))
 }
 
-const foreignTo = (code: string, marks: readonly string[]) => marks.filter((mark) => code.includes(mark))
+const foreignTo = (code: string, traces: readonly string[]) => traces.filter((trace) => code.includes(trace))
 
 /** The files that a script asks for by itself, without anybody doing anything. */
 const importsOf = (code: string) =>
@@ -49,7 +49,7 @@ function withImports(names: Iterable<string>): Set<string> {
   return found
 }
 
-/** Which script belongs to which route, as the server tells the browser. */
+/** Which script belongs to which route, as the server describes it to the browser. */
 async function scriptsOfRoutes(): Promise<{ entry: string; routes: [string, string[]][] }> {
   const name = readdirSync(assets).find((file) => file.startsWith('manifest-'))
   const text = readFileSync(join(assets, name ?? ''), 'utf8')
@@ -65,17 +65,17 @@ async function scriptsOfRoutes(): Promise<{ entry: string; routes: [string, stri
 }
 
 test('no script of a shopper’s page brings anything of the back office along', async () => {
-  const marks = [...libraries, ...sentences()]
+  const traces = [...libraries, ...sentences()]
   const { entry, routes } = await scriptsOfRoutes()
   const isAdmin = (id: string) => id.includes('routes/admin/')
   expect(routes.filter(([id]) => isAdmin(id)).length).toBeGreaterThan(8)
   const shoppers = routes.filter(([id]) => !isAdmin(id))
   const names = withImports([entry, ...shoppers.flatMap(([, files]) => files)])
   const found = [...names].flatMap((name) =>
-    foreignTo(readFileSync(join(assets, name), 'utf8'), marks).map((mark) => `${name}: ${mark}`),
+    foreignTo(readFileSync(join(assets, name), 'utf8'), traces).map((trace) => `${name}: ${trace}`),
   )
   expect(found).toEqual([])
-  // The marks are in the other scripts: this test looks for something that exists.
+  // The traces are in the other scripts: this test looks for something that exists.
   const all = readdirSync(assets).filter((name) => name.endsWith('.js') && !names.has(name))
   const others = all.map((name) => readFileSync(join(assets, name), 'utf8')).join('\n')
   expect(foreignTo(others, sentences()).length).toBeGreaterThan(30)
@@ -93,7 +93,7 @@ async function lookAround(page: Page) {
 
 test('a shopper’s browser loads nothing of the back office, also in advance', async ({ page, owner }) => {
   test.setTimeout(300_000)
-  const marks = [...libraries, ...sentences()]
+  const traces = [...libraries, ...sentences()]
   const found: string[] = []
   const scripts = new Set<string>()
   page.on('response', async (response) => {
@@ -101,7 +101,7 @@ test('a shopper’s browser loads nothing of the back office, also in advance', 
     if (!path.endsWith('.js')) return
     scripts.add(path)
     const code = await response.text().catch(() => '')
-    for (const mark of foreignTo(code, marks)) found.push(`${path}: ${mark}`)
+    for (const trace of foreignTo(code, traces)) found.push(`${path}: ${trace}`)
   })
   const { products } = await owner.find('')
   const paths = [

@@ -9,7 +9,7 @@ async function openHistory(page: Page, query = '') {
   await expect(table(page)).toBeVisible()
 }
 
-test('an edit is told with who, what, before and after, and leads to what was edited', async ({
+test('an edit is listed with who, what, before and after, and leads to what was edited', async ({
   page,
   owner,
   sell,
@@ -72,7 +72,7 @@ test('who, what and when narrow the list, and stay in the address', async ({ pag
   await expect(page.getByLabel('Did')).toHaveValue('')
 })
 
-test('the list goes out as a file, which the history tells too', async ({ page }) => {
+test('the list goes out as a file, which the history lists too', async ({ page }) => {
   await comeAsAdministrator(page)
   await openHistory(page, '?did=login')
   const download = page.waitForEvent('download')

@@ -163,7 +163,7 @@ test('changes are shown before and after, and pictures come out of a ZIP', async
   await expect(last.getByRole('row', { name: 'prices.csv' }).first()).toContainText('Imported')
 })
 
-test('columns that do not fit are named with the way to mend them, and another file can be chosen', async ({
+test('columns that do not fit are named with the way to correct them, and another file can be chosen', async ({
   page,
 }) => {
   await open(page)

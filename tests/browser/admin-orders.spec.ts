@@ -12,7 +12,7 @@ import {
   remember,
 } from './shop.ts'
 
-const desk = ({ _id }: Pick<Order, '_id'>) => `/admin/order/${_id}`
+const detailPage = ({ _id }: Pick<Order, '_id'>) => `/admin/order/${_id}`
 const table = (page: Page) => page.getByRole('region', { name: 'Orders table' })
 const trail = (page: Page) => page.getByRole('region', { name: 'What happened' })
 const groups = (page: Page) => page.getByRole('navigation', { name: 'Orders by state' })
@@ -177,7 +177,7 @@ test('an order is sent from the list, once, however often the button is clicked'
   await expectAccessible(page)
   await dialog.getByRole('combobox', { name: 'Carrier' }).selectOption('Other')
   await dialog.getByLabel('Name of the carrier').fill('A neighbour’s bicycle')
-  await dialog.getByRole('checkbox', { name: 'Tell Hanna by e-mail' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Notify Hanna by email' }).uncheck()
   const answers: number[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('/deliver')) answers.push(response.status())
@@ -188,7 +188,7 @@ test('an order is sent from the list, once, however often the button is clicked'
   await expect(table(page).getByRole('link', { name: order.number, exact: true })).toHaveCount(0)
   expect(answers).toEqual([200])
 
-  await page.goto(desk(order))
+  await page.goto(detailPage(order))
   await expect(page.getByText('A neighbour’s bicycle JD01')).toBeVisible()
   await expect(page.getByText('The customer was not written to.')).toBeVisible()
   const correct = page.getByRole('button', { name: 'Correct' })
@@ -208,7 +208,7 @@ test('the customer sees with whom the parcel goes and where to follow it, and no
   const customer = await comeAsCustomer(page, 'Hanna de Wit')
   const order = await payOrder(page, await placeOrder(page, await sell()))
   await comeAsAdministrator(page)
-  await page.goto(desk(order))
+  await page.goto(detailPage(order))
   await page.getByLabel('Note, for us only').fill('<b>Wrap</b> the stopper apart.')
   await page.getByRole('button', { name: 'Add note' }).dblclick()
   await expect(page.getByText('Note added')).toBeVisible()
@@ -239,7 +239,7 @@ test('a refund that the provider refuses says why, in the provider’s words, an
   sell,
 }) => {
   const order = await paidOrder(page, [await sell()])
-  await page.goto(desk(order))
+  await page.goto(detailPage(order))
   await atSandbox(page, 'faults', { provider: 'paypal', operation: 'refund', kind: 'declined', times: 1 })
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Refund order ${order.number}` })
@@ -264,7 +264,7 @@ test('a refund without an answer is followed until the provider has said what be
   sell,
 }) => {
   const order = await paidOrder(page, [await sell()])
-  await page.goto(desk(order))
+  await page.goto(detailPage(order))
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()
   await atSandbox(page, 'faults', { provider: 'paypal', operation: 'refund', kind: 'reset_after', times: 1 })
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -303,7 +303,7 @@ test('on a phone the list and an order fit, and everything can be done', async (
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL(/sortBy=total-desc/)
   await expectAccessible(page)
-  await page.goto(desk(order))
+  await page.goto(detailPage(order))
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
   await expect(trail(page).getByText(/^Paid, /)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -313,10 +313,10 @@ test('on a phone the list and an order fit, and everything can be done', async (
   await expectAccessible(page)
 })
 
-test('whoever is no administrator does not reach an order’s desk', async ({ page, sell }) => {
+test('whoever is no administrator does not reach an order’s detail page', async ({ page, sell }) => {
   await comeAsCustomer(page)
   const order = await placeOrder(page, await sell())
-  await page.goto(desk(order))
+  await page.goto(detailPage(order))
   await expect(page).toHaveURL('/')
   for (const path of ['timeline', 'desk']) {
     expect((await page.request.get(`/api/orders/${order._id}/${path}`)).status()).toBe(403)

@@ -5,7 +5,7 @@ import { comeAsAdministrator, comeAsCustomer, type Product, placeOrder } from '.
 
 // Pictures are decoded and made while a form is filled in: on a busy machine that takes its time.
 
-/** A photograph as a camera might give it. */
+/** A photograph as it comes from a camera. */
 async function photograph(name: string, background = '#b08d57') {
   const picture = sharp({ create: { width: 800, height: 1000, channels: 3, background } })
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
@@ -54,8 +54,8 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('Tab never came to it')
 }
 
-/** Gives files to the page as the clipboard or a drag from another window does. */
-async function give(
+/** Hands files to the page as the clipboard or a drag from another window does. */
+async function handOver(
   page: Page,
   how: 'paste' | 'drop',
   files: { name: string; buffer: Buffer; mimeType: string }[],
@@ -68,7 +68,7 @@ async function give(
   const data = await page.evaluateHandle((given) => {
     const transfer = new DataTransfer()
     for (const { name, mimeType, text } of given) {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
       transfer.items.add(new File([bytes], name, { type: mimeType }))
     }
     return transfer
@@ -190,9 +190,9 @@ test('pictures are pasted and dropped, and one that is refused says so beside it
 }) => {
   const product = await sell()
   await open(page, product)
-  await give(page, 'paste', [await photograph('pasted.png')])
+  await handOver(page, 'paste', [await photograph('pasted.png')])
   await expect(picturesIn(page)).toHaveCount(1)
-  await give(page, 'drop', [
+  await handOver(page, 'drop', [
     await photograph('dropped.png', '#445566'),
     fake,
     await photograph('last.png', '#222'),
@@ -218,7 +218,7 @@ test('pictures are pasted and dropped, and one that is refused says so beside it
   await expect(page.locator('[data-upload]')).toHaveCount(0)
 })
 
-test('an upload tells how far it is, can be stopped, and saving waits for the rest', async ({
+test('an upload shows how far it is, can be stopped, and saving waits for the rest', async ({
   page,
   sell,
   complaints,
@@ -310,11 +310,11 @@ test('a product that somebody deletes while its form is open is restored from th
 
   await field(page, 'Description').fill('Typed while it was deleted.')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'This product was deleted on' })
-  await expect(told).toContainText('What you typed is still here')
+  const notice = page.getByRole('alert').filter({ hasText: 'This product was deleted on' })
+  await expect(notice).toContainText('What you typed is still here')
   await expectAccessible(page)
-  await told.getByRole('button', { name: 'Restore this product' }).click()
-  await expect(told).toHaveCount(0)
+  await notice.getByRole('button', { name: 'Restore this product' }).click()
+  await expect(notice).toHaveCount(0)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(saved(page)).toBeVisible()
   expect(await owner.product(product._id)).toMatchObject({
@@ -350,7 +350,7 @@ test('a picture that one tab deletes and an order that the other changed pass ov
   await expect(field(page, 'Price, euro')).toHaveValue('26.00')
   await expect.poll(() => wordsOf(page)).toEqual(['level', 'back'])
 
-  // The other tab still shows the deleted picture: its saving is told of it and brings nothing back.
+  // The other tab still shows the deleted picture: its save is answered with that and brings nothing back.
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(saved(page)).toBeVisible()
@@ -414,7 +414,7 @@ test('work that is not saved is not lost by a link, the back button or closing t
   await expect(page).toHaveURL('/admin/orderlist')
 })
 
-async function threeOf(sell: (facts?: Partial<Product>) => Promise<Product>, word: string) {
+async function threeOf(sell: (fields?: Partial<Product>) => Promise<Product>, word: string) {
   const [first, second, third] = [
     await sell({ title: `${word} one` }),
     await sell({ title: `${word} two` }),
@@ -543,8 +543,8 @@ test('what the shop has written before is suggested, and notes continue their li
   sell,
   owner,
 }) => {
-  const facts = { house: 'Lubin', notesTop: ['tuberose absolute'] }
-  await owner.change((await sell())._id, facts as Partial<Product>)
+  const fields = { house: 'Lubin', notesTop: ['tuberose absolute'] }
+  await owner.change((await sell())._id, fields as Partial<Product>)
   const product = await sell()
   await open(page, product)
   await expect(page.locator('#product-house-known option[value="Lubin"]')).toBeAttached()

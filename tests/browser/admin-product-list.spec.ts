@@ -28,8 +28,8 @@ test('the prices of fifty products are changed and put back with the keyboard al
   test.setTimeout(480_000)
   for (let number = 1; number <= 50; number += 10) {
     const ten = Array.from({ length: 10 }, (_, index) => number + index)
-    const facts = ten.map((n) => ({ title: `Fiftyfold soap ${n}`, price: n + 0.05, quantity: 1 }))
-    await Promise.all(facts.map((one) => sell(one)))
+    const fields = ten.map((n) => ({ title: `Fiftyfold soap ${n}`, price: n + 0.05, quantity: 1 }))
+    await Promise.all(fields.map((one) => sell(one)))
   }
   const prices = async () => {
     const pages = []
@@ -71,9 +71,9 @@ test('the prices of fifty products are changed and put back with the keyboard al
   expect(await prices()).toEqual(before.map((price) => Math.round(price * 87.5) / 100))
 
   await page.keyboard.press('Enter')
-  const told = page.getByRole('region', { name: 'Last changes' })
-  await expect(told).toContainText('Undone', { timeout: 60_000 })
-  await expect(told).toBeFocused()
+  const notice = page.getByRole('region', { name: 'Last changes' })
+  await expect(notice).toContainText('Undone', { timeout: 60_000 })
+  await expect(notice).toBeFocused()
   expect(await prices()).toEqual(before)
 })
 
@@ -135,7 +135,7 @@ test('somebody else’s price is never overwritten unseen', async ({ page, sell,
   await cell.press('Enter')
   await expect(page.getByText('The price is €30.00')).toBeVisible()
   expect((await owner.product(product._id)).price).toBe(30)
-  // Another fact is no conflict.
+  // Another field is no conflict.
   await owner.change(product._id, { title: 'Contested soap, boxed' })
   const stock = page.getByLabel('Stock of Contested soap')
   await stock.fill('6')
@@ -246,7 +246,7 @@ test('products stay chosen from page to page, one by one or as a range', async (
   await expect(tick(5)).not.toBeChecked()
 })
 
-test('what cannot be changed is told and stays chosen; the rest is done and can be undone', async ({
+test('what cannot be changed is listed and stays chosen; the rest is done and can be undone', async ({
   page,
   sell,
   owner,
@@ -264,14 +264,14 @@ test('what cannot be changed is told and stays chosen; the rest is done and can 
   await expect(dialog.getByText('Its price would fall below zero')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change 2 prices' }).dblclick()
-  const told = page.getByRole('alertdialog', { name: '1 of 2 products changed' })
-  await expect(told).toContainText('Uneven soap, cheap')
-  await expect(told).toContainText('Its price would fall below zero.')
-  await expect(told.getByRole('button', { name: 'Close' })).toBeFocused()
+  const notice = page.getByRole('alertdialog', { name: '1 of 2 products changed' })
+  await expect(notice).toContainText('Uneven soap, cheap')
+  await expect(notice).toContainText('Its price would fall below zero.')
+  await expect(notice.getByRole('button', { name: 'Close' })).toBeFocused()
   await expectAccessible(page)
   expect((await owner.product(dear._id)).price).toBe(40)
   expect((await owner.product(cheap._id)).price).toBe(5)
-  await told.getByRole('button', { name: 'Undo' }).click()
+  await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 product put back as before')).toBeVisible()
   expect((await owner.product(dear._id)).price).toBe(50)
   await expect(bar(page)).toContainText('1 selected')
@@ -284,13 +284,13 @@ test('products are hidden, moved and deleted together, and a deleted one comes b
 }) => {
   const products = [await sell({ title: 'Travelling soap A' }), await sell({ title: 'Travelling soap B' })]
   await openList(page, '/search/Travelling')
-  const choose = async (act: string, way: string | undefined, deed: string, pieces?: string) => {
+  const choose = async (act: string, way: string | undefined, action: string, pieces?: string) => {
     await page.getByLabel('Select all on this page').check()
     await bar(page).getByRole('button', { name: act }).click()
     const dialog = page.getByRole('dialog')
     if (way) await dialog.getByLabel(way, { exact: true }).check()
     if (pieces) await dialog.getByLabel('Pieces').fill(pieces)
-    await dialog.getByRole('button', { name: deed }).click()
+    await dialog.getByRole('button', { name: action }).click()
     await expect(dialog).toBeHidden()
   }
   await choose('Show or hide', 'Hide from the shop', 'Change 2 products')
@@ -345,7 +345,7 @@ test('a change that fails changes nothing, says so, and is made once when tried 
   await bar(page).getByRole('button', { name: 'Change price' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Per cent').fill('10')
-  // The answer is lost on its way back: the change is made, the browser does not hear of it.
+  // The answer is lost on its way back: the change is made, the browser never learns of it.
   await page.route(/\/api\/products\/changes$/, async (route) => {
     await route.fetch()
     await route.abort()

@@ -23,7 +23,7 @@ test('who the shop is shows in bars, titles, footer and terms as soon as it is s
   await open(page)
   await expectAccessible(page)
   await field(page, 'Name').fill('Odeur & Cie')
-  await field(page, 'Contact e-mail').fill('write@odeur.example')
+  await field(page, 'Contact email').fill('write@odeur.example')
   await field(page, 'Telephone').fill('+31 20 123 4567')
   await field(page, 'Legal name').fill('Odeur V.O.F.')
   await field(page, 'Address').fill('Oudegracht 1\n3511 AZ Utrecht')
@@ -219,7 +219,7 @@ test('a save that fails says so and can be tried again', async ({ page }) => {
   await expect(field(page, 'Hold unpaid orders')).toHaveValue('45')
 })
 
-test('of two tabs the later one is told what the other changed, and keeps what was typed', async ({
+test('of two tabs the later one is shown what the other changed, and keeps what was typed', async ({
   page,
   owner,
 }) => {
@@ -283,7 +283,7 @@ test('a text is written beside its preview, shown at once, and brought back', as
 
   await page.getByRole('link', { name: 'See the page' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Parcels' })).toBeVisible()
-  // As from a letter: on the page itself the address would only jump.
+  // As from an email: on the page itself the address would only jump.
   await page.goto('about:blank')
   await page.goto('/faq#returns')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -358,7 +358,7 @@ test('two who write one text see each other’s work, and neither loses any', as
   await expect(page.getByText('All saved')).toBeVisible()
 })
 
-test('with the keyboard alone: a setting, a text, and what is saved is heard', async ({ page }) => {
+test('with the keyboard alone: a setting, a text, and what is saved is announced', async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Tax and shipping' }).focus()
   await page.keyboard.press('Enter')
@@ -391,7 +391,7 @@ test('with the keyboard alone: a setting, a text, and what is saved is heard', a
   await expect(page.getByText('Written with keys.')).toBeVisible()
 })
 
-test('on a phone settings and texts are whole, and the preview is a turn away', async ({ page }) => {
+test('on a phone settings and texts are whole, and the preview is one press away', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   await expectAccessible(page)

@@ -36,7 +36,7 @@ test('an administrator finds a customer, sees what they bought, and makes them a
   await expect(roles.getByRole('link', { name: /^Administrators/ })).toBeVisible()
   await roles.getByRole('link', { name: /^Customers/ }).click()
   await expect(page).toHaveURL('/admin/userlist?role=customer')
-  await page.getByLabel('Name or e-mail').fill(customer.email)
+  await page.getByLabel('Name or email').fill(customer.email)
   await page.getByRole('button', { name: 'Find' }).click()
   const row = table(page).getByRole('row', { name: customer.email })
   await expect(row).toContainText('Łucja <b>Wiśniewska</b>')
@@ -84,9 +84,7 @@ test('a user is deleted with the keyboard alone, and the focus stays in the list
   await expect(table(page).getByRole('row', { name: customer.email })).toBeHidden()
 })
 
-test('an administrator cannot delete or demote themselves, and the only one is told why', async ({
-  page,
-}) => {
+test('an administrator cannot delete or demote themselves, and the only one learns why', async ({ page }) => {
   const { _id, name } = await comeAsAdministrator(page)
   const { users } = await (await page.request.get('/api/users?role=administrator')).json()
   for (const other of users as { _id: string }[]) {

@@ -167,7 +167,7 @@ test('guests, customers and administrators each see their own tools in the bar',
     'Users',
     'Dashboard',
     'Payments',
-    'Mail',
+    'Emails',
     'Settings',
     'History',
   ])

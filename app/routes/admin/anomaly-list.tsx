@@ -9,7 +9,7 @@ import {
 import { AnomalyEntries } from '#app/components/admin/anomalies/anomaly-entries.tsx'
 import { Comparisons } from '#app/components/admin/anomalies/comparisons.tsx'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
-import { ListFoot } from '#app/components/admin/frame/list-footer.tsx'
+import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -69,7 +69,7 @@ function AnomalyList({ choice }: { choice: AnomalyChoice }) {
   return (
     <div aria-busy={isFetching}>
       <AnomalyEntries anomalies={anomalies} />
-      <ListFoot
+      <ListFooter
         page={page}
         pages={pages}
         shown={anomalies.length}

@@ -9,7 +9,7 @@ import {
   historyViewOf,
 } from '#app/components/admin/addresses/history-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
-import { ListFoot } from '#app/components/admin/frame/list-footer.tsx'
+import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { HistoryFilters } from '#app/components/admin/history/history-filters.tsx'
 import { HistoryTable } from '#app/components/admin/history/history-table.tsx'
@@ -62,7 +62,7 @@ function Lines({ view, list }: { view: HistoryView; list: AuditPage }) {
     return (
       <>
         <HistoryTable entries={entries} />
-        <ListFoot
+        <ListFooter
           page={page}
           pages={pages}
           shown={entries.length}

@@ -7,7 +7,7 @@ import {
   orderQueryOf,
 } from '#app/components/admin/addresses/order-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
-import { ListFoot } from '#app/components/admin/frame/list-footer.tsx'
+import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { OrderFilters, OrderGroups } from '#app/components/admin/order-list/order-filters.tsx'
 import { OrderTable } from '#app/components/admin/order-list/order-table.tsx'
@@ -53,7 +53,7 @@ function OrderList({ query, list: { data, error, isFetching, refetch } }: OrderL
   return (
     <div aria-busy={isFetching}>
       <OrderTable orders={orders} query={query} />
-      <ListFoot
+      <ListFooter
         page={page}
         pages={pages}
         shown={orders.length}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { type OrderListQuery, orderDeskQuery, orderTimelineQuery } from '#app/api/admin-orders.ts'
+import { type OrderListQuery, orderDetailQuery, orderTimelineQuery } from '#app/api/admin-orders.ts'
 import { ApiError } from '#app/api/client.ts'
 import { orderQuery } from '#app/api/orders.ts'
 import {
@@ -15,17 +15,17 @@ import {
   OrderDocuments,
   OrderPayments,
 } from '#app/components/admin/order-detail/order-aside.tsx'
-import { DeliveredMark, PaidMark } from '#app/components/admin/order-detail/order-flags.tsx'
+import { DeliveredFlag, PaidFlag } from '#app/components/admin/order-detail/order-flags.tsx'
 import { OrderLines } from '#app/components/admin/order-detail/order-lines.tsx'
 import { OrderSending } from '#app/components/admin/order-detail/order-sending.tsx'
-import { OrderTrail } from '#app/components/admin/order-detail/order-timeline.tsx'
+import { OrderTimeline } from '#app/components/admin/order-detail/order-timeline.tsx'
 import { RefundPanel } from '#app/components/admin/order-detail/refund-panel.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { orderListTexts, orderDeskTexts as texts } from '#app/texts/admin-orders.ts'
+import { orderListTexts, orderDetailTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
@@ -75,27 +75,27 @@ function Unknown({ list }: { list: OrderListQuery }) {
 
 function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
   const { pageNumber: _, ...filter } = list
-  const desk = useQuery(orderDeskQuery(order._id, filter)).data
+  const detail = useQuery(orderDetailQuery(order._id, filter)).data
   const timeline = useQuery({
     ...orderTimelineQuery(order._id),
     refetchInterval: isOpen(order) ? followEvery : false,
   }).data
-  const letter = timeline?.events.findLast(({ kind }) => kind === 'delivered')?.letter
+  const email = timeline?.events.findLast(({ kind }) => kind === 'delivered')?.letter
   return (
     <>
       <Breadcrumbs
         crumbs={[{ name: orderListTexts.title, to: orderListAddress(list) }, { name: order.number }]}
       />
-      <Head order={order} desk={desk} list={list} />
+      <Head order={order} detail={detail} list={list} />
       <div className="edit-cols">
         <div>
-          <OrderLines order={order} desk={desk} />
-          <OrderTrail order={order} />
+          <OrderLines order={order} detail={detail} />
+          <OrderTimeline order={order} />
         </div>
         <aside>
-          <OrderSending order={order} stop={desk?.stop} letter={letter} />
-          <OrderCustomer order={order} desk={desk} />
-          {desk ? <OrderPayments order={order} desk={desk} /> : null}
+          <OrderSending order={order} stop={detail?.stop} email={email} />
+          <OrderCustomer order={order} detail={detail} />
+          {detail ? <OrderPayments order={order} detail={detail} /> : null}
           <OrderDocuments order={order} />
           <RefundPanel order={order} />
         </aside>
@@ -104,37 +104,37 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
   )
 }
 
-type HeadProps = { order: OrderView; desk: OrderDetail | undefined; list: OrderListQuery }
+type HeadProps = { order: OrderView; detail: OrderDetail | undefined; list: OrderListQuery }
 
-function Head({ order, desk, list }: HeadProps) {
+function Head({ order, detail, list }: HeadProps) {
   return (
     <AdminHead title={texts.heading(order.number)}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <span className="num">
-          <PaidMark order={order} format={(at) => texts.paidOn(formatTime(at))} />
+          <PaidFlag order={order} format={(at) => texts.paidOn(formatTime(at))} />
         </span>
         <span className="num">
-          <DeliveredMark order={order} format={(at) => texts.deliveredAt(formatTime(at))} />
+          <DeliveredFlag order={order} format={(at) => texts.deliveredAt(formatTime(at))} />
         </span>
         {/* The order page's document carries a policy of its own for the payment provider, so it is loaded whole. */}
         <Link className="link" to={`/order/${order._id}`} reloadDocument>
           {texts.asCustomer}
         </Link>
         <nav className="flex gap-4" aria-label={texts.ways}>
-          {desk?.before ? (
+          {detail?.before ? (
             <Link
               className="link"
-              to={orderAddress(desk.before._id, list)}
-              aria-label={texts.newerOf(desk.before.number)}
+              to={orderAddress(detail.before._id, list)}
+              aria-label={texts.newerOf(detail.before.number)}
             >
               {texts.newer}
             </Link>
           ) : null}
-          {desk?.after ? (
+          {detail?.after ? (
             <Link
               className="link"
-              to={orderAddress(desk.after._id, list)}
-              aria-label={texts.olderOf(desk.after.number)}
+              to={orderAddress(detail.after._id, list)}
+              aria-label={texts.olderOf(detail.after.number)}
             >
               {texts.older}
             </Link>

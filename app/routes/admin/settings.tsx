@@ -1,6 +1,6 @@
 import '#app/styles/admin-settings.css'
 import { useQuery } from '@tanstack/react-query'
-import { deskQuery } from '#app/api/admin-settings.ts'
+import { ownerSettingsQuery } from '#app/api/admin-settings.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { DemoSection } from '#app/components/admin/settings/demo-section.tsx'
@@ -27,16 +27,16 @@ const sectionNames: readonly SectionName[] = [
 ]
 
 export default function SettingsPage() {
-  const { data: desk, error, isFetching, refetch } = useQuery(deskQuery)
+  const { data: settings, error, isFetching, refetch } = useQuery(ownerSettingsQuery)
   return (
     <>
       <AdminHead title={settingsTexts.title} />
-      {desk ? (
+      {settings ? (
         <div className="guide">
           <Contents />
-          <SettingsForm opened={desk}>
+          <SettingsForm opened={settings}>
             <TextsSection />
-            <DemoSection demo={desk.demo} />
+            <DemoSection demo={settings.demo} />
           </SettingsForm>
         </div>
       ) : error ? (

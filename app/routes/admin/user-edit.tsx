@@ -80,24 +80,24 @@ function UserPage({ user }: { user: AccountDetail }) {
   )
 }
 
-const { facts } = userEditTexts
+const { details } = userEditTexts
 
 /** What is known of the person. */
 function Glance({ user }: { user: AccountDetail }) {
   const rows = [
-    [facts.since, formatLongDate(user.createdAt)],
-    [facts.seen, user.lastSeenAt ? formatTime(user.lastSeenAt) : facts.never],
-    [facts.role, <Role key="role" isAdmin={user.isAdmin} />],
-    [facts.orders, userEditTexts.bought(user.orders, formatMoney(centsFromEuros(user.spent)))],
-    [facts.reviews, userEditTexts.reviews(user.reviews)],
-    [facts.devices, userEditTexts.devices(user.devices)],
+    [details.since, formatLongDate(user.createdAt)],
+    [details.seen, user.lastSeenAt ? formatTime(user.lastSeenAt) : details.never],
+    [details.role, <Role key="role" isAdmin={user.isAdmin} />],
+    [details.orders, userEditTexts.bought(user.orders, formatMoney(centsFromEuros(user.spent)))],
+    [details.reviews, userEditTexts.reviews(user.reviews)],
+    [details.devices, userEditTexts.devices(user.devices)],
   ] as const
   return (
     <dl className="ledger">
-      {rows.map(([name, fact]) => (
+      {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{fact}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

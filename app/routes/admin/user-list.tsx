@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type AccountListQuery, accountsFile, accountsQuery } from '#app/api/users.ts'
 import { userListAddress, userQueryOf } from '#app/components/admin/addresses/user-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
-import { ListFoot } from '#app/components/admin/frame/list-footer.tsx'
+import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { DeleteUser } from '#app/components/admin/users/delete-user.tsx'
 import { UserTable } from '#app/components/admin/users/user-table.tsx'
@@ -120,7 +120,7 @@ function UserList({ query }: { query: AccountListQuery }) {
   return (
     <div aria-busy={isFetching}>
       <UserTable users={users} onDelete={askToDelete} />
-      <ListFoot
+      <ListFooter
         page={page}
         pages={pages}
         shown={users.length}

@@ -1,8 +1,8 @@
-import type { MailListQuery } from '#app/api/admin-emails.ts'
+import type { EmailListQuery } from '#app/api/admin-emails.ts'
 import { mailStatuses } from '#shop/mail/mail.schema.ts'
 
 /** Reads what the mail list's query string asks for; what means nothing is left out. */
-export function mailQueryOf(search: URLSearchParams): MailListQuery {
+export function emailListQueryOf(search: URLSearchParams): EmailListQuery {
   const page = search.get('pageNumber') ?? ''
   return {
     status: mailStatuses.find((status) => status === search.get('status')),
@@ -10,8 +10,8 @@ export function mailQueryOf(search: URLSearchParams): MailListQuery {
   }
 }
 
-/** The address of a page of letters; the first needs no number. */
-export function mailListAddress({ status, pageNumber }: MailListQuery): string {
+/** The address of a page of emails; the first needs no number. */
+export function emailListAddress({ status, pageNumber }: EmailListQuery): string {
   const search = new URLSearchParams()
   if (status) search.set('status', status)
   if (pageNumber && pageNumber > 1) search.set('pageNumber', String(pageNumber))
@@ -19,4 +19,4 @@ export function mailListAddress({ status, pageNumber }: MailListQuery): string {
   return query === '' ? '/admin/mail' : `/admin/mail?${query}`
 }
 
-export const letterAddress = (id: string) => `/admin/mail/${id}`
+export const emailPath = (id: string) => `/admin/mail/${id}`

@@ -44,7 +44,7 @@ function orderSearch({ keyword, group, from, to, sortBy, pageNumber }: OrderList
 /** The address of a page of orders; the first needs no number. */
 export const orderListAddress = (query: OrderListQuery): string => `/admin/orderlist${orderSearch(query)}`
 
-/** An order at the desk; it remembers the list that it was opened from. */
+/** The address of an order’s detail page, which remembers the list that it was opened from. */
 export const orderAddress = (id: string, query: OrderListQuery = {}): string =>
   `/admin/order/${encodeURIComponent(id)}${orderSearch(query)}`
 
@@ -52,7 +52,7 @@ export const orderAddress = (id: string, query: OrderListQuery = {}): string =>
 export const orderExportAddress = ({ pageNumber: _, ...filter }: OrderListQuery): string =>
   `/api/orders/export${orderSearch(filter)}`
 
-/** Where a column's head leads: its usual way round first, then the other. */
+/** Where a column's head leads: its usual order first, then the reverse. */
 export function nextSort(column: 'date' | 'total' | 'name', sortBy: OrderListFilter['sortBy']) {
   const [first, second] = orderSorts.filter((sort) => sort.startsWith(column))
   return (sortBy ?? orderSorts[0]) === first ? second : first

@@ -13,7 +13,7 @@ const root = '/admin/productlist'
 /**
  * Reads what follows /admin/productlist: pairs of `category`, `search`, `sort` and `page` with a value, each at most
  * once and in any order (SPEC section 2). Takes the decoded segments joined as the address has them, still encoded;
- * gives undefined for anything else, which is a page that does not exist.
+ * returns undefined for anything else, which is a page that does not exist.
  */
 export function parseProductListPath(rest: string): ProductListView | undefined {
   const parts = rest.split('/').filter((part) => part !== '')

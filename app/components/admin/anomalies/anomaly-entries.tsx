@@ -30,7 +30,7 @@ export function AnomalyEntries({ anomalies }: { anomalies: readonly AnomalyView[
   )
 }
 
-/** 'PayPal 8XK20417', as people and screen readers tell one entry from the next. */
+/** 'PayPal 8XK20417', which distinguishes the entries for people and screen readers. */
 const nameOf = ({ provider, reference }: AnomalyView) =>
   [comparisonTexts.providers[provider], reference].filter(Boolean).join(' ')
 

@@ -80,7 +80,7 @@ function Counts({ comparison }: { comparison: ComparisonView }) {
   return <p className="num mt-2">{words.filter(Boolean).join(' ')}</p>
 }
 
-/** Sales of others on the same account: no alarm, and named so that the owner can tell them from one that was lost. */
+/** Sales of other shops on the same account: shown without alarm, so that the owner does not take them for lost ones. */
 function Others({ comparison: { notOurs, others } }: { comparison: ComparisonView }) {
   if (notOurs === 0) return null
   return (

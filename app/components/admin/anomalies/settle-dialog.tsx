@@ -10,7 +10,7 @@ import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 
 const texts = anomalyTexts.dialog
 
-/** Marks an entry as settled, with what was found. What is typed stays until it is stored. */
+/** Settles an entry with a note. What is typed stays until it is stored. */
 export function SettleDialog({ anomaly, onClose }: { anomaly: AnomalyView; onClose: () => void }) {
   const [note, setNote] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -35,7 +35,7 @@ export function SettleDialog({ anomaly, onClose }: { anomaly: AnomalyView; onClo
       onClose={onClose}
       title={texts.title}
       consequence={anomalyWords(anomaly.reason).means}
-      deed={texts.deed}
+      action={texts.action}
       busyWord={texts.busy}
       keep={texts.keep}
       isBusy={isBusy}

@@ -1,7 +1,7 @@
 /** One line of a chart of bars: what it is, how much of the longest, and the number itself beside it. */
 export type Bar = { name: string; part: number; figure: string }
 
-/** Bars that lie, each with its number. The table beside it says the same, so readers are not told twice. */
+/** Horizontal bars, each with its number. Hidden from screen readers, which read the same in the table beside it. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const longest = Math.max(...bars.map(({ part }) => part), 0)
   return (

@@ -51,8 +51,8 @@ export function Tiles({ value }: { value: DashboardView }) {
         <CountTile of="anomaliesOpen" counts={counts} name={figures.anomalies} to="/admin/anomalies">
           {figures.anomaliesNote}
         </CountTile>
-        <CountTile of="lettersFailed" counts={counts} name={figures.letters} to="/admin/mail?status=failed">
-          {figures.lettersNote}
+        <CountTile of="lettersFailed" counts={counts} name={figures.emails} to="/admin/mail?status=failed">
+          {figures.emailsNote}
         </CountTile>
       </dl>
     </>

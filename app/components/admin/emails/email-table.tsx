@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { letterAddress } from '#app/components/admin/addresses/email-list-address.ts'
+import { emailPath } from '#app/components/admin/addresses/email-list-address.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
-import { mailTexts } from '#app/texts/admin-emails.ts'
+import { emailTexts } from '#app/texts/admin-emails.ts'
 import { formatTime } from '#shop/dates.ts'
 import { type MailView, ownerMailKinds } from '#shop/mail/mail.schema.ts'
-import { MailState } from './email-state.tsx'
+import { EmailState } from './email-state.tsx'
 
-const { heads } = mailTexts
+const { heads } = emailTexts
 const isToOwner = (kind: MailView['kind']) => ownerMailKinds.some((known) => known === kind)
 
 /** What the shop wrote: when, what, about which order, to whom, and whether it left. */
-export function MailTable({ mail }: { mail: readonly MailView[] }) {
+export function EmailTable({ mail }: { mail: readonly MailView[] }) {
   const head = (
     <tr>
       <th>{heads.date}</th>
@@ -21,16 +21,16 @@ export function MailTable({ mail }: { mail: readonly MailView[] }) {
     </tr>
   )
   return (
-    <DataTable label={mailTexts.table} head={head} isDense isStacking>
-      {mail.map((letter) => (
-        <MailRow key={letter._id} letter={letter} />
+    <DataTable label={emailTexts.table} head={head} isDense isStacking>
+      {mail.map((email) => (
+        <EmailRow key={email._id} email={email} />
       ))}
     </DataTable>
   )
 }
 
-function MailRow({ letter }: { letter: MailView }) {
-  const { _id, kind, order, to, subject, status, createdAt } = letter
+function EmailRow({ email }: { email: MailView }) {
+  const { _id, kind, order, to, subject, status, createdAt } = email
   return (
     <tr>
       <td className="num whitespace-nowrap">
@@ -40,8 +40,8 @@ function MailRow({ letter }: { letter: MailView }) {
       <td>
         <CellName>{heads.email}</CellName>
         <span className="wrap-anywhere">
-          <Link className="name" to={letterAddress(_id)}>
-            {subject ?? mailTexts.kinds[kind]}
+          <Link className="name" to={emailPath(_id)}>
+            {subject ?? emailTexts.kinds[kind]}
           </Link>
         </span>
       </td>
@@ -53,7 +53,7 @@ function MailRow({ letter }: { letter: MailView }) {
             {order.number}
           </Link>
         ) : (
-          <span className="soft">{isToOwner(kind) ? mailTexts.toOwner : mailTexts.noOrder}</span>
+          <span className="soft">{isToOwner(kind) ? emailTexts.toOwner : emailTexts.noOrder}</span>
         )}
       </td>
       <td>
@@ -62,7 +62,7 @@ function MailRow({ letter }: { letter: MailView }) {
       </td>
       <td>
         <CellName>{heads.state}</CellName>
-        <MailState status={status} />
+        <EmailState status={status} />
       </td>
     </tr>
   )

@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { sendLetter } from '#app/api/admin-emails.ts'
+import { sendEmail } from '#app/api/admin-emails.ts'
 import { errorText } from '#app/api/client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
-import { mailTexts } from '#app/texts/admin-emails.ts'
+import { emailTexts } from '#app/texts/admin-emails.ts'
 import type { MailDetailView } from '#shop/mail/mail.schema.ts'
 
-const texts = mailTexts.email
+const texts = emailTexts.email
 
-/** Sends a letter that failed, or that was kept while there was no mail server; without one it says what is missing. */
-export function SendLetter({ letter: { _id, status, sends } }: { letter: MailDetailView }) {
+/** Sends an email that failed, or that was kept while there was no mail server; without one it says what is missing. */
+export function SendEmail({ email: { _id, status, sends } }: { email: MailDetailView }) {
   const [isBusy, setIsBusy] = useState(false)
   if (status !== 'failed' && status !== 'kept') return null
   if (!sends) {
     return (
       <p className="caption mt-6">
-        {mailTexts.kept.title} {mailTexts.kept.text}
+        {emailTexts.kept.title} {emailTexts.kept.text}
       </p>
     )
   }
   async function send() {
     setIsBusy(true)
     try {
-      await sendLetter(_id)
+      await sendEmail(_id)
       notify.success(texts.done)
     } catch (error) {
       notify.error(texts.againFailed, { detail: errorText(error) })

@@ -10,7 +10,7 @@ type FormDialogProps = {
   consequence?: ReactNode
   children: ReactNode
   /** The word on the button that does it. */
-  deed: string
+  action: string
   look?: ButtonLook
   busyWord?: string
   /** The word on the harmless button. */
@@ -21,7 +21,7 @@ type FormDialogProps = {
   onSubmit: () => void
 }
 
-/** A form over the page. Esc closes it, Enter sends it unless told otherwise, and the focus goes back to where it came from. */
+/** A form over the page. Esc closes it, Enter sends it unless `sendsOnEnter` is false, and the focus goes back to where it came from. */
 export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
@@ -51,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
               {props.children}
               <div className="acts">
                 <Button type="submit" look={props.look} isBusy={props.isBusy} busyWord={props.busyWord}>
-                  {props.deed}
+                  {props.action}
                 </Button>
                 <Dialog.Close render={<Button look="second" />}>{props.keep}</Dialog.Close>
               </div>

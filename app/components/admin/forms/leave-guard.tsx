@@ -22,7 +22,7 @@ export function LeaveGuard({ mustAsk }: { mustAsk: () => boolean }) {
       onOpenChange={(isOpen) => isOpen || blocker.reset?.()}
       question={leaveTexts.question}
       consequence={<p>{leaveTexts.consequence}</p>}
-      action={leaveTexts.deed}
+      action={leaveTexts.action}
       keep={leaveTexts.keep}
       onConfirm={() => blocker.proceed?.()}
     />

@@ -9,7 +9,7 @@ type AdminFrameProps = {
   counts?: Readonly<Record<string, string>>
 }
 
-/** The administration's menu at the side, or above on small windows, and the page beside it. Give it the guard's outlet. */
+/** The administration's menu at the side, or above on small windows, and the page beside it. Its child is the guard’s outlet. */
 export function AdminFrame({ children, counts = {} }: AdminFrameProps) {
   const { pathname } = useLocation()
   return (

@@ -15,7 +15,7 @@ type ListFootProps = {
 }
 
 /** Under a table: which rows of how many, and the way to the others. */
-export function ListFoot({ page, pages, shown, total, href }: ListFootProps) {
+export function ListFooter({ page, pages, shown, total, href }: ListFootProps) {
   const first = (page - 1) * rowsOnPage + 1
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 pt-3">

@@ -6,7 +6,7 @@ import { navTexts } from '#app/texts/admin-dashboard.ts'
 
 const [counts] = countsQuery('').queryKey
 
-/** Gives what stands beside the menu's entries: asked at each page, and again after whatever was done to any list. */
+/** Returns what stands beside the menu's entries: asked at each page, and again after a change to any list. */
 export function useNavCounts(): Readonly<Record<string, string>> {
   const client = useQueryClient()
   const { pathname } = useLocation()
@@ -14,8 +14,8 @@ export function useNavCounts(): Readonly<Record<string, string>> {
   useEffect(
     () =>
       client.getQueryCache().subscribe((event) => {
-        const isDeed = event.type === 'updated' && event.action.type === 'invalidate'
-        if (isDeed && event.query.queryKey[0] !== counts)
+        const isInvalidation = event.type === 'updated' && event.action.type === 'invalidate'
+        if (isInvalidation && event.query.queryKey[0] !== counts)
           void client.invalidateQueries({ queryKey: [counts] })
       }),
     [client],

@@ -1,16 +1,16 @@
 import { importTexts } from '#app/texts/admin-import.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 
-type Fact = string | number | boolean | null | readonly string[]
+type FieldValue = string | number | boolean | null | readonly string[]
 
 const moneyFields = ['price', 'compareAtPrice', 'costPrice']
 const longest = 120
 
-/** The name of a fact as people say it. */
-export const factName = (field: string) => importTexts.facts[field] ?? field
+/** The name of a field as people say it. */
+export const fieldName = (field: string) => importTexts.fields[field] ?? field
 
-/** A fact in words: amounts as money, flags as yes and no, lists with commas, long texts cut. */
-export function factWords(field: string, value: Fact): string {
+/** The value of a field in words: amounts as money, flags as yes and no, lists with commas, long texts cut. */
+export function fieldText(field: string, value: FieldValue): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return importTexts.nothing
   if (typeof value === 'boolean') return value ? importTexts.yes : importTexts.no

@@ -57,7 +57,7 @@ export function FileDrop({ kind, file, error, isDisabled, onFiles }: FileDropPro
           disabled={isDisabled}
           onChange={({ currentTarget: input }) => {
             const files = [...(input.files ?? [])]
-            // The same file may be chosen again after it was mended.
+            // The same file may be chosen again after it was corrected.
             input.value = ''
             onFiles(files)
           }}

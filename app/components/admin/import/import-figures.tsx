@@ -5,7 +5,7 @@ const { figs, kinds } = importTexts
 const figure = (count: number) => count.toLocaleString('en-GB')
 
 /** The file at a glance: how many lines do what. */
-export function ImportFigs({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) {
+export function ImportFigures({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) {
   const touched = (['prices', 'stock', 'texts', 'pictures'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => kinds[kind](counts[kind]))

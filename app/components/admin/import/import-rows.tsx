@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { importRowsQuery } from '#app/api/admin-imports.ts'
 import { type ImportPlace, importAddress } from '#app/components/admin/addresses/import-address.ts'
-import { ListFoot } from '#app/components/admin/frame/list-footer.tsx'
+import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
@@ -74,7 +74,7 @@ function Rows({ found: { _id, status }, place: { result, pageNumber } }: ImportR
   return (
     <div aria-busy={isFetching}>
       <RowTable rows={list.rows} />
-      <ListFoot
+      <ListFooter
         page={list.page}
         pages={list.pages}
         shown={list.rows.length}

@@ -10,7 +10,7 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { importTexts } from '#app/texts/admin-import.ts'
 import type { ImportView } from '#shop/imports/import.schema.ts'
 
-/** What to do with what was read: import it, or take another file; and the wrong lines to mend. */
+/** What to do with what was read: import it, or take another file; and the wrong lines to correct. */
 export function ImportSaveBar({ found }: { found: ImportView }) {
   const { _id, status, counts, outcome } = found
   const wrong = counts.wrong + (outcome?.leftOut ?? 0)

@@ -3,7 +3,7 @@ import { Check, CircleAlert, Clock, type IconNode } from 'lucide'
 import { Link } from 'react-router'
 import { importsQuery } from '#app/api/admin-imports.ts'
 import { importAddress } from '#app/components/admin/addresses/import-address.ts'
-import { ListFoot } from '#app/components/admin/frame/list-footer.tsx'
+import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
@@ -49,7 +49,7 @@ function List({ pageNumber }: { pageNumber: number }) {
           <OneOfThem key={one._id} one={one} />
         ))}
       </DataTable>
-      <ListFoot
+      <ListFooter
         page={list.page}
         pages={list.pages}
         shown={list.imports.length}
@@ -86,8 +86,8 @@ function OneOfThem({ one }: { one: ImportList['imports'][number] }) {
       </td>
       <td>
         <CellName>{heads.state}</CellName>
-        <span className={classNames('status', marks[status].look)}>
-          <Icon of={marks[status].icon} />
+        <span className={classNames('status', statusLooks[status].look)}>
+          <Icon of={statusLooks[status].icon} />
           {last.states[status]}
         </span>
       </td>
@@ -95,7 +95,7 @@ function OneOfThem({ one }: { one: ImportList['imports'][number] }) {
   )
 }
 
-const marks: Record<ImportStatus, { look: string; icon: IconNode }> = {
+const statusLooks: Record<ImportStatus, { look: string; icon: IconNode }> = {
   reading: { look: 'wait', icon: Clock },
   ready: { look: 'no', icon: Clock },
   writing: { look: 'wait', icon: Clock },

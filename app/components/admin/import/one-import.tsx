@@ -12,7 +12,7 @@ import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { importTexts } from '#app/texts/admin-import.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { ImportView } from '#shop/imports/import.schema.ts'
-import { ImportFigs } from './import-figures.tsx'
+import { ImportFigures } from './import-figures.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { ImportSaveBar } from './import-save-bar.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -44,7 +44,7 @@ export function OneImport({ id, place }: { id: string; place: ImportPlace }) {
       </StateOfImport>
       {isRead ? (
         <>
-          <ImportFigs counts={found.counts} isDone={found.status === 'done'} />
+          <ImportFigures counts={found.counts} isDone={found.status === 'done'} />
           <Notes notes={found.notes} />
           <ImportRows found={found} place={place} />
         </>
@@ -76,7 +76,7 @@ function StateOfImport({ status, said, children }: StateProps) {
   )
 }
 
-/** What readers hear once, while the figures beside it move. */
+/** What screen readers announce once, while the figures beside it move. */
 function saidOf({ status, failure, fileName, outcome }: ImportView): string {
   if (status === 'reading') return importTexts.reading
   if (status === 'writing') return importTexts.writing

@@ -5,7 +5,7 @@ import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { importTexts } from '#app/texts/admin-import.ts'
 import type { ImportRowView } from '#shop/imports/import.schema.ts'
-import { factName, factWords } from './field-text.ts'
+import { fieldName, fieldText } from './field-text.ts'
 
 const { heads, results } = importTexts
 
@@ -65,7 +65,7 @@ function Row({ row }: { row: ImportRowView }) {
   )
 }
 
-const marks: Record<keyof typeof results, { look: string; icon: IconNode }> = {
+const resultLooks: Record<keyof typeof results, { look: string; icon: IconNode }> = {
   new: { look: 'yes', icon: Plus },
   changed: { look: '', icon: Pencil },
   same: { look: 'no', icon: Minus },
@@ -74,17 +74,17 @@ const marks: Record<keyof typeof results, { look: string; icon: IconNode }> = {
   left_out: { look: 'bad', icon: CircleAlert },
 }
 
-function markOf({ result, look, outcome }: ImportRowView): keyof typeof results {
+function resultOf({ result, look, outcome }: ImportRowView): keyof typeof results {
   if (outcome === 'left_out') return 'left_out'
   return look && outcome === null ? 'look' : result
 }
 
 function Mark({ row }: { row: ImportRowView }) {
-  const mark = markOf(row)
+  const key = resultOf(row)
   return (
-    <span className={classNames('status', marks[mark].look)}>
-      <Icon of={marks[mark].icon} />
-      {results[mark]}
+    <span className={classNames('status', resultLooks[key].look)}>
+      <Icon of={resultLooks[key].icon} />
+      {results[key]}
     </span>
   )
 }
@@ -121,14 +121,14 @@ function Happens({ row }: { row: ImportRowView }) {
 function Change({ field, before, after }: ImportRowView['changes'][number]) {
   return (
     <span className="diff wrap-anywhere">
-      {factName(field)}{' '}
+      {fieldName(field)}{' '}
       <del>
         <span className="vh">{importTexts.was} </span>
-        {factWords(field, before)}
+        {fieldText(field, before)}
       </del>{' '}
       <ins>
         <span className="vh">{importTexts.now} </span>
-        {factWords(field, after)}
+        {fieldText(field, after)}
       </ins>
     </span>
   )

@@ -5,7 +5,7 @@ import { orderListAddress } from '#app/components/admin/addresses/order-list-add
 import { addressLines } from '#app/components/checkout/address-lines.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { orderDeskTexts } from '#app/texts/admin-orders.ts'
+import { orderDetailTexts } from '#app/texts/admin-orders.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
@@ -13,12 +13,12 @@ import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { pendingWords } from '#shop/payments/pending-reasons.ts'
 import { cutKeyword } from '#shop/search/keyword-length.ts'
 
-const { customer: customerTexts, payment: paymentTexts, documents: documentTexts } = orderDeskTexts
+const { customer: customerTexts, payment: paymentTexts, documents: documentTexts } = orderDetailTexts
 
-type OrderCustomerProps = { order: OrderView; desk: OrderDetail | undefined }
+type OrderCustomerProps = { order: OrderView; detail: OrderDetail | undefined }
 
 /** Where it goes, and what the shop knows of who gets it. */
-export function OrderCustomer({ order, desk }: OrderCustomerProps) {
+export function OrderCustomer({ order, detail }: OrderCustomerProps) {
   const { shippingAddress, user, currency } = order
   return (
     <section className="block" aria-labelledby="customer-title">
@@ -32,7 +32,7 @@ export function OrderCustomer({ order, desk }: OrderCustomerProps) {
           {user.email}
         </a>
       </p>
-      {desk ? <p className="caption num mt-1">{ordersWords(desk.customer, currency)}</p> : null}
+      {detail ? <p className="caption num mt-1">{ordersWords(detail.customer, currency)}</p> : null}
       <p className="mt-1">
         <Link className="link" to={orderListAddress({ keyword: cutKeyword(user.email) })}>
           {customerTexts.all}
@@ -48,19 +48,19 @@ function ordersWords({ orders, total, since }: OrderDetail['customer'], currency
   return customerTexts.orders(orders, formatMoney(centsFromEuros(total), currency), day)
 }
 
-type OrderPaymentsProps = { order: OrderView; desk: OrderDetail }
+type OrderPaymentsProps = { order: OrderView; detail: OrderDetail }
 
 /** Each payment as the provider calls it. */
-export function OrderPayments({ order, desk }: OrderPaymentsProps) {
+export function OrderPayments({ order, detail }: OrderPaymentsProps) {
   const money = (euros: number) => formatMoney(centsFromEuros(euros), order.currency)
   return (
     <section className="block" aria-labelledby="payment-title">
       <h2 id="payment-title">{paymentTexts.title}</h2>
       {order.paymentPending ? <p className="small soft mb-2">{paymentTexts.pending}</p> : null}
-      <Waiting waiting={desk.waiting} />
-      {desk.payments.length === 0 ? <p className="small soft">{paymentTexts.not}</p> : null}
+      <Waiting waiting={detail.waiting} />
+      {detail.payments.length === 0 ? <p className="small soft">{paymentTexts.not}</p> : null}
       <ul className="l">
-        {desk.payments.map(({ provider, reference, amount, refunded, keeps, capturedAt }) => (
+        {detail.payments.map(({ provider, reference, amount, refunded, keeps, capturedAt }) => (
           <li key={`${provider} ${reference}`} className="mb-2">
             <span className="num">
               {money(amount)}, {paymentTexts.providers[provider]}
@@ -101,35 +101,37 @@ function Waiting({ waiting }: Pick<OrderDetail, 'waiting'>) {
   })
 }
 
-/** The papers of an order; each is made when it is asked for. */
+/** The documents of an order, each produced on request. */
 export function OrderDocuments({ order }: { order: OrderView }) {
   const { _id, isPaid, refunds, currency, documents } = order
   // Money that came too late has a time too, and was on no invoice.
   const hasInvoice = isPaid || documents.invoice !== null
   const numberOf = (id: string) => documents.creditNotes.find(({ refundId }) => refundId === id)?.number
   const done = hasInvoice ? refunds.filter(({ status }) => status === 'done') : []
-  const at = (paper: string) => `/api/orders/${_id}/${paper}`
+  const at = (file: string) => `/api/orders/${_id}/${file}`
   return (
     <section className="block" aria-labelledby="documents-title">
       <h2 id="documents-title">{documentTexts.title}</h2>
       {hasInvoice ? null : <p className="small soft">{documentTexts.none}</p>}
       <ul className="flex flex-col items-start gap-2">
-        {hasInvoice ? <Paper href={at('invoice')}>{documentTexts.invoice(documents.invoice)}</Paper> : null}
-        {isPaid ? <Paper href={at('packing-slip')}>{documentTexts.packingSlip}</Paper> : null}
+        {hasInvoice ? (
+          <DocumentLink href={at('invoice')}>{documentTexts.invoice(documents.invoice)}</DocumentLink>
+        ) : null}
+        {isPaid ? <DocumentLink href={at('packing-slip')}>{documentTexts.packingSlip}</DocumentLink> : null}
         {done.map((refund) => (
-          <Paper key={refund._id} href={at(`credit-notes/${refund._id}`)}>
+          <DocumentLink key={refund._id} href={at(`credit-notes/${refund._id}`)}>
             {documentTexts.creditNote(
               numberOf(refund._id),
               formatMoney(centsFromEuros(refund.amount), currency),
             )}
-          </Paper>
+          </DocumentLink>
         ))}
       </ul>
     </section>
   )
 }
 
-function Paper({ href, children }: { href: string; children: ReactNode }) {
+function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
       <a className="link" href={href} target="_blank" rel="noreferrer">

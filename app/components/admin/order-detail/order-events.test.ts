@@ -3,7 +3,7 @@ import { unpaidOrder as order } from '#app/components/order/order-example.ts'
 import { type OrderEventView, orderEvents } from '#shop/orders/order-detail.schema.ts'
 import { eventWords, nextSteps } from './order-events.ts'
 
-const event = (facts: Partial<OrderEventView>): OrderEventView => ({
+const event = (fields: Partial<OrderEventView>): OrderEventView => ({
   _id: 'e1',
   kind: 'placed',
   at: '2026-11-21T09:42:00.000Z',
@@ -15,23 +15,23 @@ const event = (facts: Partial<OrderEventView>): OrderEventView => ({
   carrier: null,
   trackingCode: null,
   letter: null,
-  ...facts,
+  ...fields,
 })
 
 test('each event has words, also where nobody did it and nothing was said', () => {
   for (const kind of orderEvents) {
-    const { title, facts, said } = eventWords(event({ kind }), order)
-    expect([title, ...facts, said ?? ''].join(' '), kind).not.toMatch(/null|undefined|NaN/)
+    const { title, details, said } = eventWords(event({ kind }), order)
+    expect([title, ...details, said ?? ''].join(' '), kind).not.toMatch(/null|undefined|NaN/)
     expect(title, kind).not.toBe('')
   }
 })
 
 test('a payment names its sum and what the provider calls it', () => {
   const paid = event({ kind: 'paid', amount: 229.4, provider: 'paypal', reference: '8XK20417' })
-  expect(eventWords(paid, order)).toEqual({ title: 'Paid, €229.40', facts: ['PayPal 8XK20417'] })
+  expect(eventWords(paid, order)).toEqual({ title: 'Paid, €229.40', details: ['PayPal 8XK20417'] })
 })
 
-test('a refusal is told in the provider’s own words, and an anomaly in ours where we have some', () => {
+test('a refusal is reported in the provider’s own words, and an anomaly in ours where we have some', () => {
   const refused = event({
     kind: 'refund_failed',
     amount: 17.84,

@@ -1,4 +1,4 @@
-import { trailTexts as texts } from '#app/texts/admin-orders.ts'
+import { timelineTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatClock } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
@@ -7,14 +7,14 @@ import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 
 type EventWords = {
   title: string
-  /** Short facts behind the time. */
-  facts: string[]
+  /** Short details behind the time. */
+  details: string[]
   /** What somebody wrote or said, on lines of its own. */
   said?: string
 }
 
-const written = (...facts: (string | null | undefined)[]) =>
-  facts.filter((fact): fact is string => Boolean(fact))
+const written = (...details: (string | null | undefined)[]) =>
+  details.filter((detail): detail is string => Boolean(detail))
 const by = (name: string | null) => name && texts.by(name)
 
 /** An event in words. */
@@ -40,44 +40,44 @@ type Money = { amount: string; place: string; holds: string | undefined }
 const words: Record<OrderEventView['kind'], (event: OrderEventView, money: Money) => EventWords> = {
   placed: (event, { holds }) => ({
     title: event.by ? texts.placed(event.by) : texts.placedAlone,
-    facts: written(holds),
+    details: written(holds),
   }),
-  held_again: (event) => ({ title: texts.held_again, facts: written(by(event.by)) }),
-  expired: () => ({ title: texts.expired, facts: [] }),
-  cancelled: (event) => ({ title: texts.cancelled, facts: written(by(event.by)) }),
-  paid: (event, { amount }) => ({ title: texts.paid(amount), facts: written(providerOf(event)) }),
+  held_again: (event) => ({ title: texts.held_again, details: written(by(event.by)) }),
+  expired: () => ({ title: texts.expired, details: [] }),
+  cancelled: (event) => ({ title: texts.cancelled, details: written(by(event.by)) }),
+  paid: (event, { amount }) => ({ title: texts.paid(amount), details: written(providerOf(event)) }),
   paid_late: (event, { amount }) => ({
     title: texts.paid_late(amount),
-    facts: written(providerOf(event)),
+    details: written(providerOf(event)),
     said: texts.paidLateText,
   }),
-  noted: (event) => ({ title: texts.noted(event.by ?? '–'), facts: [], said: event.text ?? '' }),
+  noted: (event) => ({ title: texts.noted(event.by ?? '–'), details: [], said: event.text ?? '' }),
   delivered: (event) => ({
     title: event.carrier ? texts.deliveredWith(event.carrier) : texts.delivered,
-    facts: written(event.trackingCode, by(event.by)),
+    details: written(event.trackingCode, by(event.by)),
   }),
   delivery_changed: (event) => ({
     title: texts.delivery_changed,
-    facts: written(event.carrier, event.trackingCode, by(event.by)),
+    details: written(event.carrier, event.trackingCode, by(event.by)),
   }),
   refund_asked: (event, { amount }) => ({
     title: texts.refund_asked(amount),
-    facts: written(by(event.by)),
+    details: written(by(event.by)),
     said: event.text ?? undefined,
   }),
   refunded: (event, { amount, place }) => ({
     title: texts.refunded(amount, place),
-    facts: written(event.reference, by(event.by)),
+    details: written(event.reference, by(event.by)),
     said: event.text ?? undefined,
   }),
   refund_failed: (event, { amount }) => ({
     title: texts.refund_failed(amount),
-    facts: written(by(event.by)),
+    details: written(by(event.by)),
     said: event.text ? texts.said(event.text) : undefined,
   }),
   anomaly: (event) => ({
     title: texts.anomaly,
-    facts: written(providerOf(event)),
+    details: written(providerOf(event)),
     said: event.text === null ? undefined : anomalyWords(event.text).means,
   }),
 }

@@ -8,7 +8,7 @@ import { mayBecome } from '#shop/orders/order-status.ts'
 const { statuses } = texts
 
 /** When it was paid; else what became of it. */
-export function PaidMark({
+export function PaidFlag({
   order,
   format = formatDate,
 }: {
@@ -30,7 +30,7 @@ export function PaidMark({
 }
 
 /** When it was delivered, or that it waits for it; a dash for what will never be sent. */
-export function DeliveredMark({
+export function DeliveredFlag({
   order,
   format = formatDate,
 }: {

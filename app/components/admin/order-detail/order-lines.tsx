@@ -3,19 +3,19 @@ import { ItemPicture } from '#app/components/cart/item-picture.tsx'
 import { OrderSums } from '#app/components/order/order-sums.tsx'
 import { typeset } from '#app/components/product/product-labels.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
-import { orderDeskTexts } from '#app/texts/admin-orders.ts'
+import { orderDetailTexts } from '#app/texts/admin-orders.ts'
 import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 
-const texts = orderDeskTexts.items
+const texts = orderDetailTexts.items
 const { heads } = texts
 
-type OrderLinesProps = { order: OrderView; desk: OrderDetail | undefined }
+type OrderLinesProps = { order: OrderView; detail: OrderDetail | undefined }
 
 /** What was agreed, with where its pieces lie in the shop. */
-export function OrderLines({ order, desk }: OrderLinesProps) {
-  const places = new Map(desk?.lines.map((line) => [line._id, line]))
+export function OrderLines({ order, detail }: OrderLinesProps) {
+  const places = new Map(detail?.lines.map((line) => [line._id, line]))
   const head = (
     <tr>
       <th>

@@ -10,17 +10,17 @@ import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
 import { mayBecome } from '#shop/orders/order-status.ts'
-import { tellWords } from './parcel-form.ts'
+import { notifyLabel } from './parcel-form.ts'
 import { ParcelInputs } from './parcel-inputs.tsx'
 import { useParcel } from './use-parcel.ts'
 
-type SendingProps = { order: OrderView; stop?: string | null; letter: OrderEventView['letter'] | undefined }
+type SendingProps = { order: OrderView; stop?: string | null; email: OrderEventView['letter'] | undefined }
 
 /** How the order leaves the shop: the form while it waits, afterwards with whom it went. */
-export function OrderSending({ order, stop, letter }: SendingProps) {
+export function OrderSending({ order, stop, email }: SendingProps) {
   if (stop && order.isPaid && !order.isDelivered) return <Stopped stop={stop} />
   if (order.isPaid && mayBecome(order.status, 'delivered')) return <ToSend order={order} />
-  if (order.deliveredAt) return <Sent order={order} deliveredAt={order.deliveredAt} letter={letter} />
+  if (order.deliveredAt) return <Sent order={order} deliveredAt={order.deliveredAt} email={email} />
   const isOpen = mayBecome(order.status, 'paid')
   return (
     <section className="block" aria-labelledby="sending-title">
@@ -59,7 +59,7 @@ function ToSend({ order }: { order: OrderView }) {
       <form className="form gap-4" onSubmit={send} noValidate>
         <ParcelInputs fields={fields} errors={errors} onChange={change} />
         <Checkbox
-          label={tellWords(order.shippingAddress.firstName)}
+          label={notifyLabel(order.shippingAddress.firstName)}
           checked={notify}
           onChange={({ target }) => setNotify(target.checked)}
         />
@@ -73,7 +73,7 @@ function ToSend({ order }: { order: OrderView }) {
 
 type SentProps = SendingProps & { deliveredAt: string }
 
-function Sent({ order, deliveredAt, letter }: SentProps) {
+function Sent({ order, deliveredAt, email }: SentProps) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   const { delivery } = order
   return (
@@ -87,7 +87,7 @@ function Sent({ order, deliveredAt, letter }: SentProps) {
         ) : (
           texts.sent.without
         )}
-        <span className="block">{toldWords(letter)}</span>
+        <span className="block">{notifiedText(email)}</span>
       </Banner>
       {delivery?.trackingUrl ? (
         <p className="mb-3">
@@ -105,10 +105,10 @@ function Sent({ order, deliveredAt, letter }: SentProps) {
   )
 }
 
-function toldWords(letter: SendingProps['letter']): string {
-  if (!letter) return texts.sent.notTold
-  if (letter.status === 'sent') return texts.sent.told
-  return letter.status === 'waiting' ? texts.sent.toldSoon : texts.sent.unsent
+function notifiedText(email: SendingProps['email']): string {
+  if (!email) return texts.sent.notNotified
+  if (email.status === 'sent') return texts.sent.notified
+  return email.status === 'waiting' ? texts.sent.notifiedSoon : texts.sent.unsent
 }
 
 function Correction({ order, onClose }: { order: OrderView; onClose: () => void }) {
@@ -123,7 +123,7 @@ function Correction({ order, onClose }: { order: OrderView; onClose: () => void 
       isOpen
       onClose={onClose}
       title={texts.sent.correct}
-      deed={texts.sent.save}
+      action={texts.sent.save}
       busyWord={texts.sent.saving}
       keep={texts.sent.keep}
       isBusy={isBusy}

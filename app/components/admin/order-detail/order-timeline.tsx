@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { orderTimelineQuery } from '#app/api/admin-orders.ts'
 import { anomalyListAddress } from '#app/components/admin/addresses/anomaly-list-address.ts'
-import { letterAddress } from '#app/components/admin/addresses/email-list-address.ts'
+import { emailPath } from '#app/components/admin/addresses/email-list-address.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
-import { trailTexts as texts } from '#app/texts/admin-orders.ts'
+import { timelineTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
@@ -14,7 +14,7 @@ import { NoteForm } from './note-form.tsx'
 import { eventWords, nextSteps } from './order-events.ts'
 
 /** What happened to an order, newest last, then what comes; and a box for a note of our own. */
-export function OrderTrail({ order }: { order: OrderView }) {
+export function OrderTimeline({ order }: { order: OrderView }) {
   const { data, error, isFetching, refetch } = useQuery(orderTimelineQuery(order._id))
   return (
     <section className="block" aria-labelledby="trail-title">
@@ -49,16 +49,16 @@ function Trail({ events, order }: TrailProps) {
 }
 
 function Event({ event, order }: { event: OrderEventView; order: OrderView }) {
-  const { title, facts, said } = eventWords(event, order)
+  const { title, details, said } = eventWords(event, order)
   return (
     <li className={event.kind === 'refund_asked' && isUnderWay(event, order) ? 'now' : undefined}>
       <strong className="wrap-anywhere num">{title}</strong>
       <span className="caption num wrap-anywhere">
-        {[formatTime(event.at), ...facts].join(' · ')}
+        {[formatTime(event.at), ...details].join(' · ')}
         {event.letter ? (
           <>
             {' · '}
-            <Link to={letterAddress(event.letter._id)}>{texts.letters[event.letter.status]}</Link>
+            <Link to={emailPath(event.letter._id)}>{texts.emails[event.letter.status]}</Link>
           </>
         ) : null}
         {event.kind === 'anomaly' ? (

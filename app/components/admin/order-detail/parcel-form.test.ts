@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parcelFields, readParcel, tellWords } from './parcel-form.ts'
+import { notifyLabel, parcelFields, readParcel } from './parcel-form.ts'
 
 test('a parcel goes with a carrier that we know, with another by its name, or with nobody named', () => {
   expect(readParcel({ carrier: 'DHL', otherCarrier: 'x', trackingCode: ' JD01 ' })).toEqual({
@@ -11,7 +11,7 @@ test('a parcel goes with a carrier that we know, with another by its name, or wi
   expect(readParcel(parcelFields(null))).toEqual({ parcel: { carrier: '', trackingCode: '' } })
 })
 
-test('a number without a carrier, or one that is none, is told beside its field', () => {
+test('a number without a carrier, or one that is none, is reported beside its field', () => {
   expect(readParcel({ carrier: '', otherCarrier: '', trackingCode: 'JD01' })).toMatchObject({
     errors: { carrier: 'Say with whom it goes, or leave the tracking number empty' },
   })
@@ -26,9 +26,9 @@ test('what was stored is in the form again', () => {
   expect(parcelFields({ carrier: 'UPS', trackingCode: '1Z' }).carrier).toBe('UPS')
 })
 
-test('the customer is told by first name, where there is one', () => {
-  expect([tellWords('Hanna'), tellWords(' ')]).toEqual([
-    'Tell Hanna by e-mail',
-    'Tell the customer by e-mail',
+test('the customer is named by first name, where there is one', () => {
+  expect([notifyLabel('Hanna'), notifyLabel(' ')]).toEqual([
+    'Notify Hanna by email',
+    'Notify the customer by email',
   ])
 })

@@ -38,6 +38,6 @@ export function readParcel(
   return { errors }
 }
 
-/** 'Tell Hanna by e-mail'. */
-export const tellWords = (firstName: string) =>
-  firstName.trim() === '' ? parcelTexts.tellNobody : parcelTexts.tell(firstName.trim())
+/** 'Notify Hanna by email'. */
+export const notifyLabel = (firstName: string) =>
+  firstName.trim() === '' ? parcelTexts.notifyCustomer : parcelTexts.notify(firstName.trim())

@@ -38,7 +38,7 @@ export function readRefund(
   }
 }
 
-/** Gives undefined for what is no amount. */
+/** Returns undefined for what is no amount. */
 export function readAmount(text: string, left: Cents): Cents | undefined {
   return text.trim() === '' ? left : toCents(text)
 }

@@ -68,7 +68,7 @@ type RefundDialogProps = {
   isOpen: boolean
   isBusy: boolean
   onClose: () => void
-  /** Gives whether the money is back or on its way. */
+  /** Returns whether the money is back or on its way. */
   onRefund: (body: RefundOrder) => Promise<boolean>
 }
 
@@ -97,9 +97,9 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
       onClose={onClose}
       title={texts.question(order.number)}
       consequence={texts.places[order.paymentMethod]}
-      deed={
+      action={
         amount !== undefined && amount > 0 && amount <= left
-          ? texts.deed(formatMoney(amount, currency))
+          ? texts.action(formatMoney(amount, currency))
           : texts.act
       }
       look="danger-solid"

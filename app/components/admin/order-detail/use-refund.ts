@@ -18,7 +18,7 @@ export function useRefund(order: OrderView) {
   // As it was at the first try: an answer that was lost may have refunded, and the next try must say the same again.
   const asked = useRef<OrderView>(undefined)
 
-  /** Gives whether the money is back or on its way. */
+  /** Returns whether the money is back or on its way. */
   async function refund(body: RefundOrder): Promise<boolean> {
     if (isUnderWay.current) return false
     isUnderWay.current = true
@@ -31,7 +31,7 @@ export function useRefund(order: OrderView) {
     try {
       const now = await refundOrder(order._id, wish, key)
       end()
-      const refused = await tell(before, now)
+      const refused = await reportOutcome(before, now)
       setFailure(refused)
       return refused === undefined
     } catch (error) {
@@ -53,8 +53,8 @@ export function useRefund(order: OrderView) {
   return { refund, isBusy, failure }
 }
 
-/** Says what became of the refund that was asked for; gives why it failed, where it did. */
-async function tell(before: OrderView, { _id, refunds, paymentMethod }: OrderView) {
+/** Says what became of the refund that was asked for; returns why it failed, where it did. */
+async function reportOutcome(before: OrderView, { _id, refunds, paymentMethod }: OrderView) {
   const asked = refunds.find((refund) => before.refunds.every((known) => known._id !== refund._id))
   if (asked?.status === 'failed') {
     const said = await readRefusal(_id, asked._id).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deliverOrder } from '#app/api/orders.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
-import { tellWords } from '#app/components/admin/order-detail/parcel-form.ts'
+import { notifyLabel } from '#app/components/admin/order-detail/parcel-form.ts'
 import { ParcelInputs } from '#app/components/admin/order-detail/parcel-inputs.tsx'
 import { useParcel } from '#app/components/admin/order-detail/use-parcel.ts'
 import { Checkbox } from '#app/components/ui/check.tsx'
@@ -24,7 +24,7 @@ export function DeliverDialog({ order, isOpen, onClose }: DeliverDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={texts.dialog(order.number)}
-      deed={texts.mark}
+      action={texts.mark}
       busyWord={texts.marking}
       keep={texts.keep}
       isBusy={isBusy}
@@ -32,7 +32,7 @@ export function DeliverDialog({ order, isOpen, onClose }: DeliverDialogProps) {
     >
       <ParcelInputs fields={fields} errors={errors} onChange={change} />
       <Checkbox
-        label={tellWords(order.shippingAddress.firstName)}
+        label={notifyLabel(order.shippingAddress.firstName)}
         checked={notify}
         onChange={({ target }) => setNotify(target.checked)}
       />

@@ -6,7 +6,7 @@ import {
   orderAddress,
   orderListAddress,
 } from '#app/components/admin/addresses/order-list-address.ts'
-import { DeliveredMark, PaidMark } from '#app/components/admin/order-detail/order-flags.tsx'
+import { DeliveredFlag, PaidFlag } from '#app/components/admin/order-detail/order-flags.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { parcelTexts, orderListTexts as texts } from '#app/texts/admin-orders.ts'
@@ -126,16 +126,16 @@ function OrderRow({ order, query, onSend }: OrderRowProps) {
       </td>
       <td>
         <CellName>{heads.paid}</CellName>
-        <PaidMark order={order} />
+        <PaidFlag order={order} />
       </td>
       <td>
         <CellName>{heads.delivered}</CellName>
-        <DeliveredMark order={order} />
+        <DeliveredFlag order={order} />
       </td>
       <td className="r">
         <span className="flex flex-wrap items-center justify-end gap-x-4">
           {order.isPaid && mayBecome(order.status, 'delivered') ? (
-            <Button look="link" aria-label={parcelTexts.markOf(number)} onClick={onSend}>
+            <Button look="link" aria-label={parcelTexts.deliverOrder(number)} onClick={onSend}>
               {parcelTexts.mark}
             </Button>
           ) : null}

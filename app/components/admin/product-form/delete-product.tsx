@@ -42,7 +42,7 @@ export function DeleteProduct({ product, isOpen, onClose, onDeleted }: DeletePro
           </p>
         </div>
       }
-      action={deleteTexts.deed}
+      action={deleteTexts.action}
       keep={deleteTexts.keep}
       isBusy={isBusy}
       onConfirm={confirm}

@@ -8,7 +8,7 @@ import { formatDate } from '#shop/dates.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { DuplicateProduct } from './duplicate-product.tsx'
 
-const { facts } = productEditTexts
+const { details } = productEditTexts
 
 type ProductAsideProps = {
   product: ProductView
@@ -18,7 +18,7 @@ type ProductAsideProps = {
   onDeleted: () => void
 }
 
-/** Beside the form: the product as shoppers see it, what only time tells of it, and the way to delete it. */
+/** Beside the form: the product as shoppers see it, what is known about it, and the way to delete it. */
 export function ProductAside({ product, card, hasUnsaved, onDeleted }: ProductAsideProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -28,15 +28,15 @@ export function ProductAside({ product, card, hasUnsaved, onDeleted }: ProductAs
         {card}
         <dl className="ledger num">
           <div>
-            <dt>{facts.created}</dt>
+            <dt>{details.created}</dt>
             <dd>{formatDate(product.createdAt)}</dd>
           </div>
           <div>
-            <dt>{facts.reviews}</dt>
+            <dt>{details.reviews}</dt>
             <dd>{product.reviews.length}</dd>
           </div>
           <div>
-            <dt>{facts.held}</dt>
+            <dt>{details.held}</dt>
             <dd>{product.reserved ?? 0}</dd>
           </div>
         </dl>

@@ -38,7 +38,7 @@ function fieldProps({ register, formState: { errors } }: ProductFormApi, name: O
   }
 }
 
-/** Names, category and the facts on the label. */
+/** Names, category and the details on the label. */
 export function WhatFields({ form, suggestions }: SectionProps & SuggestionProps) {
   const description = useWatch({ control: form.control, name: 'description' })
   return (

@@ -97,7 +97,7 @@ export function useProductForm(opened: ProductView) {
     }
   }
 
-  /** Saves once pictures that are on their way have arrived; gives whether it is saved. A second call meanwhile does nothing. */
+  /** Saves once pictures that are on their way have arrived; returns whether it is saved. A second call meanwhile does nothing. */
   const submit = async (): Promise<boolean> => {
     if (isUnderWay.current) return false
     isUnderWay.current = true

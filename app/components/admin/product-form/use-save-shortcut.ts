@@ -12,13 +12,13 @@ export function useSaveShortcut(save: () => unknown) {
     latest.current = save
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)
       if (!isSave || event.altKey || event.shiftKey) return
       event.preventDefault()
       if (!event.repeat && document.querySelector('[role="alertdialog"]') === null) latest.current()
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }

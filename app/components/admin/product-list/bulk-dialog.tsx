@@ -18,7 +18,7 @@ type BulkDialogProps = {
   rows: readonly ProductRow[]
   isBusy: boolean
   failure?: string
-  /** Gives whether it is made, whole or in part; undefined when it failed. */
+  /** Returns whether it is made, whole or in part; undefined when it failed. */
   onChange: (change: ProductChangeInput) => Promise<'whole' | 'in-part' | undefined>
   /** Where the focus goes once it is made: the button that opened the dialog is gone then. */
   finalFocus: RefObject<HTMLElement | null>
@@ -27,7 +27,7 @@ type BulkDialogProps = {
 /** Asks how the chosen products shall change, and shows what becomes of the first of them. */
 export function BulkDialog(props: BulkDialogProps) {
   const done = useRef<'whole' | 'in-part'>(undefined)
-  // The next dialog, which tells what is left, has taken the focus already.
+  // The next dialog, which lists what is left, has taken the focus already.
   const focusAfter = () => (done.current === 'in-part' ? false : (done.current && finalFocus.current) || true)
   const { isOpen, isBusy, onClose, finalFocus } = props
   const close = (isNowOpen: boolean) => isNowOpen || isBusy || onClose()
@@ -100,7 +100,7 @@ function BulkForm({
           isBusy={isBusy}
           busyWord={texts.busy}
         >
-          {texts.deeds[kind](count)}
+          {texts.actions[kind](count)}
         </Button>
         <Dialog.Close render={<Button look="second" disabled={isBusy} />}>{texts.keep}</Dialog.Close>
       </div>

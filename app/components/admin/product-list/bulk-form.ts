@@ -21,7 +21,7 @@ export const waysOf: Record<BulkKind, Way[]> = {
   stock: waysFrom(bulkTexts.stockHows),
   show: waysFrom(bulkTexts.shows),
   magazine: magazineKeys.map((value) => ({ value, label: value })),
-  mark: waysFrom(bulkTexts.marks),
+  mark: waysFrom(bulkTexts.flags),
   archive: [],
 }
 
@@ -124,7 +124,7 @@ const productOf = (row: ProductRow): ChangeableProduct => ({
 })
 
 function wordsOf(kind: ProductChangeInput['kind'], product: ChangeableProduct, currency: string): string {
-  const { marked, states } = bulkTexts
+  const { flagged, states } = bulkTexts
   switch (kind) {
     case 'price':
       return formatMoney(product.price, currency)
@@ -138,6 +138,6 @@ function wordsOf(kind: ProductChangeInput['kind'], product: ChangeableProduct, c
       return product.archived ? states.archived : states.kept
     case 'nowe':
     case 'featured':
-      return marked[`${kind}-${product[kind]}`]
+      return flagged[`${kind}-${product[kind]}`]
   }
 }

@@ -23,13 +23,13 @@ const row: ProductRow = {
 
 test('a price is typed with a point or a comma, and shown with two decimals', () => {
   expect(cellText({ ...row, price: 1265 }, 'price')).toBe('1265.00')
-  expect(readCell('price', '4,5')).toEqual({ fact: { price: 4.5 } })
-  expect(readCell('price', '€ 1.234,50')).toEqual({ fact: { price: 1234.5 } })
+  expect(readCell('price', '4,5')).toEqual({ value: { price: 4.5 } })
+  expect(readCell('price', '€ 1.234,50')).toEqual({ value: { price: 1234.5 } })
   for (const text of ['', 'cheap', '-1', '1,999,9']) expect(readCell('price', text)).toHaveProperty('error')
 })
 
 test('stock is a whole number', () => {
-  expect(readCell('quantity', ' 12 ')).toEqual({ fact: { quantity: 12 } })
+  expect(readCell('quantity', ' 12 ')).toEqual({ value: { quantity: 12 } })
   for (const text of ['', '-1', '1.5', '1e3', 'many'])
     expect(readCell('quantity', text)).toHaveProperty('error')
 })
@@ -40,7 +40,7 @@ test('stock is sent with the stock that was seen, and a sale is no conflict', ()
   expect(hasMoved({ quantity: 20 }, row, { ...row, quantity: 17, version: 5 })).toBe(true)
 })
 
-test('somebody else’s edit of another fact is no conflict', () => {
+test('somebody else’s edit of another value is no conflict', () => {
   const now = { ...row, version: 5, show: false }
   expect(hasMoved({ price: 4 }, row, now)).toBe(false)
   expect(hasMoved({ price: 4 }, row, { ...now, price: 3 })).toBe(true)

@@ -5,49 +5,51 @@ import { centsFromEuros, decimalText, eurosFromCents, formatMoney, toCents } fro
 
 export type CellField = 'price' | 'quantity'
 
-/** A fact that a row can be edited by, as it shall be. */
-export type CellFact = { price: number } | { quantity: number } | { show: boolean }
+/** A value that a row can be edited by, as it shall be. */
+export type CellValue = { price: number } | { quantity: number } | { show: boolean }
 
 /** What stands in a cell. */
 export const cellText = (row: ProductRow, field: CellField): string =>
   field === 'price' ? decimalText(centsFromEuros(row.price)) : String(row.quantity)
 
 /** What was typed into a cell; prices with a point or a comma. */
-export function readCell(field: CellField, text: string): { fact: CellFact } | { error: string } {
+export function readCell(field: CellField, text: string): { value: CellValue } | { error: string } {
   if (field === 'price') {
     const price = toCents(text)
-    return price === undefined ? { error: rowEditTexts.noPrice } : { fact: { price: eurosFromCents(price) } }
+    return price === undefined ? { error: rowEditTexts.noPrice } : { value: { price: eurosFromCents(price) } }
   }
-  return /^\s*\d{1,7}\s*$/.test(text) ? { fact: { quantity: Number(text) } } : { error: rowEditTexts.noStock }
+  return /^\s*\d{1,7}\s*$/.test(text)
+    ? { value: { quantity: Number(text) } }
+    : { error: rowEditTexts.noStock }
 }
 
 /** What is sent: the stock with the one that was seen, so that a sale in between is not undone (SAFETY 24). */
-export function bodyOf(fact: CellFact, seen: ProductRow, version: number): ProductForm {
-  return 'quantity' in fact ? { ...fact, loadedQuantity: seen.quantity, version } : { ...fact, version }
+export function bodyOf(value: CellValue, seen: ProductRow, version: number): ProductForm {
+  return 'quantity' in value ? { ...value, loadedQuantity: seen.quantity, version } : { ...value, version }
 }
 
 /**
- * Whether somebody else changed the very fact that is being edited. Stock that moves while the version stays was sold,
+ * Whether somebody else changed the very value that is being edited. Stock that moves while the version stays was sold,
  * which is no conflict.
  */
-export function hasMoved(fact: CellFact, seen: ProductRow, now: ProductRow): boolean {
-  if ('price' in fact) return now.price !== seen.price
-  if ('show' in fact) return now.show !== seen.show
+export function hasMoved(value: CellValue, seen: ProductRow, now: ProductRow): boolean {
+  if ('price' in value) return now.price !== seen.price
+  if ('show' in value) return now.show !== seen.show
   return now.version !== seen.version && now.quantity !== seen.quantity
 }
 
-/** The fact as it is in a row, in words. */
-export function factText(fact: CellFact, row: ProductRow): string {
-  if ('price' in fact) return formatMoney(centsFromEuros(row.price), row.currency)
-  if ('show' in fact) return row.show ? 'shown' : 'hidden'
+/** The value as it is in a row, in words. */
+export function cellValueText(value: CellValue, row: ProductRow): string {
+  if ('price' in value) return formatMoney(centsFromEuros(row.price), row.currency)
+  if ('show' in value) return row.show ? 'shown' : 'hidden'
   return String(row.quantity)
 }
 
-/** What takes a saved fact back: the price with the one that stood before it, the stock as a difference. */
-export function reversal(fact: CellFact, seen: ProductRow, saved: ProductRow): ProductForm {
+/** What takes a saved value back: the price with the one that stood before it, the stock as a difference. */
+export function reversal(value: CellValue, seen: ProductRow, saved: ProductRow): ProductForm {
   const { version } = saved
-  if ('price' in fact) return { price: seen.price, compareAtPrice: seen.compareAtPrice, version }
-  if ('show' in fact) return { show: seen.show, version }
-  const quantity = Math.max(0, saved.quantity - (fact.quantity - seen.quantity))
+  if ('price' in value) return { price: seen.price, compareAtPrice: seen.compareAtPrice, version }
+  if ('show' in value) return { show: seen.show, version }
+  const quantity = Math.max(0, saved.quantity - (value.quantity - seen.quantity))
   return { quantity, loadedQuantity: saved.quantity, version }
 }

@@ -23,6 +23,6 @@ export function changeWords({ kind, how = '', amount = 0, value }: RecentChange[
 const isPriceHow = (how: string): how is keyof typeof texts.hows => how in texts.hows
 
 function priceWords(how: string, amount: number): string {
-  const told = how.endsWith('percent') ? `${amount}%` : formatMoney(centsFromEuros(amount))
-  return isPriceHow(how) ? texts.hows[how](told) : told
+  const text = how.endsWith('percent') ? `${amount}%` : formatMoney(centsFromEuros(amount))
+  return isPriceHow(how) ? texts.hows[how](text) : text
 }

@@ -39,7 +39,7 @@ export function CreateProduct() {
         onOpenChange={setIsOpen}
         question={createTexts.question}
         consequence={<p>{createTexts.consequence}</p>}
-        action={createTexts.deed}
+        action={createTexts.action}
         keep={createTexts.keep}
         isDestructive={false}
         isBusy={isBusy}

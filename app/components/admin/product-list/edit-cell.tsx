@@ -31,7 +31,7 @@ export function EditCell({ row, field, hintId }: EditCellProps) {
     if (error === undefined && text.trim() === cellText(seen, field)) return leave()
     const read = readCell(field, text)
     if ('error' in read) return setError(read.error)
-    const outcome = await save(seen, read.fact)
+    const outcome = await save(seen, read.value)
     if (outcome === true) setEdit(undefined)
     else if (outcome !== false) setEdit({ text, seen: outcome })
   }

@@ -41,7 +41,7 @@ function ChangeLine({ change, isUndoing, onUndo }: ChangeLineProps) {
   const what = changeWords(change.change)
   return (
     <li>
-      <span className="num wrap-anywhere">{texts.told(what, changed, by, formatClock(at))}</span>
+      <span className="num wrap-anywhere">{texts.summary(what, changed, by, formatClock(at))}</span>
       {canUndo ? (
         <Button
           look="link"

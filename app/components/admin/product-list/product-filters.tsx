@@ -99,7 +99,7 @@ function StockFields({ search }: { search: URLSearchParams }) {
   )
 }
 
-/** Without a choice the API gives the newest first, or with a keyword the best match. */
+/** Without a choice the API returns the newest first, or with a keyword the best match. */
 function SortField({ view, search }: { view: ProductListView; search: URLSearchParams }) {
   const hasKeyword = view.keyword !== undefined
   const offered = hasKeyword ? sortOrders : sortOrders.filter((order) => order !== 'newest')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { productRowsQuery } from '#app/api/product-table.ts'
 import type { ProductListView } from '#app/components/admin/addresses/product-list-address.ts'
-import { ListFoot } from '#app/components/admin/frame/list-footer.tsx'
+import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { DeleteProduct } from '#app/components/admin/product-form/delete-product.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
@@ -112,7 +112,7 @@ function Rows({ list, isFetching, selection, view, search }: RowsProps) {
   }
   return (
     <div aria-busy={isFetching}>
-      {mended ? <p className="caption mb-2">{texts.mended(mended)}</p> : null}
+      {mended ? <p className="caption mb-2">{texts.corrected(mended)}</p> : null}
       {products.length === 0 ? (
         <NothingFound view={view} search={search} total={total} />
       ) : (
@@ -126,7 +126,7 @@ function Rows({ list, isFetching, selection, view, search }: RowsProps) {
             }
             onDelete={askToDelete}
           />
-          <ListFoot
+          <ListFooter
             page={page}
             pages={pages}
             shown={products.length}

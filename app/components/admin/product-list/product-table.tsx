@@ -76,12 +76,12 @@ export function ProductTable({ products, choice, sortOrder, sortHref, onDelete }
 function PageCheck({ products, choice }: { products: readonly ProductRow[]; choice: TableChoice }) {
   const chosen = products.filter(({ _id }) => choice.ids.has(_id)).length
   const isAll = chosen === products.length
-  const markMixed = (input: HTMLInputElement | null) => {
+  const setIndeterminate = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = chosen > 0 && !isAll
   }
   return (
     <Checkbox
-      ref={markMixed}
+      ref={setIndeterminate}
       label={<VisuallyHidden>{selectionTexts.page}</VisuallyHidden>}
       checked={isAll}
       onChange={() => choice.togglePage(!isAll)}
@@ -97,7 +97,7 @@ type SortHeadProps = {
   href: (order: SortOrder) => string
 }
 
-/** A column's name that sorts by it, and the other way round at the next click. */
+/** A column's name that sorts by it, and in reverse at the next click. */
 function SortHead({ name, of, isRight, sortOrder, href }: SortHeadProps) {
   const isUp = sortOrder === `${of}-asc`
   const isDown = sortOrder === `${of}-desc`

@@ -20,7 +20,7 @@ export function useBulkChange(selection: Selection) {
   const isAtWork = useRef(false)
   const intent = useIntent()
 
-  /** One call at a time, so that a double click is one change. Gives whether it came to an end. */
+  /** One call at a time, so that a double click is one change. Returns whether it came to an end. */
   async function alone(work: () => Promise<void>, onFailure: (message: string) => void): Promise<boolean> {
     if (isAtWork.current) return false
     isAtWork.current = true
@@ -35,12 +35,12 @@ export function useBulkChange(selection: Selection) {
     }
   }
 
-  function tellRemainder(left: Remainder) {
+  function reportRemainder(left: Remainder) {
     setRemainder(left)
     setIsRemainderOpen(true)
   }
 
-  /** Gives whether the change is made, whole or with products left that are told of; undefined when it failed. */
+  /** Returns whether the change is made, whole or with products left over, which are listed; undefined when it failed. */
   async function change(what: ProductChangeInput): Promise<'whole' | 'in-part' | undefined> {
     setIsBusy(true)
     setFailure(undefined)
@@ -58,7 +58,7 @@ export function useBulkChange(selection: Selection) {
       if (!isWhole) {
         const text = changed > 0 ? texts.othersDone : texts.noneDone
         const title = texts.some(ids.length - refused.length, ids.length)
-        tellRemainder({ title, text, refused, undoId: changed > 0 ? _id : undefined })
+        reportRemainder({ title, text, refused, undoId: changed > 0 ? _id : undefined })
       } else if (changed === 0) notify.info(texts.nothing)
       else notify.success(texts.done(changed), { action: <UndoButton onUndo={() => void undo(_id)} /> })
     }, setFailure)
@@ -75,7 +75,7 @@ export function useBulkChange(selection: Selection) {
       if (refused.length === 0) notify.success(texts.undone(undone))
       else {
         const title = texts.someBack(undone, undone + refused.length)
-        tellRemainder({ title, text: undone > 0 ? texts.othersBack : texts.noneDone, refused })
+        reportRemainder({ title, text: undone > 0 ? texts.othersBack : texts.noneDone, refused })
       }
     }, sayFailed)
     setUndoing(undefined)

@@ -4,28 +4,28 @@ import { titleOf } from '#app/components/admin/addresses/product-links.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { rowEditTexts as texts } from '#app/texts/admin-products.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
-import { type CellFact, factText } from './cell-values.ts'
-import { saveCell, takeCellBack } from './save-cell.ts'
+import { type CellValue, cellValueText } from './cell-values.ts'
+import { saveCell, undoCell } from './save-cell.ts'
 
-/** Saving one fact of a row: at most one at a time, with its error in words and a way back in the toast. */
+/** Saving one value of a row: at most one at a time, with its error in words and a way back in the toast. */
 export function useCell() {
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string>()
   const isBusy = useRef(false)
 
-  /** Gives the row to go on from when somebody else changed the fact, and `true` once it is saved. */
-  async function save(seen: ProductRow, fact: CellFact): Promise<ProductRow | boolean> {
+  /** Returns the row to go on from when somebody else changed the value, and `true` once it is saved. */
+  async function save(seen: ProductRow, value: CellValue): Promise<ProductRow | boolean> {
     if (isBusy.current) return false
     isBusy.current = true
     setIsSaving(true)
     setError(undefined)
     try {
-      const outcome = await saveCell(seen, fact)
+      const outcome = await saveCell(seen, value)
       if ('moved' in outcome) {
-        setError(texts.moved(factText(fact, outcome.moved)))
+        setError(texts.moved(cellValueText(value, outcome.moved)))
         return outcome.moved
       }
-      tell(fact, seen, outcome.saved)
+      notifySaved(value, seen, outcome.saved)
       return true
     } catch (failure) {
       setError(errorText(failure))
@@ -39,25 +39,25 @@ export function useCell() {
   return { isSaving, error, setError, save }
 }
 
-function tell(fact: CellFact, seen: ProductRow, saved: ProductRow) {
+function notifySaved(value: CellValue, seen: ProductRow, saved: ProductRow) {
   const undo = (
-    <button type="button" className="link" onClick={() => void takeBack(fact, seen, saved)}>
+    <button type="button" className="link" onClick={() => void undoSave(value, seen, saved)}>
       {texts.undo}
     </button>
   )
-  notify.success(wordsOf(fact, saved), { detail: titleOf(saved), action: undo })
+  notify.success(wordsOf(value, saved), { detail: titleOf(saved), action: undo })
 }
 
-function wordsOf(fact: CellFact, saved: ProductRow): string {
-  if ('price' in fact) return texts.priceDone(factText(fact, saved))
-  if ('show' in fact) return saved.show ? texts.shown : texts.hidden
-  const isAsTyped = saved.quantity === fact.quantity
+function wordsOf(value: CellValue, saved: ProductRow): string {
+  if ('price' in value) return texts.priceDone(cellValueText(value, saved))
+  if ('show' in value) return saved.show ? texts.shown : texts.hidden
+  const isAsTyped = saved.quantity === value.quantity
   return isAsTyped ? texts.stockDone(saved.quantity) : texts.soldMeanwhile(saved.quantity)
 }
 
-async function takeBack(fact: CellFact, seen: ProductRow, saved: ProductRow) {
+async function undoSave(value: CellValue, seen: ProductRow, saved: ProductRow) {
   try {
-    await takeCellBack(fact, seen, saved)
+    await undoCell(value, seen, saved)
     notify.success(texts.undone, { detail: titleOf(saved) })
   } catch (error) {
     notify.error(texts.undoFailed, { detail: errorText(error) })

@@ -16,7 +16,7 @@ type DeletePictureProps = {
   area: RefObject<HTMLElement | null>
   isOpen: boolean
   onClose: () => void
-  /** Takes the product over without the picture; gives false when somebody else saved it meanwhile. */
+  /** Takes the product over without the picture; returns false when somebody else saved it meanwhile. */
   onDeleted: (product: ProductView) => boolean
   onSaved: (product: ProductView) => void
 }
@@ -73,7 +73,7 @@ export function DeletePicture(props: DeletePictureProps) {
           </p>
         </div>
       }
-      action={pictureTexts.deed}
+      action={pictureTexts.action}
       keep={pictureTexts.keep}
       isBusy={isBusy}
       finalFocus={() => form.getValues('pictures').some(({ src }) => src === picture.src) || area.current}
@@ -82,7 +82,7 @@ export function DeletePicture(props: DeletePictureProps) {
   )
 }
 
-/** Gives what the call gives; a failure is said in SPEC's words and gives nothing. */
+/** Returns what the call returns; a failure is said in SPEC's words and returns nothing. */
 async function attempt<Value>(words: string, call: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await call()

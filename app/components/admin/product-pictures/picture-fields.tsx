@@ -23,7 +23,7 @@ type PictureFieldsProps = {
   /** The product as it is saved; a picture that it lacks is an upload that waits for saving. */
   product: ProductView
   uploads: Uploads
-  /** Takes the product over without the picture; gives false when somebody else saved it meanwhile. */
+  /** Takes the product over without the picture; returns false when somebody else saved it meanwhile. */
   onDeleted: (product: ProductView) => boolean
   /** Takes the product over as it is saved. */
   onSaved: (product: ProductView) => void
@@ -115,7 +115,7 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
   )
 }
 
-/** Moves pictures; the focus stays on the button that moved one, and readers hear where it went. */
+/** Moves pictures; the focus stays on the button that moved one, and screen readers announce where it went. */
 function useMoving(form: ProductFormApi) {
   const list = useRef<HTMLDivElement>(null)
   const [stepped, setStepped] = useState({ src: '', by: 1, said: '' })

@@ -54,8 +54,8 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
     uploads = next
     onChange(uploads)
   }
-  const change = (id: string, facts: Partial<Upload>) =>
-    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...facts } : upload)))
+  const change = (id: string, fields: Partial<Upload>) =>
+    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)))
   const take = (id: string) => {
     files.delete(id)
     cancels.delete(id)
@@ -105,7 +105,7 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
   }
 
   return {
-    /** Takes files in; gives what stands for them, in their order. */
+    /** Takes files in; returns what stands for them, in their order. */
     add(chosen: readonly File[], isMain = false): readonly Upload[] {
       const added: Upload[] = []
       let place = pending()

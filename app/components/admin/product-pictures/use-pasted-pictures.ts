@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Hears of pictures that are pasted anywhere on the page; a text that is pasted into a field stays the field's. */
+/** Receives pictures that are pasted anywhere on the page; text pasted into a field stays in the field. */
 export function usePastedPictures(onFiles: (files: readonly File[]) => void) {
   useEffect(() => {
     const take = (event: ClipboardEvent) => {

@@ -6,7 +6,7 @@ import { mostPictures } from '#shop/catalog/product-input.schema.ts'
 import { thumbnailOf } from './thumbnail.ts'
 import { type Upload, uploadQueue } from './upload-queue.ts'
 
-/** The uploads of a product's form: what arrives becomes one of its pictures, and readers hear of it. */
+/** The uploads of a product's form: what arrives becomes one of its pictures, and screen readers announce it. */
 export function useUploads(form: ProductFormApi) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [said, setSaid] = useState('')

@@ -56,7 +56,7 @@ function RemoveExamples() {
         onOpenChange={(isOpen) => isBusy || setIsAsking(isOpen)}
         question={texts.question}
         consequence={<p>{texts.consequence}</p>}
-        action={texts.deed}
+        action={texts.action}
         keep={texts.keep}
         isBusy={isBusy}
         onConfirm={() => void remove()}

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from './settings-form-values.ts'
 
-const desk: SettingsDesk = {
+const settings: SettingsDesk = {
   ...defaultSettings,
   demoStock: false,
   testPayments: false,
@@ -19,7 +19,7 @@ const desk: SettingsDesk = {
   connections: { PayPal: 'sandbox', Stripe: 'missing' },
   demo: { products: 0, reviews: 0 },
 }
-const opened = valuesOf(desk)
+const opened = valuesOf(settings)
 
 function read(changes: Partial<typeof opened>) {
   const result = readForm({ ...opened, ...changes })
@@ -28,7 +28,7 @@ function read(changes: Partial<typeof opened>) {
 }
 
 test('a form that nobody touched changes nothing', () => {
-  expect(changesTo(desk, read({}))).toEqual({})
+  expect(changesTo(settings, read({}))).toEqual({})
   expect(changedFields(opened, opened)).toEqual([])
 })
 
@@ -38,7 +38,7 @@ test('amounts are understood with a comma or a point, and the same amount is no 
     freeShippingAbove: 1000,
     taxRate: 21.5,
   })
-  expect(changesTo(desk, read({ shippingPrice: '10', taxRate: '23,00' }))).toEqual({})
+  expect(changesTo(settings, read({ shippingPrice: '10', taxRate: '23,00' }))).toEqual({})
 })
 
 test('what is wrong is said at its field', () => {
@@ -75,7 +75,7 @@ test('the first choice comes first, and says nothing while there is only one', (
 })
 
 test('what was typed stays on top of what somebody else saved', () => {
-  const theirs = valuesOf({ ...desk, shopName: 'Odeur', holdMinutes: 90 })
+  const theirs = valuesOf({ ...settings, shopName: 'Odeur', holdMinutes: 90 })
   const typed = { ...opened, holdMinutes: '30', legalName: 'Odeur V.O.F.' }
   expect(carryOver(typed, opened, theirs)).toMatchObject({
     shopName: 'Odeur',
@@ -107,7 +107,7 @@ test('the currencies to choose from are those of the ways to pay that are ticked
 })
 
 test('the currency that is saved stays among the choices, and is marked when it is not taken', () => {
-  const choice = currencyChoice({ current: 'ZAR', payPal: true, stripe: true }, desk)
+  const choice = currencyChoice({ current: 'ZAR', payPal: true, stripe: true }, settings)
   expect(choice.at(-1)).toEqual({ code: 'ZAR', isTaken: false })
   expect(choice.filter(({ isTaken }) => !isTaken)).toHaveLength(1)
 })

@@ -217,10 +217,10 @@ export function carryOver(
 }
 
 /** The settings that the form would change; none for "10" in place of "10.00". */
-export function changesTo(desk: SettingsDesk, wanted: Settings): Partial<Settings> {
+export function changesTo(settings: SettingsDesk, wanted: Settings): Partial<Settings> {
   const changed = settingsInput
     .keyof()
-    .options.filter((key) => JSON.stringify(desk[key]) !== JSON.stringify(wanted[key]))
+    .options.filter((key) => JSON.stringify(settings[key]) !== JSON.stringify(wanted[key]))
   return Object.fromEntries(changed.map((key) => [key, wanted[key]]))
 }
 

@@ -16,9 +16,12 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 /** Everything that an owner may set; `children` are the sections that save for themselves. */
 export function SettingsForm({ opened, children }: { opened: SettingsDesk; children: ReactNode }) {
-  const { form, desk, wrong, theirs, submit, undo, merge, drop } = useSettingsForm(opened)
-  const values = valuesOf(desk)
-  const mustAsk = useCallback(() => changedFields(valuesOf(desk), form.getValues()).length > 0, [desk, form])
+  const { form, settings, wrong, theirs, submit, undo, merge, drop } = useSettingsForm(opened)
+  const values = valuesOf(settings)
+  const mustAsk = useCallback(
+    () => changedFields(valuesOf(settings), form.getValues()).length > 0,
+    [settings, form],
+  )
   return (
     <form className="settings" noValidate onSubmit={(event) => void submit(event)}>
       {wrong.length > 0 ? (
@@ -37,8 +40,8 @@ export function SettingsForm({ opened, children }: { opened: SettingsDesk; child
       ) : null}
       <ShopSection form={form} />
       <CheckoutSection form={form} />
-      <MoneySection form={form} desk={desk} />
-      <PaymentSection form={form} desk={desk} />
+      <MoneySection form={form} settings={settings} />
+      <PaymentSection form={form} settings={settings} />
       <SecuritySection form={form} />
       {children}
       <SettingsBar form={form} opened={values} isSaving={form.formState.isSubmitting} onUndo={undo} />

@@ -70,16 +70,16 @@ export function CheckoutSection({ form }: Props) {
   )
 }
 
-export function MoneySection({ form, desk }: Props & { desk: SettingsDesk }) {
+export function MoneySection({ form, settings }: Props & { settings: SettingsDesk }) {
   const { currency } = settingWords
   const [current, payPal, stripe] = useWatch({
     control: form.control,
     name: ['currency', 'payPal', 'stripe'],
   })
-  const choice = currencyChoice({ current, payPal, stripe }, desk)
+  const choice = currencyChoice({ current, payPal, stripe }, settings)
   return (
     <SettingsSection name="money">
-      {desk.currencyFixed ? (
+      {settings.currencyFixed ? (
         <SettingRow name={currency.name} says={currency.says}>
           <p className="num py-2.5">
             {current} <span className="caption">{settingsTexts.currencyFixed}</span>
@@ -105,15 +105,15 @@ export function MoneySection({ form, desk }: Props & { desk: SettingsDesk }) {
   )
 }
 
-export function PaymentSection({ form, desk }: Props & { desk: SettingsDesk }) {
+export function PaymentSection({ form, settings }: Props & { settings: SettingsDesk }) {
   const [payPal, stripe, currency] = useWatch({
     control: form.control,
     name: ['payPal', 'stripe', 'currency'],
   })
   return (
     <SettingsSection name="payment">
-      <ProviderRow form={form} name="payPal" connection={desk.connections.PayPal} currency={currency} />
-      <ProviderRow form={form} name="stripe" connection={desk.connections.Stripe} currency={currency} />
+      <ProviderRow form={form} name="payPal" connection={settings.connections.PayPal} currency={currency} />
+      <ProviderRow form={form} name="stripe" connection={settings.connections.Stripe} currency={currency} />
       {payPal && stripe ? (
         <ChoiceSetting form={form} name="firstMethod">
           <option value="PayPal">{settingWords.payPal.name}</option>
@@ -139,7 +139,7 @@ export function SecuritySection({ form }: Props) {
 }
 
 type Connection = (typeof connections)[number]
-const marks = {
+const connectionLooks = {
   connected: { look: 'yes', icon: Check },
   test: { look: 'wait', icon: CircleAlert },
   sandbox: { look: 'wait', icon: CircleAlert },
@@ -152,7 +152,7 @@ type ProviderProps = Props & { name: 'payPal' | 'stripe'; connection: Connection
 function ProviderRow({ form, name, connection, currency }: ProviderProps) {
   const words = settingsTexts.connections[connection]
   const problem = connection === 'missing' ? undefined : currencyProblem(methodNames[name], currency)
-  const { look, icon } = marks[connection]
+  const { look, icon } = connectionLooks[connection]
   return (
     <SettingRow name={settingWords[name].name} says={words.text}>
       <span className={`status ${look}`}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { getDesk, saveSettings } from '#app/api/admin-settings.ts'
+import { getOwnerSettings, saveSettings } from '#app/api/admin-settings.ts'
 import { ApiError, errorText } from '#app/api/client.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -26,7 +26,7 @@ const resolver: Resolver<SettingsFormValues> = (values) => {
 
 /** The form of the settings: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile. */
 export function useSettingsForm(opened: SettingsDesk) {
-  const [desk, setDesk] = useState(opened)
+  const [settings, setSettings] = useState(opened)
   const [wrong, setWrong] = useState<FieldError[]>([])
   const [theirs, setTheirs] = useState<SettingsDesk>()
   const { revalidate } = useRevalidator()
@@ -42,7 +42,7 @@ export function useSettingsForm(opened: SettingsDesk) {
   /** Another state of the settings is the saved one from now on; what was typed since `before` stays. */
   const accept = (saved: SettingsDesk, before: SettingsFormValues) => {
     form.reset(carryOver(form.getValues(), before, valuesOf(saved)), { keepSubmitCount: true })
-    setDesk(saved)
+    setSettings(saved)
     setTheirs(undefined)
     setWrong([])
   }
@@ -50,15 +50,15 @@ export function useSettingsForm(opened: SettingsDesk) {
   const save = async (values: SettingsFormValues) => {
     const read = readForm(values)
     if (!('settings' in read)) return
-    const changes = changesTo(desk, read.settings)
+    const changes = changesTo(settings, read.settings)
     if (Object.keys(changes).length === 0) {
-      accept(desk, values)
+      accept(settings, values)
       notify.info(settingsTexts.nothingToSave)
       return
     }
     try {
       // What is typed while the answer is on its way is newer than it.
-      accept(await saveSettings(changes, desk.version), values)
+      accept(await saveSettings(changes, settings.version), values)
       notify.success(settingsTexts.saved, { detail: settingsTexts.savedText })
       // The bars around this page show settings too.
       await revalidate()
@@ -71,7 +71,7 @@ export function useSettingsForm(opened: SettingsDesk) {
     if (error instanceof ApiError && error.body.code === 'edit_conflict') return showTheirs()
     const fields = error instanceof ApiError ? problemsByField(error.body.fields ?? {}) : {}
     const problems = Object.entries(fields)
-    // The names are the form's own: `problemsByField` gives no others.
+    // The names are the form's own: `problemsByField` returns no others.
     for (const [name, message] of problems) form.setError(name as keyof SettingsFormValues, { message })
     setWrong(problems.map(([name, message]) => ({ fieldId: fieldId(name), message })))
     notify.error(settingsTexts.saveFailed, { detail: failureWords(error) })
@@ -79,7 +79,7 @@ export function useSettingsForm(opened: SettingsDesk) {
 
   const showTheirs = async () => {
     try {
-      setTheirs(await getDesk())
+      setTheirs(await getOwnerSettings())
     } catch (error) {
       notify.error(settingsTexts.saveFailed, { detail: failureWords(error) })
     }
@@ -87,13 +87,13 @@ export function useSettingsForm(opened: SettingsDesk) {
 
   return {
     form,
-    desk,
+    settings,
     wrong,
     theirs,
     submit: form.handleSubmit(save, (errors) => setWrong(summaryOf(errors))),
-    undo: () => accept(desk, form.getValues()),
+    undo: () => accept(settings, form.getValues()),
     /** Takes what somebody else saved and keeps what was typed here. */
-    merge: () => theirs && accept(theirs, valuesOf(desk)),
+    merge: () => theirs && accept(theirs, valuesOf(settings)),
     /** Takes what somebody else saved and forgets what was typed here. */
     drop: () => theirs && accept(theirs, form.getValues()),
   }

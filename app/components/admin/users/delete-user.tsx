@@ -29,7 +29,7 @@ export function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps
           {deleteUserTexts.consequence}
         </p>
       }
-      action={deleteUserTexts.deed}
+      action={deleteUserTexts.action}
       keep={deleteUserTexts.keep}
       isBusy={isBusy}
       onConfirm={confirm}
