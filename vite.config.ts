@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * What every page of the shop loads anyway. In one file it compresses to 10 kB less than in forty, which is what keeps
+ * Modules that every page of the shop loads anyway. As one file they compress to 10 kB less than as forty, which keeps
  * home, list and product pages under 150 kB (DESIGN section 9; docs/decisions/storefront.md).
  */
 const frame = [
@@ -19,19 +19,19 @@ const frame = [
 
 const inFrame = (id: string) => frame.some((part) => part.test(id))
 
-/** What lists of products share: the home page, the categories and the search. Only the paging has other readers. */
+/** Shared by the product lists: home page, categories and search. Only the paging is used elsewhere. */
 const paging = /\/app\/components\/ui\/(pagination|page-window)\.tsx?/
 const list =
   /\/app\/components\/(ui\/chip|catalog\/(filter-labels|lazy-no-results|list-(grid|loader|paging|query)|title-count|use-page))\.tsx?/
 
-/** Small pieces of the product page that other pages use as well. */
+/** Small parts of the product page that other pages use too. */
 const goods =
   /\/app\/(components\/ui\/(banner|quantity)|texts\/product)\.tsx?|\/shop\/(dates|settings\/packing-time|uploads\/picture-view)\.ts/
 
-/** Instead of `zod` in browsers: set up before any schema is made. */
+/** Replaces `zod` in browsers: configured before any schema is made. */
 const zodWithoutEval = fileURLToPath(new URL('app/zod-without-eval.ts', import.meta.url))
 
-// Each takes what its modules import along, unless an earlier one has it.
+// Each chunk includes what its modules import, unless an earlier chunk has it.
 const groups = [
   { name: 'frame', test: inFrame },
   { name: 'paging', test: paging },
@@ -42,10 +42,10 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: isSsrBuild ? {} : { alias: [{ find: /^zod$/, replacement: zodWithoutEval }] },
-  // Built into the server's bundle, so that it loads the few icons and parts in use and not the whole packages.
+  // Bundled for the server, so that only the icons and parts in use are loaded.
   ssr: { noExternal: ['lucide', '@base-ui/react', 'react-toastify'] },
   build: {
-    // Pictures and fonts stay files with hashed names; only tiny ones become part of the style sheet.
+    // Pictures and fonts stay files with hashed names; only tiny ones are inlined into the CSS.
     assetsInlineLimit: 2048,
     rolldownOptions: isSsrBuild
       ? {}

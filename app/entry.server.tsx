@@ -13,14 +13,14 @@ import { apiContext, nonceContext, reportContext, unreadableAddressContext } fro
 import { beginScript, standsWithoutScript, withLateScript } from './late-script.ts'
 import { firstPaintScript } from './storage/first-paint.ts'
 
-// The server puts its values under these very keys: a second copy of the module would be another key.
+// The server sets its values under these very keys: a second copy of the module would have other keys.
 export { apiContext, createApi, nonceContext, reportContext, unreadableAddressContext }
 
-/** The inline scripts that are the same on every page; the router's own carry the nonce that they are rendered with. */
+/** The inline scripts that are the same on every page; the router's own carry the nonce of the request. */
 export const knownScripts = [firstPaintScript, beginScript]
 
 const never = 0
-// What a rendering was given ends with it: a timer that forgets it later would keep the whole request until then.
+// Data of a rendering is dropped with it: a garbage collection timer would hold the whole request in memory until then.
 timeoutManager.setTimeoutProvider({
   setTimeout: () => never,
   setInterval: () => never,
@@ -28,7 +28,7 @@ timeoutManager.setTimeoutProvider({
   clearInterval: () => undefined,
 })
 
-/** Renders the whole page before anything is sent: its inline scripts are hashed for the page's policy, and it is kept. */
+/** Renders the whole page before anything is sent: its inline scripts are hashed for the page's policy, and it is cached. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -45,7 +45,7 @@ export default function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // In one piece: parts that React would send later, and put in place by script, are missing without script.
+        // In one piece: parts that React streams later are put in place by script, and missing without it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough()

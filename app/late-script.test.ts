@@ -17,7 +17,7 @@ test('the module that takes over a page stays in it word for word, with the file
   )
 })
 
-test('the mark by which the server knows its own script goes with it, and with no file', () => {
+test('the marker by which the server knows its own script goes with it, and with no file', () => {
   const marked = page
     .replace('<script type', '<script nonce="abc" type')
     .replaceAll('.js"/>', '.js" nonce="abc"/>')

@@ -1,9 +1,9 @@
 /**
- * The pages of the shop are whole without script, so their script waits until they are drawn: on a slow line it would
- * take from the style sheet, the fonts and the first picture, and on a busy processor from the drawing itself
- * (docs/decisions/storefront.md). It begins when the browser reports a first paint and every picture in view has come
- * (`load`), sooner under a finger or a key, and two seconds after the page was read where a picture hangs.
- * Kept as text because it runs before any module is loaded; the server allows it by the hash of exactly this text.
+ * The pages of the shop work without script, so their script waits until they are painted: it would otherwise compete
+ * with the styles, the fonts and the first picture for a slow connection, and with painting for a slow processor
+ * (docs/decisions/storefront.md). It starts after the first paint and the `load` event,
+ * sooner on a touch or key press, and two seconds after the page was parsed if a picture hangs.
+ * A string because it runs before any module is loaded; the server allows it by the hash of exactly this text.
  */
 export const beginScript = `(()=>{const d=document,b=d.getElementById("late-script");let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of b.dataset.modules.split(" "))d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href}));const s=Object.assign(d.createElement("script"),{type:"module",textContent:b.textContent});d.head.append(s);s.remove()};for(const e of ["pointerdown","keydown"])addEventListener(e,begin,{once:true,capture:true,passive:true});const drawn=()=>new PerformanceObserver((_,o)=>{o.disconnect();begin()}).observe({type:"paint",buffered:true});addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(drawn)),{once:true});setTimeout(begin,2000)})()`
 
@@ -11,13 +11,13 @@ const preload = /<link rel="modulepreload" href="(?<href>[^"]+)"(?: nonce="[^"]*
 const moduleScript = /<script(?<nonce> nonce="[^"]*")? type="module" async="">(?<text>[\s\S]*?)<\/script>/
 
 /**
- * Rewrites a rendered page so that its modules are asked for once it is drawn. The module's own text stays in the page
- * as data, under the hash that lets it run. A page whose scripts look otherwise is left as it is.
+ * Rewrites a rendered page so that its modules load once it is painted. The inline module stays in the page as data,
+ * under the hash that lets it run. A page whose scripts look different is left as it is.
  */
 export function withLateScript(html: string): string {
   const modules = [...html.matchAll(preload)].map(({ groups }) => groups?.href)
   if (modules.length === 0 || !moduleScript.test(html)) return html
-  // A function as replacement: a "$" in the module's text would mean something in a string.
+  // A function as replacement: a "$" in the module's text would be special in a string.
   return html
     .replaceAll(preload, '')
     .replace(
@@ -28,10 +28,10 @@ export function withLateScript(html: string): string {
     )
 }
 
-/** Where script draws the page, or a form waits for it, nothing may be late. */
+/** Pages that are drawn by script, or whose form waits for it, load it at once. */
 const drawnByScript =
   /^routes\/(account\/guard|admin\/guard|storefront\/(cart|login|register|forgot-password|reset-password|confirm-email))$/
 
-/** Whether the page of these routes can be read and followed without its script. */
+/** Whether the page of these routes can be read and navigated without its script. */
 export const standsWithoutScript = (routeIds: readonly string[]) =>
   !routeIds.some((id) => drawnByScript.test(id))

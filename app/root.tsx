@@ -25,7 +25,7 @@ import { Shell } from './components/layout/shell.tsx'
 import { Toasts } from './components/ui/toast.tsx'
 import hankenGrotesk from './fonts/hanken-grotesk-latin.woff2?url'
 import newsreader from './fonts/newsreader-latin.woff2?url'
-// By its address: as a part of the script it would be put into the page once more with every part loaded later.
+// By its URL: as a part of the script it would be inserted again with every chunk loaded later.
 import appStyles from './styles/app.css?url'
 
 const font = (href: string) =>
@@ -41,7 +41,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** What a page shows that names nothing itself, and the title of the error screens. */
+/** The default meta tags, and the title of the error screens. */
 export const meta: Route.MetaFunction = ({ error, matches }) => {
   const shopName = shopNameOf(matches)
   if (!error) return [{ title: shopName }]
@@ -53,16 +53,16 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(unreadableAddressContext)) throw data(null, { status: 400 })
   const settings = await loadData(context.get(apiContext).GET('/api/settings'))
-  // The server makes this request with the configured address, never with what a visitor's Host header says.
+  // The server makes this request with the configured address, never with the visitor's Host header.
   return { settings, publicUrl: new URL(request.url).origin }
 }
 
-/** Asked again when the owner has changed a setting in this browser. */
+/** Fetched again when the owner has changed a setting in this browser. */
 export async function clientLoader() {
   return { settings: await unwrap(publicApi.GET('/api/settings')), publicUrl: window.location.origin }
 }
 
-/** The settings of the first page hold for the visit: a later page that needs fresh ones asks for them. */
+/** The settings of the first page are used for the whole visit; a page that needs fresh ones fetches them. */
 export const shouldRevalidate = ({
   defaultShouldRevalidate,
   currentUrl,
@@ -70,7 +70,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: ReactNode }) {
-  // The script below marks <html> before React takes over, so its attributes differ from what was rendered.
+  // The script below sets flags on <html> before hydration, so its attributes differ from the rendered ones.
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A session that the server no longer knows: forget the user, keep the cart, sign in again and come back. */
+/** The server no longer accepts the session: forget the user, keep the cart, sign in again and come back. */
 function useSessionLoss() {
   const navigate = useNavigate()
   useEffect(() => {

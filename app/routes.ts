@@ -4,7 +4,7 @@ const storefront = (name: string) => `routes/storefront/${name}.tsx`
 const account = (name: string) => `routes/account/${name}.tsx`
 const admin = (name: string) => `routes/admin/${name}.tsx`
 
-/** One module for several addresses: each needs a name of its own, which the module never sees. */
+/** One module for several addresses: each needs an id of its own, which the module never sees. */
 const list = (file: string, paths: readonly string[]) => paths.map((path) => route(path, file, { id: path }))
 
 /** Every address of the shop (SPEC section 2; `/account` and the preview are DESIGN section 6's). */

@@ -12,7 +12,7 @@ export const logInWithCode = (body: CodeInput) =>
 export const askForNewPassword = (email: string) =>
   unwrap(api.POST('/api/users/password-reset', { body: { email } }))
 
-/** Whose link this is, asked once: a link that is over does not come back. */
+/** The account that a link belongs to. Asked once: an expired link never becomes valid again. */
 export const resetLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['User', 'reset-link', token],
@@ -24,7 +24,7 @@ export const resetLinkQuery = (token: string) =>
 export const resetPassword = (body: NewPasswordInput) =>
   asNewPerson(unwrap(api.POST('/api/users/password-reset/confirm', { body })))
 
-/** Confirms the address that a link was sent to; who is logged in sees it at once. */
+/** Confirms the address that a link was sent to; a signed-in user sees the change at once. */
 export async function confirmEmail(token: string, isSignedIn: boolean): Promise<{ email: string }> {
   const confirmed = await unwrap(api.POST('/api/users/email-confirmation/confirm', { body: { token } }))
   if (isSignedIn) {
@@ -56,7 +56,7 @@ export async function endSession(id: string): Promise<void> {
   await refetch('User')
 }
 
-/** Returns on how many devices that was. */
+/** Returns the number of devices that were signed out. */
 export async function endOtherSessions(): Promise<number> {
   const { devices } = await unwrap(api.DELETE('/api/users/profile/sessions'))
   await refetch('User')
@@ -66,7 +66,7 @@ export async function endOtherSessions(): Promise<number> {
 export const setUpSecondFactor = (body: ProofInput) =>
   unwrap(api.POST('/api/users/profile/second-factor', { body }))
 
-/** Returns the recovery codes; what shows the state is asked for again by `refetch('User')` once they are kept. */
+/** Returns the recovery codes. The caller runs `refetch('User')` once the user has saved them. */
 export async function confirmSecondFactor(body: CodeInput): Promise<string[]> {
   const { recoveryCodes } = await unwrap(api.POST('/api/users/profile/second-factor/confirm', { body }))
   return recoveryCodes
@@ -84,7 +84,7 @@ export async function switchSecondFactorOff(body: BothFactorsInput): Promise<voi
   await refetch('User')
 }
 
-/** Where a browser fetches all that the shop knows of the person, as a file. */
+/** Address of the file with everything that the shop knows about the user. */
 export const ownDataFile = '/api/users/profile/data'
 
 export const deleteOwnAccount = (body: ProofInput) => unwrap(api.POST('/api/users/profile/delete', { body }))

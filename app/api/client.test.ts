@@ -5,13 +5,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 const address = 'http://shop.test'
 
-/** The client with something else than a network behind it. */
+/** The client with `dispatch` in place of the network. */
 const clientOn = (dispatch: (request: Request) => Promise<Response>) => createApi(dispatch, address)
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** The error of a call for settings that is answered so. */
+/** The error of a call for the settings that gets this answer. */
 async function failureOn(dispatch: (request: Request) => Promise<Response>): Promise<ApiError> {
   const failure: unknown = await unwrap(clientOn(dispatch).GET('/api/settings')).catch(
     (error: unknown) => error,
@@ -46,7 +46,7 @@ test.each([304, 400, 404, 500])('an answer %i is an HTTP error with its status a
   if (status !== 304) expect(failure.body).toEqual(body)
 })
 
-test('a call that reaches nobody, comes too late or is answered with nonsense fails in its own way', async () => {
+test('a call that reaches nobody, comes too late or gets an unreadable answer has an error of its own', async () => {
   const fails = (error: unknown) => failureOn(() => Promise.reject(error))
   expect((await fails(new TypeError('Failed to fetch'))).kind).toBe('fetch')
   expect((await fails(new DOMException('signal timed out', 'TimeoutError'))).kind).toBe('timeout')
@@ -71,7 +71,7 @@ test('a page whose data is absent is a page of that status', async () => {
   expect(thrown).toMatchObject({ data: { message: 'Product not found' }, init: { status: 404 } })
 })
 
-test('a call that is not answered in time is given up', async () => {
+test('a call that is not answered in time is aborted', async () => {
   const never = (request: Request) =>
     new Promise<Response>((_resolve, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason))

@@ -15,7 +15,7 @@ export type ErrorBody = {
   details?: Record<string, unknown>
 }
 
-/** A failed call. `message` is what the person reads: the server's, else the error's own, else 'An error occurred'. */
+/** A failed call. `message` is shown to the user: the server's, else the error's own, else 'An error occurred'. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly status: number
@@ -65,10 +65,10 @@ export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   })
   const { response, error } = answer
   if (response.ok && error === undefined) {
-    // Calls that answer 204 have no data, and their type says so.
+    // Calls that answer 204 have no data, which their type states.
     return answer.data as Data
   }
-  // The shape is the server's error view; a proxy's page in between leaves it empty.
+  // The shape is the server's error view; empty when a proxy in between sent a page of its own.
   const body = typeof error === 'object' && error !== null ? (error as ErrorBody) : {}
   throw new ApiError('http', { status: response.status, body })
 }
@@ -90,15 +90,15 @@ export async function loadData<Data>(call: Promise<Answer<Data>>): Promise<Data>
 
 let onSessionLost: () => void = () => undefined
 
-/** Says what happens in the browser when the server no longer knows who is signed in (DESIGN section 5). */
+/** Sets what the browser does when the server no longer accepts the session (DESIGN section 5). */
 export function whenSessionLost(action: () => void): void {
   onSessionLost = action
 }
 
-/** Sends a call from a browser. Returns up after `patience` milliseconds: 15 s (SPEC section 7) save for uploads. */
+/** Sends a call from a browser. Times out after `patience` milliseconds: 15 s (SPEC section 7) except for uploads. */
 export async function browserFetch(request: Request, patience = timeout): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
-  // The query cache decides what is fresh: the browser's own would hand out answers up to half a minute old.
+  // The query cache decides what is fresh: the browser's own cache would return answers up to 30 s old.
   const response = await fetch(new Request(request, { signal, cache: 'no-cache' }))
   if (response.status === 401 || response.status === 403) {
     checkSession(
@@ -111,21 +111,21 @@ export async function browserFetch(request: Request, patience = timeout): Promis
   return response
 }
 
-/** Looks at the body of a 401 or 403; every call that does not go through `browserFetch` hands its own over. */
+/** Handles the body of a 401 or 403. Calls that do not go through `browserFetch` pass theirs in. */
 export function checkSession(body: unknown): void {
   // A wrong password is also a 401 and says nothing about the session.
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
   if (code === 'not_signed_in') onSessionLost()
-  // The rest of the administration is behind one section of the profile.
+  // Until the second factor is set up in the profile, the administration is closed.
   if (code === 'second_factor_required' && window.location.pathname.startsWith('/admin')) {
     window.location.assign('/profile#second-factor')
   }
 }
 
-/** Sends a call without the session: an administrator's shop then shows what everybody's does, out of the same cache. */
+/** Sends a call without the session: administrators see the same shop as everyone, from the same cache. */
 export const publicFetch = (request: Request) => browserFetch(new Request(request, { credentials: 'omit' }))
 
-/** The client for what is about the person at the browser, and for everything that changes something. */
+/** The client for the user's own data, and for everything that changes something. */
 export const api: Api = createApi((request) => browserFetch(request), '')
 
 /** The client for what the shop shows to everyone. */

@@ -7,8 +7,8 @@ export const apiContext = createContext<Api>()
 /** The order page's policy carries a nonce; every other page has hashes (SAFETY rule 41). */
 export const nonceContext = createContext<string | undefined>(undefined)
 
-/** Whether a visitor's address holds bytes that are no text, which no page can be asked with. */
+/** Whether the requested URL holds bytes that are not valid text, so that no page can match it. */
 export const unreadableAddressContext = createContext(false)
 
-/** Where unexpected failures of a rendering go: the server's log. */
+/** Reports unexpected failures of a rendering to the server's log. */
 export const reportContext = createContext<(error: unknown) => void>(() => undefined)

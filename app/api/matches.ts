@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { publicApi, unwrap } from './client.ts'
 
-/** What somebody may mean who has typed this much, and the text that it answers. Asked once: the next character asks again. */
+/** Suggestions for a typed text, with the text they answer. No retry: the next keystroke asks again. */
 export const matchesQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['Product', 'matches', keyword],

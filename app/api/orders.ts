@@ -8,11 +8,11 @@ type NewOrder = paths['/api/orders']['post']['requestBody']['content']['applicat
 
 const one = (id: string) => ({ params: { path: { id } } })
 
-/** What these lines cost now, and how many of each can be had. Throws ApiError. */
+/** What these lines cost now, and how many of each are available. Throws ApiError. */
 export const askQuote = (orderItems: OrderLine[]) =>
   unwrap(api.POST('/api/orders/quote', { body: { orderItems } }))
 
-/** What a cart would cost now; asked each time, since somebody else may have bought its only bottle. */
+/** What a cart would cost now. Never cached, since somebody else may have bought its only bottle. */
 export const quoteQuery = (lines: OrderLine[]) =>
   queryOptions({
     queryKey: ['Product', 'quote', lines],
@@ -25,7 +25,7 @@ export const quoteQuery = (lines: OrderLine[]) =>
 export const placeOrder = (order: NewOrder, key: string) =>
   unwrap(api.POST('/api/orders', { params: { header: { 'idempotency-key': key } }, body: order }))
 
-/** An order that is not there for this person stays so: it is asked for once. */
+/** No retry: an order that this user may not see stays invisible. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['Order', id],
@@ -39,19 +39,19 @@ export const payPalConfigQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/api/config/paypal')),
 })
 
-/** Makes PayPal's order for the amount due and returns its id. Throws ApiError. */
+/** Creates PayPal's order for the amount due and returns its id. Throws ApiError. */
 export async function startPayPal(id: string): Promise<string> {
   const { id: providerId } = await unwrap(api.POST('/api/orders/{id}/paypal', one(id)))
   return providerId
 }
 
-/** Makes Stripe's page for the amount due and returns where it is: the browser goes there. Throws ApiError. */
+/** Creates Stripe's checkout page for the amount due and returns its URL, to which the browser goes. Throws ApiError. */
 export async function startStripe(id: string): Promise<string> {
   const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', one(id)))
   return url
 }
 
-/** What changed an order changed the lists that it stands in, and what is left of its items. */
+/** A changed order also changes the order lists and the stock of its items. */
 async function changed(order: OrderView): Promise<OrderView> {
   queryClient().setQueryData(orderQuery(order._id).queryKey, order)
   await refetch('Order', 'Product')
@@ -68,14 +68,14 @@ export const cancelOrder = async (id: string) =>
 
 export type Parcel = { carrier?: string; trackingCode?: string; notify?: boolean }
 
-/** Administrators: the parcel has arrived, or is on its way with a carrier. Throws ApiError. */
+/** Administrators: marks an order as delivered, or as on its way with a carrier. Throws ApiError. */
 export const deliverOrder = async (id: string, parcel: Parcel = {}) =>
   changed(await unwrap(api.PUT('/api/orders/{id}/deliver', { ...one(id), body: parcel })))
 
 export type RefundOrder = { amount?: number; reason?: string; restock: boolean; knownRefunds?: number }
 
 /**
- * Administrators: sends money back, in euros; all that is left without an amount. `key` names the intent: sent again,
+ * Administrators: refunds an amount in euros, or all that is left when there is none. `key` names the intent: sent again,
  * it is refunded once. Throws ApiError.
  */
 export const refundOrder = async (id: string, refund: RefundOrder, key: string) =>

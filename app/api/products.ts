@@ -9,7 +9,7 @@ import type { paths } from './schema.d.ts'
 
 type ListQuery = NonNullable<paths['/api/products']['get']['parameters']['query']>
 
-/** A list's filters as the API takes them: several values of one filter stand in an array. */
+/** A list's filters as the API takes them: several values of one filter are an array. */
 function filterParameters(filters: readonly Filter[]): Partial<Record<FilterName, string[]>> {
   const parameters: Partial<Record<FilterName, string[]>> = {}
   for (const { name, value } of filters) parameters[name] = [...(parameters[name] ?? []), value]
@@ -19,11 +19,11 @@ function filterParameters(filters: readonly Filter[]): Partial<Record<FilterName
 /** One page of 24 products with its facets. `more` of the address is not read: each page is a call of its own. */
 export function getProducts(client: Api, { category, keyword, page, sortBy, filters }: ListAddress) {
   const asked = { category, keyword, sortBy, pageNumber: String(page), ...filterParameters(filters) }
-  // `readQuery` lets only values through that are among the API's, and the API looks again.
+  // `readQuery` lets only the API's own values through, and the API validates them again.
   return unwrap(client.GET('/api/products', { params: { query: asked as ListQuery } }))
 }
 
-/** Everything of one product. */
+/** One product with all its details. */
 export const getProduct = (client: Api, id: string) =>
   unwrap(client.GET('/api/products/{id}', { params: { path: { id } } }))
 
@@ -31,7 +31,7 @@ export const getProduct = (client: Api, id: string) =>
 export const getSimilar = (client: Api, id: string) =>
   unwrap(client.GET('/api/products/{id}/similar', { params: { path: { id } } }))
 
-/** The best rated products; none while nobody has written a review. */
+/** The best rated products; empty while there are no reviews. */
 export const getTop = (client: Api) => unwrap(client.GET('/api/products/top'))
 
 export const productsQuery = (address: ListAddress) =>
@@ -61,7 +61,7 @@ export const topQuery = queryOptions({
   gcTime: visitKeptFor,
 })
 
-/** Asks for a product's price and stock now, whatever is kept; throws ApiError. */
+/** Fetches a product's current price and stock, bypassing the cache; throws ApiError. */
 export const freshProduct = (id: string) => queryClient().query({ ...productQuery(id), staleTime: 0 })
 
 /** For loaders: an error of the API becomes the page's own status, so that a missing product is a 404 page. */
@@ -74,7 +74,7 @@ export async function asPage<Data>(call: Promise<Data>): Promise<Data> {
   }
 }
 
-/** Sends a review and asks for the product anew; throws ApiError. */
+/** Sends a review and fetches the product again; throws ApiError. */
 export async function submitReview(productId: string, review: ReviewInput) {
   const params = { path: { id: productId } }
   await unwrap(api.POST('/api/products/{id}/reviews', { params, body: review }))

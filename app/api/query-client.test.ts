@@ -6,7 +6,7 @@ import { accountQuery, accountsQuery, myOrdersQuery, profileQuery } from './user
 
 const perfumes = { category: 'perfume', page: 1, more: 0, filters: [] }
 
-test('answers are fresh for five seconds and kept for sixty', () => {
+test('answers are fresh for five seconds and cached for sixty', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ staleTime: 5_000, gcTime: 60_000 })
 })
 
@@ -33,14 +33,14 @@ test('what was asked is asked again after five seconds only, and forgotten a min
   }
 })
 
-test('the queries for users are kept for five seconds', () => {
+test('the queries for users are cached for five seconds', () => {
   for (const query of [profileQuery(), accountsQuery({}), accountQuery('u1')]) {
     expect(query.gcTime).toBe(5_000)
     expect(query.queryKey[0]).toBe('User')
   }
 })
 
-test('what the shop shows to everyone is kept for the visit, so that going back needs no connection', () => {
+test('what the shop shows to everyone is cached for the visit, so that going back needs no connection', () => {
   for (const query of [
     topQuery,
     productQuery('p1'),
@@ -57,7 +57,7 @@ test('without a connection a call fails at once instead of waiting for one', () 
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ networkMode: 'always' })
 })
 
-test('what is kept carries the tag of what it is about', async () => {
+test('a cached query carries the tag of its subject', async () => {
   expect(topQuery.queryKey[0]).toBe('Product')
   expect(productQuery('p1').queryKey).toEqual(['Product', 'p1'])
   expect(myOrdersQuery(1).queryKey[0]).toBe('Order')

@@ -1,7 +1,7 @@
 import { ApiError, checkSession, type ErrorBody } from './client.ts'
 
 export type SendOptions = {
-  /** How much of the files has left this browser, 0 to 1. */
+  /** How much of the files has been sent, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -9,18 +9,18 @@ export type SendOptions = {
 type Call = SendOptions & {
   path: string
   form: FormData
-  /** The longest that it may take, in milliseconds. */
+  /** Timeout in milliseconds. */
   patience: number
 }
 
 /**
- * Posts a form with files and returns the body of a successful answer, undefined for one without JSON. Throws ApiError, also
- * when `signal` cancels it. `fetch` does not report upload progress, so this uses XMLHttpRequest.
+ * Posts a form with files and returns the body of a successful answer, undefined without JSON. Throws ApiError, also
+ * when `signal` cancels it. Uses XMLHttpRequest because `fetch` does not report upload progress.
  */
 export function sendForm({ path, form, patience, onProgress, signal }: Call): Promise<object | undefined> {
   const request = new XMLHttpRequest()
   request.open('POST', path)
-  // A form of several parts needs a header that only our own pages can send (SAFETY 31).
+  // A multipart form needs a header that only our own pages can send (SAFETY 31).
   request.setRequestHeader('x-requested-with', 'fetch')
   request.timeout = patience
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export function sendForm({ path, form, patience, onProgress, signal }: Call): Pr
       const body = bodyOf(request)
       if (status >= 200 && status < 300) return resolve(body)
       if (status === 401) checkSession(body)
-      // The shape is the server's error view; a proxy's page in between leaves it empty.
+      // The shape is the server's error view; empty when a proxy in between sent a page of its own.
       reject(new ApiError('http', { status, body: (body ?? {}) as ErrorBody }))
     }
     request.onloadend = () => signal.removeEventListener('abort', cancel)

@@ -14,5 +14,5 @@ export const textQuery = (name: TextName) =>
     gcTime: visitKeptFor,
   })
 
-/** For the loader of a page to read: what is kept of it shows at once, and the page asks anew. */
+/** For a page's loader: a cached text shows at once, and the page refetches it. */
 export const loadText = (name: TextName) => queryClient().query({ ...textQuery(name), staleTime: 'static' })

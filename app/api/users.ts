@@ -10,7 +10,7 @@ import type {
 import { api, unwrap } from './client.ts'
 import { queryClient, refetch, usersKeptFor } from './query-client.ts'
 
-/** SPEC section 7: the users' data is kept for 5 s. */
+/** SPEC section 7: user data is cached for 5 s. */
 const retention = { gcTime: usersKeptFor }
 
 /** The signed-in user's own account. */
@@ -49,7 +49,7 @@ export const accountQuery = (id: string) =>
     ...retention,
   })
 
-/** What another person saw on this device is nobody else's. */
+/** Clears what a previous user of this device saw. */
 export async function asNewPerson(user: Promise<UserView>): Promise<UserView> {
   const arrived = await user
   queryClient().clear()
@@ -75,21 +75,21 @@ export async function saveUser(id: string, body: UserInput): Promise<AccountView
   return saved
 }
 
-/** Deletes an account; the lists that show it are asked for again. */
+/** Deletes an account and refetches the lists that show it. */
 export async function deleteUser(id: string): Promise<void> {
   await unwrap(api.DELETE('/api/users/{id}', { params: { path: { id } } }))
   queryClient().removeQueries({ queryKey: accountQuery(id).queryKey })
   await refetch('User')
 }
 
-/** Ends somebody's sessions; returns how many there were. */
+/** Ends a user's sessions; returns how many there were. */
 export async function logOutEverywhere(id: string): Promise<number> {
   const { devices } = await unwrap(api.POST('/api/users/{id}/logout', { params: { path: { id } } }))
   await refetch('User')
   return devices
 }
 
-/** Whom a list's filter finds, all pages of them, as a file. */
+/** Address of the file with all users that a list's filter finds, from all pages. */
 export function accountsFile({ keyword, role }: AccountListQuery): string {
   const search = new URLSearchParams({ ...(keyword ? { keyword } : {}), ...(role ? { role } : {}) })
   return search.size > 0 ? `/api/users/export?${search}` : '/api/users/export'

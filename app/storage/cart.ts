@@ -3,7 +3,7 @@ import { centsFromEuros, eurosFromCents } from '#shop/money/money.ts'
 import { defaultTerms, type PriceSummary, priceCart, type Terms } from '#shop/pricing/pricing.ts'
 import { storedValue } from './stored-value.ts'
 
-/** What the cart keeps of a product, in the API's fields; `price` is in euros, `quantity` what could be bought then. */
+/** What the cart stores of a product, in the API's fields; `price` is in euros, `quantity` is the stock at that time. */
 export type CartProduct = {
   _id: string
   title: string
@@ -12,7 +12,7 @@ export type CartProduct = {
   house?: string | null
   category?: string
   mainImage?: string | null
-  /** With `house` and `category`, what a line says beside the title: EDT · 93 ml · 1970s. */
+  /** With `house` and `category`, the details of a line: EDT · 93 ml · 1970s. */
   name?: string
   typ?: string | null
   /** Millilitres. */
@@ -34,10 +34,10 @@ export type ShippingAddress = {
   country: string
 }
 
-/** What is known of where the parcel goes: nothing yet, what was typed so far, or all of it. */
+/** The shipping address: nothing yet, what was typed so far, or all of it. */
 export type CartAddress = Partial<ShippingAddress>
 
-/** SPEC section 3, Cart. Amounts are euros and only for showing: the server prices the order. */
+/** SPEC section 3, Cart. Amounts are euros and for display only: the server prices the order. */
 export type Cart = {
   cartItems: readonly CartItem[]
   shippingAddress: CartAddress
@@ -80,7 +80,7 @@ function priced({ cartItems, shippingAddress, paymentMethod }: Contents): Cart {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Euros with at most two decimals; what is stored may be anything. */
+/** Euros with at most two decimals; the stored value may be anything. */
 function isAmount(euros: number): boolean {
   try {
     return centsFromEuros(euros) >= 0
@@ -108,14 +108,14 @@ const addressFields = [
   'country',
 ] as const satisfies readonly (keyof ShippingAddress)[]
 
-/** Every field that is there; carts that were stored without an address, or with a part of one, keep what they have. */
+/** Every field that is present; carts stored without an address, or with a part of one, keep what they have. */
 function readAddress(value: unknown): CartAddress {
   if (!isRecord(value)) return {}
   const known = addressFields.filter((field) => typeof value[field] === 'string')
   return Object.fromEntries(known.map((field) => [field, value[field]]))
 }
 
-/** Makes a whole cart of whatever is stored: lines that are none are left out, amounts are counted anew. */
+/** Makes a valid cart from any stored value: invalid lines are left out, amounts are recalculated. */
 function readCart(stored: unknown): Cart {
   const { cartItems, shippingAddress, paymentMethod } = isRecord(stored) ? stored : {}
   return priced({
@@ -129,19 +129,19 @@ const stored = storedValue('cart', readCart)
 
 const change = (contents: Partial<Contents>) => stored.set(priced({ ...stored.get(), ...contents }))
 
-/** Gives the cart, outside of React. */
+/** Returns the cart, outside of React. */
 export const getCart = stored.get
 
-/** Gives the cart; empty while the page is rendered on the server and during hydration. */
+/** Returns the cart; empty while the page is rendered on the server and during hydration. */
 export const useCart = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
 
-/** Uses the shop's present terms for the amounts from now on. */
+/** Uses the shop's current terms for the amounts from now on. */
 export function setCartTerms(present: Terms) {
   terms = present
   if (stored.get().cartItems.length > 0) change({})
 }
 
-/** Adds a line; one with the same `_id` is replaced, not counted up (SPEC section 4). */
+/** Adds a line; one with the same `_id` is replaced, its quantity not added (SPEC section 4). */
 export function addToCart(product: CartProduct, qty: number) {
   const { cartItems } = stored.get()
   const item: CartItem = { ...product, qty }
@@ -163,7 +163,7 @@ export function setCartQty(productId: string, qty: number) {
   })
 }
 
-/** Takes what the API now says about the products in the cart; lines that it does not name stay as they are. */
+/** Updates the products in the cart from the API; lines that it does not name stay as they are. */
 export function refreshCart(products: readonly CartProduct[]) {
   const fresh = new Map(products.map((product) => [product._id, product]))
   change({
@@ -171,7 +171,7 @@ export function refreshCart(products: readonly CartProduct[]) {
   })
 }
 
-/** Keeps an address with every field of SPEC section 3, also those that may be left out. */
+/** Stores an address with every field of SPEC section 3, also the optional ones. */
 export const saveShippingAddress = (address: ShippingAddress) =>
   change({
     shippingAddress: { ...address, addressLine2: address.addressLine2 ?? '', county: address.county ?? '' },

@@ -1,6 +1,6 @@
 import { notifyAll } from './stored-value.ts'
 
-/** The visitor's own choices, which outlive a logout (DESIGN section 6). */
+/** The visitor's own choices, which survive a logout (DESIGN section 6). */
 const keptKeys: readonly string[] = ['language', 'consent']
 
 /** Wipes all browser storage of the shop but the visitor's language and consent choices: on logout (SPEC section 4). */
@@ -10,7 +10,7 @@ export function clearStorage() {
     for (const key of keys) if (key !== null && !keptKeys.includes(key)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {
-    // Where storage is forbidden there is nothing to wipe.
+    // Where storage is blocked there is nothing to wipe.
   }
   notifyAll()
 }

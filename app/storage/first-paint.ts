@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, in the head, so that the header of a signed-in visitor never flashes (DESIGN section 1.3).
- * It reads what user-info.ts and cart.ts store and marks <html>; the styles show the right variant. The server allows it
- * by the hash of exactly this text. Kept as text because it must run before any module is loaded.
+ * It reads what user-info.ts and cart.ts store and sets flags on <html>; the styles show the right variant. The server
+ * allows it by the hash of exactly this text. A string because it must run before any module is loaded.
  */
 export const firstPaintScript = `(()=>{const e=document.documentElement;e.dataset.js="";const r=k=>{try{return JSON.parse(localStorage.getItem(k))||{}}catch{return{}}};const u=r("userInfo");if(u._id){e.dataset.user="";if(u.isAdmin===true)e.dataset.admin=""}const c=r("cart").cartItems;if(Array.isArray(c)&&c.length){e.dataset.cart=c.length;e.style.setProperty("--cart-count",'"'+c.length+'"')}})()`

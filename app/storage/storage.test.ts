@@ -19,7 +19,7 @@ import { clearStorage } from './clear-storage.ts'
 import { firstPaintScript } from './first-paint.ts'
 import { clearUserInfo, getUserInfo, saveUserInfo } from './user-info.ts'
 
-/** The browser's storage, as Node has none; `isFull` refuses every write. */
+/** A stand-in for the browser's storage; `isFull` rejects every write. */
 class MemoryStorage {
   isFull = false
   private readonly entries = new Map<string, string>()
@@ -105,7 +105,7 @@ test('each change recalculates the amounts and saves the whole cart', () => {
   expect(savedCart()).toMatchObject({ itemsPrice: 58, shippingPrice: 10, totalPrice: 81.34 })
 })
 
-test('prices and stock that the shop tells anew replace the stored ones, the quantity stays', () => {
+test('prices and stock that the shop reports replace the stored ones, the quantity stays', () => {
   addToCart(soap, 2)
   refreshCart([{ ...soap, price: 12, quantity: 4 }])
   expect(getCart().cartItems).toEqual([{ ...soap, price: 12, quantity: 4, qty: 2 }])
@@ -221,7 +221,7 @@ test('logging out wipes everything but language and consent', () => {
   expect([getUserInfo(), getCart().cartItems]).toEqual([undefined, []])
 })
 
-/** Runs the script as a browser would and gives the flags that it leaves on <html>. */
+/** Runs the script as a browser would and returns the flags that it sets on <html>. */
 function firstPaint() {
   const properties: Record<string, string> = {}
   const setProperty = (name: string, value: string) => {

@@ -1,7 +1,7 @@
 /** One value in the browser's localStorage that React can watch. */
 export type StoredValue<T> = {
   get: () => T
-  /** What the server renders with: the empty value, since HTML holds nobody's data (DESIGN section 1.3). */
+  /** What the server renders with: the empty value, since the HTML is the same for everyone (DESIGN section 1.3). */
   getEmpty: () => T
   set: (value: T) => void
   subscribe: (listener: () => void) => () => void
@@ -13,12 +13,12 @@ const notify = (key: string) => {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
-/** Tells every watcher to look again, after the storage was emptied. */
+/** Makes every subscriber read again, after the storage was cleared. */
 export const notifyAll = () => {
   for (const key of listeners.keys()) notify(key)
 }
 
-/** Gives null where storage is forbidden or there is no browser: the shop then works for this page's life only. */
+/** Returns null where storage is blocked or there is no browser: values then live as long as the page. */
 function readText(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -37,8 +37,8 @@ function parse(text: string | null): unknown {
 }
 
 /**
- * Takes the storage's key and a reader that makes a whole value out of anything that may lie there
- * (undefined when nothing or nonsense does). Changes in another tab arrive through the storage event.
+ * Takes the storage key and a parser that makes a valid value from anything stored
+ * (undefined for nothing or nonsense). Changes in another tab arrive through the storage event.
  */
 export function storedValue<T>(key: string, read: (stored: unknown) => T): StoredValue<T> {
   const empty = read(undefined)
@@ -57,7 +57,7 @@ export function storedValue<T>(key: string, read: (stored: unknown) => T): Store
       if (next === undefined) localStorage.removeItem(key)
       else localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Full or forbidden: `text` then still equals what is stored, so `get` keeps giving this value until the page is left.
+      // Full or blocked: `text` then still equals what is stored, so `get` returns this value until the page is left.
     }
     text = readText(key)
     value = next

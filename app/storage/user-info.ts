@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storedValue } from './stored-value.ts'
 
-/** The signed-in user as the API gives it after login (DESIGN section 5). It shows who is here and permits nothing. */
+/** The signed-in user as the API returns it after login (DESIGN section 5). For display only: it grants nothing. */
 export type UserInfo = { _id: string; name: string; email: string; isAdmin: boolean }
 
 function readUserInfo(stored: unknown): UserInfo | undefined {
@@ -18,7 +18,7 @@ function readUserInfo(stored: unknown): UserInfo | undefined {
 
 const stored = storedValue('userInfo', readUserInfo)
 
-/** Gives who is signed in, outside of React: in loaders and guards of the browser. */
+/** Returns the signed-in user, outside of React: in loaders and guards of the browser. */
 export const getUserInfo = stored.get
 
 /** Keeps the user across visits (SPEC section 4, Auth). */
@@ -27,5 +27,5 @@ export const saveUserInfo = (user: UserInfo) => stored.set(user)
 /** Forgets the user and keeps the cart: for any answer 401 (DESIGN section 5). */
 export const clearUserInfo = () => stored.set(undefined)
 
-/** Gives who is signed in; nobody while the page is rendered on the server and during hydration. */
+/** Returns the signed-in user; undefined while the page is rendered on the server and during hydration. */
 export const useUserInfo = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)

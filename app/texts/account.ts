@@ -12,14 +12,14 @@ export const accountFormTexts = {
   passwordHint: (shortest: number) =>
     `At least ${shortest} characters. A sentence is fine, and so is pasting.`,
   show: 'Show what is typed',
-  /** What is said of a new password while it is typed. */
+  /** The rating of a new password while it is typed. */
   strength: {
     short: (missing: number) => `${missing} more ${missing === 1 ? 'character' : 'characters'}`,
     fair: 'It will do. Longer is safer.',
     good: 'Good: this is hard to guess.',
   },
   kept: 'What you typed is still here.',
-  /** When tries are counted: how long to wait. */
+  /** How long to wait after too many tries. */
   waitFor: (seconds: number) => {
     if (seconds <= 90) return `Try again in ${seconds} seconds.`
     if (seconds <= 2 * 60 * 60) return `Try again in ${Math.ceil(seconds / 60)} minutes.`
@@ -136,12 +136,12 @@ export const overviewTexts = {
   logout: 'Log out',
 } as const
 
-/** Why somebody was sent elsewhere. */
+/** Why a user was redirected. */
 export const guardTexts = {
   adminsOnly: 'That page is for administrators.',
 } as const
 
-/** The way to a new password, by a link in a letter. */
+/** A new password by a link in an email. */
 export const forgotTexts = {
   title: 'Forgot your password?',
   text: 'Give the e-mail address of your account. We send a link with which you choose a new password.',

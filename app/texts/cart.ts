@@ -1,4 +1,4 @@
-/** The words of the cart (SPEC sections 2, 5 and 8). */
+/** The texts of the cart (SPEC sections 2, 5 and 8). */
 export const cartTexts = {
   title: 'Cart',
   lines: 'Items in your cart',

@@ -5,7 +5,7 @@ import { cardTexts } from './card.ts'
 
 const items = (count: number) => `${count} ${cardTexts.itemWord(count)}`
 
-/** The words of the home page. */
+/** The texts of the home page. */
 export const homeTexts = {
   title: 'Vintage and current perfume',
   description:
@@ -61,7 +61,7 @@ export const categoryLeads: Record<CategoryKey, string> = {
   gold: 'Lockets, compacts and gilt flacons that hold perfume, or held it once.',
 }
 
-/** The words of every list of products. */
+/** The texts of every list of products. */
 export const listTexts = {
   home: 'Home',
   items,

@@ -1,4 +1,4 @@
-/** The words of shipping, payment and place order (SPEC sections 2, 5 and 8). */
+/** The texts of shipping, payment and place order (SPEC sections 2, 5 and 8). */
 export const checkoutTexts = {
   titles: { shipping: 'Shipping', payment: 'Payment', placeOrder: 'Place Order' },
   closed: {

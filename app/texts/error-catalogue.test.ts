@@ -7,7 +7,7 @@ import { messageOf, type Problem, statusOf } from '#shop/shop-error.ts'
 const section = /## 8\. .*?(?=\n## 9\.)/s
 const specification = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
 
-/** Every text that stands in an object of texts, however deep. */
+/** Every text in an object of texts, at any depth. */
 const wordsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
@@ -22,7 +22,7 @@ async function allTexts(): Promise<string[]> {
 
 const said = (problem: Problem) => messageOf(problem)
 
-/** DESIGN section 6 puts these right (docs/decisions/specification.md). */
+/** DESIGN section 6 corrects these (docs/decisions/specification.md). */
 const corrected: Record<string, string> = {
   'Failed to loading orders': 'Failed to load orders',
   'Failed to loading users': 'Failed to load users',

@@ -1,4 +1,4 @@
-/** The error screens: a sentence that helps, SPEC's words (section 2, Fallback) as small print, a way on. */
+/** The error screens: a sentence that helps, SPEC's text (section 2, Fallback) as small print, and a link. */
 export const errorTexts = {
   notFound: {
     title: 'Only the trail is left',

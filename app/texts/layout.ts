@@ -1,6 +1,6 @@
-/** The words of the shell: bars, menu, search box, footer, and the small parts that every page shares. */
+/** The texts of the shell: bars, menu, search box, footer, and the small parts that every page shares. */
 export const layoutTexts = {
-  /** The name that the wordmark is drawn for; another one is written. */
+  /** The name that has a drawn wordmark; another one is set as text. */
   drawnName: 'Sillage',
   homeLabel: (shopName: string) => `${shopName}, home`,
   skip: 'Skip to content',
@@ -67,7 +67,7 @@ export const layoutTexts = {
 
 const numerals = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
 
-/** The words of the shared parts in components/ui. */
+/** The texts of the shared parts in components/ui. */
 export const partTexts = {
   busy: 'One moment',
   optional: '(optional)',

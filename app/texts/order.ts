@@ -1,6 +1,6 @@
 import type { PendingKind } from '#shop/payments/pending-reasons.ts'
 
-/** The words of the order page (SPEC sections 2, 4 and 8; LOOKS, Order states). */
+/** The texts of the order page (SPEC sections 2, 4 and 8; LOOKS, Order states). */
 export const orderTexts = {
   title: 'Order',
   heading: (number: string) => `Order ${number}`,

@@ -1,4 +1,4 @@
-/** The words around PayPal's buttons on the order page; SPEC section 8's toasts stand with the page. */
+/** The texts around PayPal's buttons on the order page; SPEC section 8's toasts are in the page's own texts. */
 export const payPalTexts = {
   initial: 'Preparing PayPal',
   pending: 'Loading PayPal',

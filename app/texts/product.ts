@@ -1,6 +1,6 @@
 const reviews = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`
 
-/** The words of the product page (SPEC sections 2 and 8). */
+/** The texts of the product page (SPEC sections 2 and 8). */
 export const productTexts = {
   home: 'Home',
   gallery: {
@@ -85,7 +85,7 @@ export const productTexts = {
     sortings: { newest: 'Newest first', best: 'Best first', worst: 'Lowest first' },
     none: 'No reviews yet',
     noneText: 'Have you worn it? Yours would be the first.',
-    /** What readers hear around a bar's word and number: 'Excellent, 5 stars: 2. Show only these'. */
+    /** What screen readers say around a bar's word and number: 'Excellent, 5 stars: 2. Show only these'. */
     bar: {
       stars: (stars: number) => `, ${stars} ${stars === 1 ? 'star' : 'stars'}: `,
       action: '. Show only these',

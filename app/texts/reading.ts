@@ -9,7 +9,7 @@ const categoryTexts: Record<CategoryKey, string> = {
   gold: 'Compacts, lockets and jewellery for scent',
 }
 
-/** The frames of the text pages; what stands in them is the shop's own text, or an administrator's. */
+/** The texts around the text pages, whose content is the shop's own or an administrator's. */
 export const readingTexts = {
   onThisPage: 'On this page',
   about: {

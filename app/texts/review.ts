@@ -1,4 +1,4 @@
-/** The words of the review form, with SPEC section 8's messages. */
+/** The texts of the review form, with SPEC section 8's messages. */
 export const reviewTexts = {
   title: 'Write a review',
   comment: 'Comment',

@@ -1,4 +1,4 @@
-/** The words of the suggestions under the search box; they are loaded with its first letter. */
+/** The texts of the suggestions under the search box, loaded with the first typed character. */
 export const suggestionTexts = {
   label: 'Suggestions',
   products: 'Items',

@@ -98,11 +98,11 @@ test.each([
   expect(html.replace(/<[^>]+>/g, '')).toContain(words)
 })
 
-test('an administrator is told of twelve characters', () => {
+test('an administrator sees that twelve characters are needed', () => {
   expect(draw(<PasswordStrength password="vetiver9" isAdmin />)).toContain('4 more characters')
 })
 
-test('an address that is not confirmed says so, only where a letter can leave', () => {
+test('an address that is not confirmed says so, only where an email can be sent', () => {
   expect(draw(<OwnEmail profile={hanna} />)).toContain('Your address is not confirmed yet.')
   expect(draw(<OwnEmail profile={{ ...hanna, sendsMail: false }} />)).toBe('')
   expect(draw(<OwnEmail profile={{ ...hanna, emailVerified: true }} />)).toBe('')

@@ -5,11 +5,11 @@ import type { Failure } from './form-failure.ts'
 
 type FailureBannerProps = {
   failure: Failure | undefined
-  /** What to do about it, where there is something to do. */
+  /** What the user can do about it, if anything. */
   children?: ReactNode
 }
 
-/** Why a form was not taken, in the server's words, and that nothing is lost. */
+/** Why a form was rejected, in the server's words, and that the input is still there. */
 export function FailureBanner({ failure, children }: FailureBannerProps) {
   if (!failure) return null
   return (

@@ -13,7 +13,7 @@ import { type Failure, failureOf, summaryOf } from './form-failure.ts'
 
 const names = ['email'] as const
 
-/** Asks for a link to a new password; what it says afterwards is the same for every address. */
+/** Requests a link to a new password; the confirmation is the same for every address. */
 export function ForgotForm() {
   const [failure, setFailure] = useState<Failure>()
   const [sentTo, setSentTo] = useState<string>()

@@ -3,11 +3,11 @@ import { ApiError, errorText } from '#app/api/client.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { accountFormTexts } from '#app/texts/account.ts'
 
-/** What went wrong with a form, apart from what stands at its fields. */
+/** What went wrong with a form, apart from the errors of its fields. */
 export type Failure = { message: string; code?: string; wait?: string }
 
 /**
- * Puts what the server said of single fields beside them, and gives the rest. `names` are the fields that the
+ * Shows the server's field errors beside their fields, and returns the rest. `names` are the fields that the
  * form shows.
  */
 export function failureOf<Values extends FieldValues>(

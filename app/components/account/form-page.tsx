@@ -31,7 +31,7 @@ export function FormPage({ title, text, target, children }: FormPageProps) {
   )
 }
 
-/** Under the form: the way for whoever came to the wrong one. */
+/** Under the form: the link to the other form, for users who came to the wrong one. */
 export function OtherWay({ children }: { children: ReactNode }) {
   return <p className="mt-6 border-t border-line pt-3">{children}</p>
 }

@@ -3,7 +3,7 @@ import { redirect, redirectDocument, useNavigate } from 'react-router'
 /** The order page's document has a policy of its own: it is entered and left by loading a document (SAFETY 41). */
 const hasOwnDocument = (path: string) => path.startsWith('/order/')
 
-/** Goes to a path of the shop in place of this page, as `safeRedirect` gives it. */
+/** Replaces this page with a path of the shop, as `safeRedirect` returns it. */
 export function useReplaceWith() {
   const navigate = useNavigate()
   return (path: string) => {

@@ -29,7 +29,7 @@ type LoginFormProps = {
 }
 
 /**
- * Without default values the form takes what a browser filled in, or a person typed, while the page's script was on
+ * Without default values the form keeps what the browser filled in, or the user typed, while the page's script was on
  * its way. A failure keeps both fields.
  */
 export function LoginForm({ owesCode, onOwesCode }: LoginFormProps) {

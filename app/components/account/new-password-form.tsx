@@ -29,7 +29,7 @@ type NewPasswordFormProps = {
   onOver: () => void
 }
 
-/** The new password of whoever came by a link, and the code where the account asks for one. */
+/** Sets a new password for a user who came by a link, and asks for the code where the account needs one. */
 export function NewPasswordForm({ token, email, isAdmin, onDone, onOver }: NewPasswordFormProps) {
   const [failure, setFailure] = useState<Failure>()
   const [owesCode, setOwesCode] = useState(false)
@@ -55,7 +55,7 @@ export function NewPasswordForm({ token, email, isAdmin, onDone, onOver }: NewPa
     <form className="form" onSubmit={send} noValidate>
       <ErrorSummary key={submitCount} errors={summaryOf(errors, names)} />
       <FailureBanner failure={failure} />
-      {/* A password manager looks for whose password it keeps. */}
+      {/* Lets a password manager see whose password it saves. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         id="password"

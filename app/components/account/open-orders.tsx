@@ -15,7 +15,7 @@ import { orderLink, Waiting } from './order-status-labels.tsx'
 
 const isOpen = ({ status }: OrderView) => status === 'placed' || status === 'paid'
 
-/** What waits for the shopper or for the shop, among the newest orders. */
+/** The newest orders that wait for the shopper or for the shop. */
 export function OpenOrders() {
   const { data: list, error, isFetching, refetch } = useQuery(myOrdersQuery(1))
   return (

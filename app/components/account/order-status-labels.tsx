@@ -10,7 +10,7 @@ const { statuses } = myOrdersTexts
 /** The order page's document carries a policy of its own for the payment provider, so it is loaded whole. */
 export const orderLink = (id: string) => ({ to: `/order/${id}`, reloadDocument: true })
 
-/** When an order was paid; else what became of it. */
+/** When an order was paid; otherwise its state. */
 export function PaidLabel({ order: { isPaid, paidAt, status } }: { order: OrderView }) {
   const isBack = status === 'refund_due' || status === 'refunded'
   if (isBack || status === 'expired' || status === 'cancelled') {
@@ -20,7 +20,7 @@ export function PaidLabel({ order: { isPaid, paidAt, status } }: { order: OrderV
   return <Waiting>{myOrdersTexts.notPaid}</Waiting>
 }
 
-/** When an order was delivered, or that it is waited for; a dash for what will never be sent. */
+/** When an order was delivered, or that it is awaited; a dash if it will never be sent. */
 export function DeliveredLabel({ order: { isDelivered, deliveredAt, status } }: { order: OrderView }) {
   if (isDelivered && deliveredAt) return <Done at={deliveredAt} />
   const isStillToCome = status === 'placed' || mayBecome(status, 'delivered')

@@ -7,7 +7,7 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { ownEmailTexts as texts } from '#app/texts/account.ts'
 import type { ProfileView } from '#shop/accounts/user.schema.ts'
 
-/** An address that is not confirmed, and the letter for it; nothing where the shop can send none. */
+/** An unconfirmed address and the button to send its email again; nothing where the shop cannot send email. */
 export function OwnEmail({ profile }: { profile: ProfileView }) {
   const { email, newEmail, emailVerified, sendsMail } = profile
   const [isSending, setIsSending] = useState(false)

@@ -6,7 +6,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 import { accountFormTexts } from '#app/texts/account.ts'
 
-/** A field for a password, which can be looked at. Pasting works, as everywhere. */
+/** A password field with a button to show the text. Pasting works, as everywhere. */
 export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
   const ownId = useId()
   const [isShown, setIsShown] = useState(false)

@@ -4,15 +4,15 @@ import { weaknessOf } from '#shop/accounts/password-rules.ts'
 import { shortestAdminPassword, shortestPassword } from '#shop/accounts/user.schema.ts'
 
 const texts = accountFormTexts.strength
-/** From so many characters on a password that is no common one is hard to guess. */
+/** From this many characters on, a password that is not common is hard to guess. */
 const long = 14
 
 type Props = { password: string | undefined; name?: string; email?: string; isAdmin?: boolean }
 type IsCommon = (lowerCase: string) => boolean
 
 /**
- * What a new password is worth, in words, while it is typed; the server has the last one. Empty it takes no room, and is
- * there all the same, so that readers hear its first words.
+ * Rates a new password while it is typed; the server decides in the end. Empty it takes no space, but it is
+ * rendered all the same, so that screen readers announce its first text.
  */
 export function PasswordStrength({ password = '', name = '', email = '', isAdmin = false }: Props) {
   const isCommon = useFirstGuesses(password !== '')
@@ -23,7 +23,7 @@ export function PasswordStrength({ password = '', name = '', email = '', isAdmin
   )
 }
 
-/** The words that are tried first come when the first character is typed: most visits to a form need none of them. */
+/** The list of common passwords is loaded with the first character: most visits to a form do not need it. */
 function useFirstGuesses(isNeeded: boolean): IsCommon {
   const [known, setKnown] = useState<{ isCommon: IsCommon }>()
   useEffect(() => {
@@ -31,7 +31,7 @@ function useFirstGuesses(isNeeded: boolean): IsCommon {
     let isGone = false
     import('#shop/accounts/first-guesses.ts').then(
       ({ isFirstGuess }) => isGone || setKnown({ isCommon: isFirstGuess }),
-      // Without them the hint knows patterns and own words alone.
+      // Without the list the hint only knows patterns and the user's own name and address.
       () => undefined,
     )
     return () => {

@@ -94,7 +94,7 @@ function useProfileForm({ name, email }: UserView) {
       form.reset({ name: saved.name, email: saved.email, ...noPasswords })
       notify.success(profileTexts.done)
     } catch (error) {
-      // SPEC's answer to a wrong one names no field, but there is only one that it can mean.
+      // SPEC's answer to a wrong password names no field, but only this one can be meant.
       if (error instanceof ApiError && error.body.code === 'wrong_password') {
         form.setError('currentPassword', { message: error.message })
       } else setFailure(failureOf(error, names, form.setError))

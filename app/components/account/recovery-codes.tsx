@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n')).then(
       () => setIsCopied(true),
-      // A browser that gives nobody its clipboard: the codes stand there to be marked.
+      // A browser without access to the clipboard: the codes can be selected by hand.
       () => undefined,
     )
   }

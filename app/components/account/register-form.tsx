@@ -16,7 +16,7 @@ import { PasswordStrength } from './password-strength.tsx'
 
 const names = ['name', 'email', 'password', 'confirmPassword'] as const
 
-/** Makes an account (SPEC section 5). A failure keeps every field. */
+/** Creates an account (SPEC section 5). A failure keeps every field. */
 export function RegisterForm() {
   const [failure, setFailure] = useState<Failure>()
   const { register, handleSubmit, setError, formState, control } = useForm<Values>({

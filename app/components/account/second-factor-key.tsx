@@ -17,7 +17,7 @@ type SecondFactorKeyProps = {
   onCancel: () => void
 }
 
-/** What the app is given, as a picture and as text, and the first code that it shows for it. */
+/** The key for the authenticator app, as a QR code and as text, and the field for its first code. */
 export function SecondFactorKey({ setup, onConfirmed, onCancel }: SecondFactorKeyProps) {
   const [failure, setFailure] = useState<Failure>()
   const { register, handleSubmit, setError, formState } = useForm<CodeInput>({
@@ -67,7 +67,7 @@ export function SecondFactorKey({ setup, onConfirmed, onCancel }: SecondFactorKe
   )
 }
 
-/** Drawn here from the text: no service is asked, and no style attribute is needed. */
+/** Drawn here, without an outside service and without a style attribute. */
 function QrCode({ text }: { text: string }) {
   const [squares, setSquares] = useState<{ size: number; path: string }>()
   useEffect(() => {
@@ -80,7 +80,7 @@ function QrCode({ text }: { text: string }) {
           .join('')
         if (!isGone) setSquares({ size, path })
       },
-      // The key stands below as text.
+      // The key is also shown as text.
       () => undefined,
     )
     return () => {

@@ -11,7 +11,7 @@ import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorKey } from './second-factor-key.tsx'
 
-/** What is under way: nothing, a question for the password, the key on screen, or the codes to keep. */
+/** The current step: none, the password, the key on screen, or the recovery codes to save. */
 type Stage =
   | { at: 'rest' | 'proving' | 'renewing' | 'leaving' }
   | { at: 'scanning'; setup: SecondFactorSetup }
@@ -120,7 +120,8 @@ function AtRest({ profile: { secondFactor, recoveryCodes }, go }: AtRestProps) {
   )
 }
 
-/** The administration sends here whoever owes one: the section is there only once the profile is, so the browser cannot find it. */
+/** The administration sends users here who still need a second factor. The section is rendered after the profile has
+ * loaded, too late for the browser to scroll to it by itself. */
 function useHeadingFromAddress() {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,8 +5,8 @@ import { safeRedirect } from '#shop/accounts/safe-redirect.ts'
 import { useReplaceWith } from './go-to.ts'
 
 /**
- * Sends whoever is signed in on to the `redirect` of the address: after the form, and at once who comes signed in
- * already (SPEC section 2). Gives that target, and the query to keep in links between login and register.
+ * Sends signed-in users on to the `redirect` of the address: after the form, or at once if they come signed in
+ * already (SPEC section 2). Returns that target, and the query to keep in links between login and register.
  */
 export function useSignedIn() {
   const [search] = useSearchParams()

@@ -39,7 +39,7 @@ const quoted = (item: Partial<QuoteView['items'][number]> = {}): QuoteView => ({
   checkoutOpen: true,
 })
 
-test('a cart that is as it was has nothing to tell', () => {
+test('an unchanged cart has nothing to report', () => {
   expect(changesOf([soap], quoted())).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test('an item that the owner took out of the shop is named', () => {
   expect(changesOf([soap], quote)).toMatchObject([{ kind: 'gone' }])
 })
 
-test('fewer pieces and another price are both told', () => {
+test('fewer pieces and another price are both reported', () => {
   expect(changesOf([soap], quoted({ quantity: 2, price: 12 }))).toMatchObject([
     { kind: 'fewer', left: 2 },
     { kind: 'price', before: '€14.50', now: '€12.00' },

@@ -3,7 +3,7 @@ import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { QuoteView } from '#shop/orders/order.schema.ts'
 import { itemLabels } from './item-labels.ts'
 
-/** What became of an item while it lay in the cart; prices as they are written. */
+/** What happened to an item while it was in the cart; prices are formatted. */
 export type CartChange = { id: string; name: string } & (
   | { kind: 'sold' }
   | { kind: 'gone' }
@@ -13,7 +13,7 @@ export type CartChange = { id: string; name: string } & (
 
 const money = (euros: number, currency: string) => formatMoney(centsFromEuros(euros), currency)
 
-/** Compares the cart's lines with what the shop says of them now. An item that the quote does not name is as it was. */
+/** Compares the cart's lines with the shop's current data. An item that the quote does not name is unchanged. */
 export function changesOf(items: readonly CartItem[], quote: QuoteView): CartChange[] {
   const now = new Map(quote.items.map((item) => [item._id, item]))
   return items.flatMap((item): CartChange[] => {
@@ -32,7 +32,7 @@ export function changesOf(items: readonly CartItem[], quote: QuoteView): CartCha
   })
 }
 
-/** What stands on the page already and what is found now; the newer word on the same thing replaces the older. */
+/** Merges changes shown already with new ones; a newer change of the same kind replaces the older. */
 export function mergeChanges(known: readonly CartChange[], found: readonly CartChange[]): CartChange[] {
   const isKnown = (change: CartChange) =>
     found.some(({ id, kind }) => id === change.id && kind === change.kind)

@@ -41,7 +41,7 @@ type CartLineProps = {
   onRemove: () => void
 }
 
-/** A line of the cart: what it is, what it costs, how many, and out with it. */
+/** A line of the cart: item, price, quantity and a button to remove it. */
 export function CartLine({ item, currency, onQty, onRemove }: CartLineProps) {
   const { name } = itemLabels(item)
   return (

@@ -20,11 +20,11 @@ function remove(item: CartItem) {
 type CartLinesProps = {
   items: readonly CartItem[]
   currency: string
-  /** The button that was pressed is gone with its line: somebody must take the focus. */
+  /** The pressed button is gone with its line, so the focus moves elsewhere. */
   onRemoved: () => void
 }
 
-/** The lines of the cart, each to be changed or removed; what is removed can be put back. */
+/** The lines of the cart, which can be changed or removed; a removal can be undone. */
 export function CartLines({ items, currency, onRemoved }: CartLinesProps) {
   return (
     <ul className="lines" aria-label={cartTexts.lines}>

@@ -7,7 +7,7 @@ import type { FreshCart } from './use-fresh-cart.ts'
 
 const texts = cartTexts.changes
 
-/** `isOnly`: nothing else changed, which is then worth saying. */
+/** `isOnly`: nothing else changed, which the text then says. */
 function wordsOf(change: CartChange, isOnly: boolean): { title: string; text: string } {
   const soldText = isOnly ? texts.soldAlone : texts.soldText
   switch (change.kind) {
@@ -22,7 +22,7 @@ function wordsOf(change: CartChange, isOnly: boolean): { title: string; text: st
   }
 }
 
-/** What became of the cart since it was filled, item by item, and whether that could be found out at all. */
+/** What changed in the cart since it was filled, item by item, or that this could not be checked. */
 export function CartNotes({ cart }: { cart: Pick<FreshCart, 'changes' | 'isUnchecked' | 'check'> }) {
   const { changes, isUnchecked, check } = cart
   if (changes.length === 0 && !isUnchecked) return null

@@ -2,7 +2,7 @@ import { cardDetails, houseOf, type NamedProduct, nameOf } from '#app/components
 import type { CartItem } from '#app/storage/cart.ts'
 import { concentrationKeys, findCategory } from '#shop/catalog/categories.ts'
 
-/** A stored line may lack details, or hold some that the shop no longer knows: then it says less. */
+/** A stored line may lack details, or hold values that the shop no longer knows; those are left out. */
 function named(item: CartItem): NamedProduct {
   return {
     title: item.title,

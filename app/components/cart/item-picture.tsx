@@ -1,7 +1,7 @@
 import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
 import { smallPicture } from './small-picture.ts'
 
-/** The picture on a line's plate, silent: the name beside it says what it is. */
+/** The picture of a line, without alternative text: the name is beside it. */
 export function ItemPicture({ address }: { address: string }) {
   const picture = smallPicture(address)
   if (!picture) return <EmptyPlate />

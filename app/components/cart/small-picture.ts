@@ -1,10 +1,10 @@
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
 
-/** Sharp on any screen at the size of a line's plate; every wider picture is offered in this width too. */
+/** Sharp on any screen at a line's size; every wider picture exists in this width too. */
 const smallWidth = 480
 const folder = '/pictures/'
 
-/** The picture of a line, small, from the address that carts and orders keep; undefined where there is none. */
+/** The small picture of a line, from the address that carts and orders store; undefined if there is none. */
 export function smallPicture(address: string): { src: string; avif?: string } | undefined {
   if (address === '') return undefined
   const picture = address.startsWith(folder) ? parsePictureName(address.slice(folder.length)) : undefined

@@ -17,14 +17,14 @@ import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import { termsOf } from '#shop/settings/terms.ts'
 import { type CartChange, changesOf, mergeChanges } from './cart-changes.ts'
 
-/** The API takes no more (SAFETY 3). */
+/** The API's limit (SAFETY 3). */
 const mostLines = 100
 const mostOfOne = 999
 
 const linesOf = (items: readonly CartItem[]) =>
   items.slice(0, mostLines).map(({ _id, qty }) => ({ product: _id, qty: Math.min(qty, mostOfOne) }))
 
-/** Makes the stored cart what the shop says: sold items go, numbers come down to the stock, prices are the present ones. */
+/** Updates the stored cart from the shop: sold items go, quantities drop to the stock, prices are the current ones. */
 function takeOver(quote: QuoteView): CartChange[] {
   const changes = changesOf(getCart().cartItems, quote)
   for (const change of changes) {
@@ -43,8 +43,8 @@ const summaryOf = (quote: QuoteView): PriceSummary => ({
 })
 
 /**
- * The cart with the shop's present prices and stock (DESIGN section 5), and what changed since it was filled. Until
- * the shop has answered, and when it cannot, the sums are counted from what is stored.
+ * The cart with the shop's current prices and stock (DESIGN section 5), and what changed since it was filled. Until
+ * the shop has answered, and when it cannot, the sums are computed from the stored cart.
  */
 export function useFreshCart() {
   const settings = useSettings()

@@ -5,7 +5,7 @@ import { chosenFilters } from './filter-labels.ts'
 import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { withoutFilter } from './list-query.ts'
 
-/** What is chosen, each with a way to take it away. */
+/** The chosen filters, each with a button to remove it. */
 export function AppliedFilters({ address }: { address: ListAddress }) {
   const chosen = chosenFilters(address)
   if (chosen.length === 0) return null

@@ -7,7 +7,7 @@ type CarouselMotionProps = {
   strip: ComponentProps<typeof StripMotion>
 }
 
-/** What moves the home page's two carousels, with Embla in one file. */
+/** The motion of the home page's two carousels, in one file with Embla. */
 export function CarouselMotion({ hero, strip }: CarouselMotionProps) {
   return (
     <>

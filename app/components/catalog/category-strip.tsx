@@ -12,7 +12,7 @@ import { categoryPictures } from '#shop/uploads/scenes.ts'
 /** Six beside each other on large windows, as wide as the strip allows on small ones. */
 const sizes = '(min-width: 120rem) 17rem, (min-width: 68rem) 14.5vw, 9.5rem'
 
-/** Where the categories of large windows can go, and what goes there; without it they scroll as on small ones. */
+/** Whether the strip of large windows can move each way, and how; without it the categories scroll as on small ones. */
 export type StripMoves = {
   hasPrevious: boolean
   hasNext: boolean
@@ -22,12 +22,12 @@ export type StripMoves = {
 
 type CategoryStripProps = {
   facets: ProductFacets
-  /** For the element that the categories are seen through. */
+  /** For the scrolling viewport element. */
   viewport: RefCallback<HTMLElement>
   moves?: StripMoves
 }
 
-/** The six categories with how much each holds; windows in which they do not all stand move through them sideways. */
+/** The six categories with their item counts; windows that cannot show all of them scroll sideways. */
 export function CategoryStrip({ facets, viewport, moves }: CategoryStripProps) {
   return (
     <section
@@ -64,7 +64,7 @@ export function CategoryStrip({ facets, viewport, moves }: CategoryStripProps) {
   )
 }
 
-/** Over the ends of a strip that runs on there, in large windows only. */
+/** Buttons over the ends of a strip that continues there, in large windows only. */
 function Arrows({ hasPrevious, hasNext, goBack, goOn }: StripMoves) {
   if (!hasPrevious && !hasNext) return null
   const { previous, next } = homeTexts.categoryMoves

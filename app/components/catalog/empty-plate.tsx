@@ -1,4 +1,4 @@
-/** Stands in for a picture that does not exist: the outline of a bottle on its shelf, and nothing pretending to be it. */
+/** Placeholder for a missing picture: the outline of a bottle on its shelf. */
 export function EmptyPlate() {
   return (
     <svg

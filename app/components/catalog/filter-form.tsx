@@ -17,7 +17,7 @@ type FilterFormProps = {
 }
 
 /**
- * The filters of a list, each value with how many it would give. Every change shows its list at once; without
+ * The filters of a list, each value with its number of items. Every change shows its list at once; without
  * JavaScript it is a plain form with a button.
  */
 export function FilterForm({ id, address, facets }: FilterFormProps) {
@@ -78,7 +78,7 @@ function Group({
   )
 }
 
-/** These stand open from the beginning; the others open when something in them is chosen. */
+/** These groups are open at first; the others open when something in them is chosen. */
 const openGroups: readonly ChoiceFilter[] = ['era', 'typ']
 
 function ChoiceGroup({ name, address, facets, change }: GroupParts & { name: ChoiceFilter }) {
@@ -135,7 +135,7 @@ function SizeGroup({ address, facets, change }: GroupParts) {
 
 const priceEnds = ['priceMin', 'priceMax'] as const
 
-/** The inputs are looked at when they are left, not with each digit. */
+/** The inputs are read on blur, not with each digit. */
 function PriceGroup({
   address,
   facets,

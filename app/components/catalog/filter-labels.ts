@@ -12,7 +12,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** The label of one value: 'EDT', 'Men', 'Floral aldehyde', '1970s', 'Guerlain'. */
 export function choiceLabel(name: string, value: string): string {
-  // Only values of the address reach this, which `readQuery` has checked.
+  // Only values that `readQuery` has validated reach this.
   if (name === 'typ') return value in concentrations ? shortConcentration(value as Concentration) : value
   if (name === 'sex') return value in sexes ? sexes[value as Sex] : value
   return name === 'family' ? capitalized(value) : value
@@ -29,7 +29,7 @@ function rangeLabel(low: string | undefined, high: string | undefined): string |
 
 export type ChosenFilter = Filter & { label: string }
 
-/** What is chosen, one entry for each that can be taken away; both ends of a range are one. */
+/** The chosen filters, one entry per removable filter; both ends of a range are one. */
 export function chosenFilters(address: ListAddress): ChosenFilter[] {
   const { filters } = address
   const named = filters.flatMap(({ name, value }) => {

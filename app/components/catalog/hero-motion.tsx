@@ -5,13 +5,13 @@ import { type HeroMoves, heroDelayMs } from './use-hero.ts'
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>
 
-/** A finger moves the slides; a mouse has the dashes below, and marks text. */
+/** Touch drags the slides; a mouse uses the dashes below and can select text. */
 const options: Parameters<typeof useEmblaCarousel>[0] = {
   loop: true,
   watchDrag: (_embla, event) => event.type === 'touchstart',
 }
 
-/** Embla keeps time, place and swipes here and moves nothing itself: the slides fade where they stand (hero.css). */
+/** Embla handles timing, position and swipes here but moves nothing: the slides fade in place (hero.css). */
 function holdStill(embla: Embla) {
   const { translate, slideLooper } = embla.internalEngine()
   for (const mover of [translate, ...slideLooper.loopPoints.map((point) => point.translate)]) {
@@ -20,7 +20,7 @@ function holdStill(embla: Embla) {
   }
 }
 
-/** The clock: every 3 s, counted for the first move from when the slides stood there, which is before this code came. */
+/** Autoplay every 3 s; the first move is counted from when the slides were shown, before this code was loaded. */
 function useClock(isMoving: boolean, standingSince: number) {
   const [firstMs] = useState(() => Math.max(1, standingSince + heroDelayMs - performance.now()))
   const [hasBegun, setHasBegun] = useState(false)
@@ -28,7 +28,7 @@ function useClock(isMoving: boolean, standingSince: number) {
     if (!isMoving) setHasBegun(true)
   }, [isMoving])
   const delay = hasBegun ? heroDelayMs : firstMs
-  // Embla's own rests would begin to move again after a pause that somebody asked for, so it gets its clock or none.
+  // Embla's own pausing would resume after a pause that the visitor asked for, so it gets the autoplay plugin or none.
   const plugins = useMemo(
     () => (isMoving ? [Autoplay({ delay, stopOnInteraction: false, stopOnFocusIn: false })] : []),
     [isMoving, delay],
@@ -38,11 +38,11 @@ function useClock(isMoving: boolean, standingSince: number) {
 
 type HeroMotionProps = {
   hero: HeroMoves
-  /** On the page's clock, in ms. */
+  /** From `performance.now()`, in ms. */
   standingSince: number
 }
 
-/** Moves the home page's slides by time and by finger, and follows the dashes. Draws nothing itself. */
+/** Moves the home page's slides by time and by touch, and follows the dashes. Renders nothing itself. */
 export function HeroMotion({ hero, standingSince }: HeroMotionProps) {
   const { current, goTo, isMoving, viewport } = hero
   const { plugins, setHasBegun } = useClock(isMoving, standingSince)
@@ -63,7 +63,7 @@ export function HeroMotion({ hero, standingSince }: HeroMotionProps) {
     }
   }, [embla, goTo, setHasBegun])
 
-  // The dashes may have led on before Embla was there; as its first slide it would be gone back to after each rest.
+  // The dashes may have been used before Embla was loaded; as Embla's start slide, it would return there after each pause.
   useEffect(() => {
     if (!embla || embla.selectedScrollSnap() === current) return
     embla.scrollTo(current)

@@ -16,7 +16,7 @@ export const heroSlides = [
 
 export type HeroSlide = (typeof heroSlides)[number]
 
-/** How many things a slide speaks of. */
+/** The item count that a slide names. */
 export function countFor({ key }: HeroSlide, facets: ProductFacets): number {
   if (key === 'vintage') return facets.vintage
   const category = key === 'soap' ? 'soapandpowder' : 'miniature'

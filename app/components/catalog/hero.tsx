@@ -10,7 +10,7 @@ import type { HeroMoves } from './use-hero.ts'
 
 const texts = homeTexts.hero
 
-/** The home page's slides: scenes that cross-fade, their titles in front, and controls under them on paper. */
+/** The home page's slides: scenes that cross-fade, their titles in front, and controls under them. */
 export function Hero({ facets, moves }: { facets: ProductFacets; moves: HeroMoves }) {
   const { current, setViewport, rests } = moves
   return (
@@ -28,7 +28,7 @@ export function Hero({ facets, moves }: { facets: ProductFacets; moves: HeroMove
   )
 }
 
-/** The first scene is in the page's HTML; the others come once the page stands. */
+/** The first scene is in the page's HTML; the others are loaded after the page. */
 function Scenes({ current }: { current: number }) {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {
@@ -79,7 +79,7 @@ type SlideProps = { slide: HeroSlide; index: number; isCurrent: boolean; facets:
 
 function Slide({ slide, index, isCurrent, facets }: SlideProps) {
   const { words, to } = slide
-  // The others are inert: what can be read has one first heading at any time.
+  // The others are inert, so the page has exactly one readable `h1` at any time.
   const Title = isCurrent ? 'h1' : 'h2'
   return (
     <li

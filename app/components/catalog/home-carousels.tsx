@@ -7,7 +7,7 @@ import { heroDelayMs, useHero } from './use-hero.ts'
 
 type MotionProps = ComponentProps<typeof CarouselMotion>
 
-/** What cannot be loaded need not move: the page is complete without it. */
+/** If the motion code cannot be loaded, the page is complete without it. */
 function Standstill({ hero: { hero } }: MotionProps) {
   const { standStill } = hero
   useEffect(standStill, [standStill])
@@ -21,10 +21,10 @@ const Motion = lazy<ComponentType<MotionProps>>(() =>
   ),
 )
 
-/** The slides move by themselves after 3 s; their code is asked for this long before. */
+/** The slides move after 3 s; their code is loaded this long before. */
 const aheadMs = 1000
 
-/** Whether the carousels are about to move: their time has come, or somebody points at them or enters them by key. */
+/** Whether the carousels are about to move: time is up, or the visitor points at them or focuses them. */
 function useIsWanted() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
@@ -36,8 +36,8 @@ function useIsWanted() {
 }
 
 /**
- * The hero and the categories. They stand and answer without the code that moves them, which is no part of the first
- * script: it comes when the first move is near.
+ * The hero and the categories. They work without their motion code, which is not part of the first
+ * script: it is loaded shortly before the first move.
  */
 export function HomeCarousels({ facets }: { facets: ProductFacets }) {
   const hero = useHero()

@@ -13,7 +13,7 @@ import { usePage } from './use-page.ts'
 
 const under50: Filter = { name: 'priceMax', value: '50' }
 
-/** Everything in the shop, with a few quick ways to narrow it. `isBelow`: other things stand above it. */
+/** Everything in the shop, with a few quick filters. `isBelow`: other content is above it. */
 export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean }) {
   const { address, whole } = list
   const first = usePage(list, 0)
@@ -37,7 +37,7 @@ export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean
   )
 }
 
-/** The quick ways, and whatever else an address may have chosen. */
+/** The quick filters, and any other filter from the address. */
 function QuickFilters({ list: { address, whole } }: { list: LoadedList }) {
   const { facets } = whole
   const offers: { filter: Filter; label: string; count?: number }[] = [

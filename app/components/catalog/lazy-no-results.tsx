@@ -3,7 +3,7 @@ import type { ListAddress } from './list-address.ts'
 
 const Loaded = lazy(async () => ({ default: (await import('./no-results.tsx')).NoResults }))
 
-/** What stands in place of an empty list; few lists are, so its code comes only then. */
+/** Replaces an empty list; loaded on demand, since few lists are empty. */
 export function NoResults({ address }: { address: ListAddress }) {
   return (
     <Suspense>

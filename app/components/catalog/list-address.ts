@@ -3,21 +3,21 @@ import type { FilterName, Sorting } from './list-filters.ts'
 /** One chosen value, named as the API names it. */
 export type Filter = { name: FilterName; value: string }
 
-/** What a list shows, as its address says it (SPEC section 2; filters in the query string: DESIGN section 6). */
+/** What a list shows, as its address states it (SPEC section 2; filters in the query string: DESIGN section 6). */
 export type ListAddress = {
   category?: string
   keyword?: string
   page: number
-  /** How many pages follow on the same screen, by "Show 24 more". */
+  /** How many pages "Show 24 more" has added on the same screen. */
   more: number
   sortBy?: Sorting
   filters: readonly Filter[]
 }
 
-/** One path segment. A keyword of dots alone would be read as "this folder", so it gets a space, which is trimmed again. */
+/** One path segment. A keyword of dots alone would mean "this folder", so it gets a space, which is trimmed again. */
 export const segment = (text: string) => (/^\.+$/.test(text) ? `${text}%20` : encodeURIComponent(text))
 
-/** The path alone: what search engines should keep. */
+/** The path alone, which is the canonical address for search engines. */
 export function listPath({ category, keyword, page }: Pick<ListAddress, 'category' | 'keyword' | 'page'>) {
   const path = [
     category ? `/category/${segment(category)}` : '',

@@ -4,8 +4,8 @@ import { Cards, Grid, type GridLook } from './product-grid.tsx'
 import { usePage } from './use-page.ts'
 
 /**
- * The cards of all pages on the screen. "Show 24 more" puts the focus on the first new one, so that a keyboard goes on
- * where the list went on.
+ * The cards of all pages on the screen. "Show 24 more" puts the focus on the first new card, so that keyboard users
+ * continue there.
  */
 export function ListGrid({ list, ...look }: GridLook & { list: LoadedList }) {
   const grid = useRef<HTMLUListElement>(null)

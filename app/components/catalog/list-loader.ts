@@ -8,11 +8,11 @@ import { cutKeyword } from '#shop/search/keyword-length.ts'
 import { type ListAddress, withFilters } from './list-address.ts'
 import { readPage, readQuery } from './list-query.ts'
 
-/** A list as its page shows it: the pages on the screen, first to last, and when they were asked for. */
+/** A list as its page shows it: the pages on the screen, first to last, and when they were fetched. */
 export type LoadedList = {
   address: ListAddress
   parts: [ProductPage, ...ProductPage[]]
-  /** The same list without any filter: how many there are of it and of what. */
+  /** The same list without any filter, for its totals and facets. */
   whole: Pick<ProductPage, 'total' | 'facets'>
   renderedAt: number
 }
@@ -22,8 +22,8 @@ type ListParams = { categoryName?: string; keyword?: string; pageNumber?: string
 const noSuchPage = () => data(null, { status: 404 })
 
 /**
- * Reads the list that an address names. Throws a 404 for a category that does not exist and for page numbers that
- * cannot be (DESIGN section 6).
+ * Reads the list that an address names. Throws a 404 for a category that does not exist and for invalid page
+ * numbers (DESIGN section 6).
  */
 export function readAddress(params: ListParams, url: string): ListAddress {
   const { categoryName, keyword, pageNumber } = params
@@ -37,7 +37,7 @@ export function readAddress(params: ListParams, url: string): ListAddress {
   }
 }
 
-/** The address of each page that stands on the screen. */
+/** The address of each page on the screen. */
 export const pagesOf = (address: ListAddress): ListAddress[] =>
   Array.from({ length: address.more + 1 }, (_, index) => ({
     ...address,
@@ -61,7 +61,7 @@ async function load(
   if (!first || (first.products.length === 0 && address.page > 1)) throw noSuchPage()
   const following = rest.filter(({ products }) => products.length > 0)
   return {
-    // "Show more" that outlived its products shows what is left.
+    // When products went since "Show more" was used, show what is left.
     address: { ...address, more: following.length },
     parts: [first, ...following],
     whole: { total: (whole ?? first).total, facets: (whole ?? first).facets },
@@ -73,10 +73,10 @@ async function load(
 export const loadList = (address: ListAddress, client: Api) =>
   load(address, (page) => getProducts(client, page))
 
-/** In the browser: through the query cache, so that moving back and forth needs no call. */
+/** In the browser: through the query cache, so that going back and forward needs no call. */
 export const loadListInBrowser = (address: ListAddress) =>
   load(address, (page) => queryClient().query({ ...productsQuery(page), staleTime: 'static' }))
 
-/** As `loadListInBrowser`, before the page opens: what is kept but no longer fresh is asked for again. */
+/** As `loadListInBrowser`, but before the page opens: cached data that is no longer fresh is fetched again. */
 export const warmList = (address: ListAddress) =>
   load(address, (page) => queryClient().query(productsQuery(page)))

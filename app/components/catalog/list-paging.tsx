@@ -9,14 +9,14 @@ type ListPagingProps = {
   list: LoadedList
   total: number
   pages: number
-  /** Where the first page's list begins, when other things stand above it. */
+  /** The anchor of the first page's list, when other content is above it. */
   firstPageHash?: string
 }
 
 /** DESIGN section 5. */
 const pageSize = 24
 
-/** Says how far the list has come, and leads on: more on the same screen, or another page. */
+/** Shows how many items are on screen, and links to more on the same screen or to another page. */
 export function ListPaging({ list, total, pages, firstPageHash = '' }: ListPagingProps) {
   if (total === 0) return null
   const { address, parts } = list

@@ -41,7 +41,7 @@ test('an emptied form asks for nothing', () => {
   expect(listHref(address('priceMin=&priceMax=&house=&sortBy='))).toBe('/')
 })
 
-test('a price typed with a comma or with its ends the wrong way round is understood', () => {
+test('a price typed with a comma or with its ends swapped is understood', () => {
   expect(listHref(address('priceMin=80&priceMax=19,95'))).toBe('/?priceMin=19.95&priceMax=80')
 })
 

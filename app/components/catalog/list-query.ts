@@ -21,7 +21,7 @@ export const sizeSteps = [
 export type SizeKey = (typeof sizeSteps)[number]['key']
 
 const longestText = 100
-/** More than this on one screen helps nobody, and would make one address as dear as ten. */
+/** A longer screen helps nobody, and its one address would cost as much as ten. */
 export const mostMore = 9
 
 const isChoice: Record<ChoiceFilter, (value: string) => boolean> = {
@@ -32,7 +32,7 @@ const isChoice: Record<ChoiceFilter, (value: string) => boolean> = {
   family: (value) => value.length <= longestText,
 }
 
-/** Reads an amount as a person types it ('25', '19,95') or a size; undefined when it is none. */
+/** Reads an amount as typed ('25', '19,95') or a size; undefined if it is invalid. */
 function readRange(name: RangeFilter, text: string): string | undefined {
   if (name.startsWith('price')) {
     const amount = toCents(text)
@@ -41,7 +41,7 @@ function readRange(name: RangeFilter, text: string): string | undefined {
   return /^\d{1,5}(\.\d{1,2})?$/.test(text) ? text : undefined
 }
 
-/** A range typed the wrong way round means the same range. */
+/** Swapped ends mean the same range. */
 function ordered(low: string | undefined, high: string | undefined) {
   return low !== undefined && high !== undefined && Number(low) > Number(high) ? [high, low] : [low, high]
 }
@@ -56,13 +56,13 @@ function readRanges(search: URLSearchParams): Filter[] {
   const [priceMin, priceMax] = ordered(read('priceMin'), read('priceMax'))
   const [sizeMin, sizeMax] = ordered(chosenSize.sizeMin, chosenSize.sizeMax)
   return Object.entries({ priceMin, priceMax, sizeMin, sizeMax }).flatMap(([name, value]) =>
-    // Object.entries forgets the keys' names, which stand in the line above.
+    // Object.entries loses the key types of the line above.
     value === undefined ? [] : [{ name: name as RangeFilter, value }],
   )
 }
 
 /**
- * Reads sorting, filters and `more` from a query string or a sent form. Values that mean nothing are left out, so that
+ * Reads sorting, filters and `more` from a query string or a sent form. Invalid values are dropped, so that
  * an old or broken link still shows a list.
  */
 export function readQuery(search: URLSearchParams): Pick<ListAddress, 'filters' | 'sortBy' | 'more'> {
@@ -82,7 +82,7 @@ export function readQuery(search: URLSearchParams): Pick<ListAddress, 'filters' 
   }
 }
 
-/** Reads a page number of an address: 1 when there is none, undefined for one that cannot be (DESIGN section 6). */
+/** Reads a page number of an address: 1 when there is none, undefined if it is invalid (DESIGN section 6). */
 export function readPage(text: string | undefined): number | undefined {
   if (text === undefined) return 1
   if (!/^[1-9]\d{0,4}$/.test(text)) return undefined

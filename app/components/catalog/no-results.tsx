@@ -11,7 +11,7 @@ import { ProductGrid } from './product-grid.tsx'
 
 const texts = listTexts.empty
 
-/** Filters that together leave nothing: each can be taken away by itself. */
+/** Filters that together match nothing, each with a link to remove it. */
 function RemoveFilters({ address }: { address: ListAddress }) {
   const chosen = chosenFilters(address).slice(-3).reverse()
   return (
@@ -53,7 +53,7 @@ function explanationFor({ keyword, filters }: ListAddress) {
     : { title: texts.keyword(keyword), help: texts.keywordHelp }
 }
 
-/** An empty list: what to change, and something to look at all the same. */
+/** An empty list: what to change, and some products to look at. */
 export function NoResults({ address }: { address: ListAddress }) {
   const { title, help } = explanationFor(address)
   const { data: newest } = useQuery(productsQuery({ page: 1, more: 0, filters: [] }))

@@ -13,11 +13,11 @@ import { EmptyPlate } from './empty-plate.tsx'
 
 type ProductCardProps = {
   product: ProductCardView
-  /** How wide its picture is drawn. */
+  /** The drawn width of its picture, as in the `sizes` attribute. */
   sizes: string
-  /** Among the pictures that a visitor sees first. */
+  /** Among the pictures visible at first. */
   isFirst?: boolean
-  /** One below the title that the cards stand under. */
+  /** One level below the title above the cards. */
   heading: 'h2' | 'h3'
 }
 
@@ -25,7 +25,7 @@ type ProductCardProps = {
 export function ProductCard({ product, sizes, isFirst, heading: Heading }: ProductCardProps) {
   const [isHovered, setIsHovered] = useState(false)
   const isSold = product.quantity <= 0
-  // Fingers open the product at once; only a mouse rests on it and gets to see the second picture.
+  // A tap opens the product at once; only a hovering mouse shows the second picture.
   const enter = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setIsHovered(true)
   }
@@ -101,6 +101,6 @@ function CardPrice({ product }: { product: ProductCardView }) {
   )
 }
 
-/** Something with a past exists once: when it is gone it is sold, not out of stock. */
+/** A used or vintage item exists once: when it is gone it is "sold", not "out of stock". */
 const isOneOff = ({ vintage, condition }: Pick<ProductCardView, 'vintage' | 'condition'>) =>
   vintage || condition !== null

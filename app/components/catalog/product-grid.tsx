@@ -13,13 +13,13 @@ const sizesOf = {
 export type GridLook = {
   /** Four columns beside the filters instead of six. */
   isBesideFilters?: boolean
-  /** Begins below what a visitor sees first, so that no picture is loaded at once. */
+  /** Begins below the fold, so that no picture is loaded eagerly. */
   isBelow?: boolean
-  /** One below the title that the cards stand under; `h3` unless that is the page's own. */
+  /** One level below the title above the cards; `h3` unless that title is the page's own. */
   heading?: 'h2' | 'h3'
 }
 
-/** The frame of a grid, for cards that come in parts. */
+/** The container of a grid, for cards that are added in batches. */
 export function Grid({
   isBesideFilters,
   ref,

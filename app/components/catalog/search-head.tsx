@@ -10,7 +10,7 @@ const texts = listTexts.search
 
 type SearchHeadProps = { list: LoadedList; keyword: string }
 
-/** What was searched and where; the categories that hold a part of the result are a tap away. */
+/** What was searched and where, with links to the categories that hold a part of the result. */
 export function SearchHead({ list, keyword }: SearchHeadProps) {
   const { address, parts, whole } = list
   const category = findCategory(address.category ?? '')
@@ -33,7 +33,7 @@ export function SearchHead({ list, keyword }: SearchHeadProps) {
   )
 }
 
-/** The counts leave out the category itself, so that they stand for the other shelves too. */
+/** The counts ignore the chosen category, so that they hold for the other categories too. */
 function Where({ list: { address, parts } }: { list: LoadedList }) {
   const { facets } = parts[0]
   const found = categories.flatMap(({ key, name }) => {

@@ -6,7 +6,7 @@ import { sortings } from './list-filters.ts'
 
 type SortSelectProps = {
   address: ListAddress
-  /** The filter form, which sends the order along where there is no script. */
+  /** The id of the filter form, which submits the order where there is no script. */
   formId: string
 }
 

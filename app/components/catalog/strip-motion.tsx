@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect } from 'react'
 import type { StripMoves } from './category-strip.tsx'
 
-/** Small windows scroll the strip as they scroll everything; large ones drag it, where it does not fit. */
+/** Small windows scroll the strip natively; large ones drag it where it does not fit. */
 const options: Parameters<typeof useEmblaCarousel>[0] = {
   active: false,
   align: 'start',
@@ -12,11 +12,11 @@ const options: Parameters<typeof useEmblaCarousel>[0] = {
 
 type StripMotionProps = {
   viewport: HTMLElement | null
-  /** Hears which ways the strip can go and what goes there, now and whenever that changes. */
+  /** Receives whether the strip can move each way, and how to move it, now and on every change. */
   onMoves: (moves: StripMoves | undefined) => void
 }
 
-/** Moves the six categories of large windows as a carousel. Draws nothing itself. */
+/** Moves the six categories of large windows as a carousel. Renders nothing itself. */
 export function StripMotion({ viewport, onMoves }: StripMotionProps) {
   const [setViewport, embla] = useEmblaCarousel(options)
 

@@ -1,6 +1,6 @@
 import { cardTexts } from '#app/texts/card.ts'
 
-/** How many there are, as a small raised number after a title; readers hear "Perfume, 121 items". */
+/** The item count as a small raised number after a title; screen readers say "Perfume, 121 items". */
 export function TitleCount({ count }: { count: number }) {
   return (
     <sup className="num">

@@ -4,8 +4,8 @@ import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { readQuery } from './list-query.ts'
 
 /**
- * The filters of a form: what is ticked shows at once, its list follows. A list that comes by another way, a chip or
- * the Back button, brings its own ticks. `apply` reads the whole form and keeps the order of the list.
+ * The filters of a form: a tick shows at once, before its list is loaded. A list that is opened otherwise, by a chip or
+ * the Back button, sets its own ticks. `apply` reads the whole form and keeps the sort order.
  */
 export function useFilters(address: ListAddress) {
   const navigate = useNavigate()

@@ -4,8 +4,8 @@ import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState } 
 export const heroDelayMs = 3000
 
 /**
- * The home page's slides: which one shows, and whether they move by themselves. They do not for whoever asked for less
- * motion, and rest while a mouse or the keyboard's focus is on them. What moves them is hero-motion.tsx.
+ * The home page's slides: which one shows, and whether they move by themselves. They do not for visitors who prefer
+ * reduced motion, and pause while the mouse or the focus is on them. hero-motion.tsx moves them.
  */
 export function useHero() {
   const [current, setCurrent] = useState(0)
@@ -25,9 +25,9 @@ export function useHero() {
     viewport,
     setViewport,
     goTo: setCurrent,
-    /** Nothing will move: what moves the slides could not be loaded. */
+    /** Stops: the motion code could not be loaded. */
     standStill,
-    /** Whoever presses "Play" means now, although the button itself has the focus. */
+    /** "Play" starts at once, although the button itself has the focus. */
     toggle: () => {
       setIsPlaying(!isPlaying)
       setIsUnderMouse(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { productsQuery } from '#app/api/products.ts'
 import { type LoadedList, pagesOf } from './list-loader.ts'
 
-/** One of the pages on the screen, kept fresh: what the loader gave is asked for again when it is old. */
+/** One of the pages on the screen: starts with the loader's data and refetches it when it is stale. */
 export function usePage({ address, parts, renderedAt }: LoadedList, index: number) {
   const [page = address] = pagesOf(address).slice(index)
   const { data } = useQuery({

@@ -11,7 +11,7 @@ type Address = {
   country: string
 }
 
-/** An address line by line, as it stands on a parcel; what was left out is left out. */
+/** An address line by line, as on a parcel; empty fields are left out. */
 export function addressLines(address: Address): string[] {
   const { firstName, lastName, addressLine1, addressLine2, county, city, postcode, country } = address
   return [

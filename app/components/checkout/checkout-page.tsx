@@ -12,15 +12,15 @@ import { ClosedNote } from './closed-note.tsx'
 type CheckoutPageProps = {
   step: 2 | 3 | 4
   title: string
-  /** The step itself, drawn with the cart as it is now. */
+  /** The step itself, rendered with the current cart. */
   children: (cart: FreshCart) => ReactNode
-  /** What stands beside it: the sums, and the last button on the last step. */
+  /** The content beside it: the sums, and the order button on the last step. */
   aside: (cart: FreshCart) => ReactNode
-  /** The items of an order that was just placed, to be shown in place of the emptied cart until the order opens. */
+  /** The items of an order that was just placed, shown in place of the emptied cart until the order opens. */
   itemsInstead?: readonly CartItem[]
 }
 
-/** A step of checkout (SPEC section 2): the step bar, the step, and the sums beside it. Everyone's HTML is this frame alone. */
+/** A step of checkout (SPEC section 2): the step bar, the step, and the sums beside it. The server's HTML is this frame alone, the same for everyone. */
 export function CheckoutPage({ step, ...rest }: CheckoutPageProps) {
   const isHydrated = useIsHydrated()
   return (

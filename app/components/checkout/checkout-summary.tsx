@@ -10,7 +10,7 @@ import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
 import { termsOf } from '#shop/settings/terms.ts'
 import { Sums } from './sums.tsx'
 
-/** Which items exist once, and that nobody holds them yet. */
+/** A note that names the items that exist once and are not held yet. */
 export function OnlyOneNotes({ items }: { items: readonly CartItem[] }) {
   const single = items.filter((item) => item.quantity === 1)
   return single.map((item) => (
@@ -53,7 +53,7 @@ export function CartSums({ cart }: { cart: FreshCart }) {
   )
 }
 
-/** What is being bought, small, and its sums: beside shipping and payment. */
+/** A small list of the items with their sums, beside shipping and payment. */
 export function CheckoutSummary({ cart }: { cart: FreshCart }) {
   return (
     <>

@@ -15,7 +15,7 @@ const options = (list: typeof countries) =>
     </option>
   ))
 
-/** Every country; a typed letter finds it, as in any select. */
+/** Every country; typing finds it, as in any select. */
 export function CountryOptions() {
   return (
     <>

@@ -9,7 +9,7 @@ const texts = checkoutTexts.folds
 
 type FoldProps = { name: string; children: ReactNode; edit?: { to: string; label: string } }
 
-/** A step that is done, in one line, with the way back to it. */
+/** A completed step in one line, with the link back to it. */
 export function Fold({ name, children, edit }: FoldProps) {
   return (
     <div className="fold">
@@ -24,7 +24,7 @@ export function Fold({ name, children, edit }: FoldProps) {
   )
 }
 
-/** Who buys, and where it goes. */
+/** The buyer and the shipping address. */
 export function BuyerFolds({ address }: { address: ShippingAddress }) {
   const user = useUserInfo()
   return (

@@ -1,4 +1,4 @@
-/** Where the name of the present intent is kept: it outlives a reload and ends with the tab. */
+/** Where the key of the current intent is stored: it survives a reload and ends with the tab. */
 const storageKey = 'order-intent'
 
 type KeptIntent = { key: string; body: string }
@@ -15,7 +15,7 @@ function readStored(): KeptIntent | undefined {
   }
 }
 
-/** A UUID; `crypto.randomUUID` is missing where a shop is looked at without https. */
+/** A UUID; `crypto.randomUUID` is missing on pages without https. */
 function newKey(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -26,7 +26,7 @@ function newKey(): string {
 let inMemory: KeptIntent | undefined
 
 /**
- * Names the intent to order exactly this (SAFETY 6): the same order gets the same key at a second click, at a retry
+ * Returns the key of the intent to order exactly this (SAFETY 6): the same order gets the same key on a second click, on a retry
  * and after a reload, so that it is placed once; anything changed in it is another intent.
  */
 export function intentKey(order: object): string {
@@ -38,17 +38,17 @@ export function intentKey(order: object): string {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(intent))
   } catch {
-    // Full or forbidden: the key then lives as long as this page.
+    // Storage is full or blocked: the key then lives as long as this page.
   }
   return intent.key
 }
 
-/** The order stands: the same items again would be another order. */
+/** The order was placed: the same items again are another order. */
 export function endIntent() {
   inMemory = undefined
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // Nothing was stored where storage is blocked.
   }
 }

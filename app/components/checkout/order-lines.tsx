@@ -4,7 +4,7 @@ import type { CartItem } from '#app/storage/cart.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 
-/** What is about to be ordered, in full, with nothing to change any more. */
+/** The items about to be ordered, in full and read-only. */
 export function OrderLines({ items, currency }: { items: readonly CartItem[]; currency: string }) {
   return (
     <section className="border-t border-line pt-4" aria-labelledby="items-title">

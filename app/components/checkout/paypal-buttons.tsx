@@ -14,14 +14,14 @@ type PayPalButtonsProps = {
   clientId: string
   /** The order's own currency: PayPal refuses to pay an order in another one. */
   currency: string
-  /** Where PayPal's script comes from, when not from PayPal's own address: `http://localhost:3001`. */
+  /** Origin of PayPal's script if it is not PayPal's own: `http://localhost:3001`. */
   sdkBaseUrl?: string
   /** The document's nonce, for the script and the styles that it adds (SAFETY rule 41). */
   nonce?: string
-  /** Asks our server for PayPal's order; gives its id. What it throws reaches `onError` by its message. */
+  /** Asks our server for PayPal's order and returns its id. The message of what it throws reaches `onError`. */
   createOrder(): Promise<string>
   /**
-   * The shopper said yes: ask our server to capture. The buttons rest until the promise settles. `restart` lets the
+   * The shopper approved: ask our server to capture. The buttons are inactive until the promise settles. `restart` lets the
    * shopper choose another means of payment for the same order of PayPal's.
    */
   onApprove(providerId: string, restart: () => void): Promise<void>
@@ -68,7 +68,7 @@ function ScriptStates(props: PayPalButtonsProps) {
   return <PayPalOnItsWay words={isInitial ? payPalTexts.initial : payPalTexts.pending} />
 }
 
-/** Where the buttons will be, before the script is asked for and until it has come. */
+/** Placeholder for the buttons until the script has loaded. */
 export function PayPalOnItsWay({ words = payPalTexts.initial }: { words?: string }) {
   return (
     <div className="flex flex-col gap-2">
@@ -86,7 +86,7 @@ function LoadedButtons({ createOrder, onApprove, onCancel, onError }: PayPalButt
   async function confirm({ orderID }: { orderID: string }, { restart }: { restart: () => void }) {
     setConfirming(true)
     try {
-      // What PayPal's script gives back here never settles, so nobody waits for it.
+      // The promise that PayPal's script returns here never settles, so it is not awaited.
       await onApprove(orderID, () => void restart())
     } catch (error) {
       onError(messageOf(error))
@@ -113,7 +113,7 @@ function LoadedButtons({ createOrder, onApprove, onCancel, onError }: PayPalButt
   )
 }
 
-/** PayPal reports a window that the shopper closed early as an error; to the shopper it is a payment cancelled. */
+/** PayPal reports a window that the shopper closed early as an error; for the shopper the payment was cancelled. */
 const isClosedWindow = (error: unknown) => /popup close|window closed/i.test(messageOf(error))
 
 function messageOf(error: unknown): string {

@@ -7,7 +7,7 @@ import type { PlaceFailure } from './use-place-order.ts'
 
 const texts = checkoutTexts.failed
 
-/** What helps beyond pressing the button again. */
+/** What helps besides pressing the button again. */
 function wayOn({ code, details }: PlaceFailure) {
   if (code === 'hold_limit') return <HoldWays details={details} />
   if (code === 'too_many_open_orders') return <Link to="/profile">{texts.toOrders}</Link>
@@ -17,7 +17,7 @@ function wayOn({ code, details }: PlaceFailure) {
   return code === undefined ? texts.again : null
 }
 
-/** The open orders that hold so much, and the cart, from which items can be taken. */
+/** Links to the open orders that hold items, and to the cart, from which items can be removed. */
 function HoldWays({ details }: Pick<PlaceFailure, 'details'>) {
   return (
     <>
@@ -27,18 +27,18 @@ function HoldWays({ details }: Pick<PlaceFailure, 'details'>) {
   )
 }
 
-/** Why nothing was ordered; it takes the focus, since the button may stand far below. */
+/** Why nothing was ordered; takes the focus, since the button may be far below. */
 export function PlaceFailureNote({ failure }: { failure: PlaceFailure }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A new failure with the same words is another one.
+    // A new failure with the same text is announced again.
     if (failure) box.current?.focus()
   }, [failure])
   const isChange = failure.kind === 'changed'
   return (
     <div className="mb-8" ref={box} tabIndex={-1}>
       <Banner tone={isChange ? 'warn' : 'bad'} title={isChange ? texts.changed : texts.title} role="alert">
-        {/* That a price changed is said by the cart's own note, with the item's name. */}
+        {/* The cart's own note reports a changed price, with the item's name. */}
         {failure.code === 'price_changed' ? null : <p>{failure.message}</p>}
         <div>{isChange ? texts.changedText : wayOn(failure)}</div>
       </Banner>

@@ -9,7 +9,7 @@ import { useShippingForm } from './use-shipping-form.ts'
 
 const texts = checkoutTexts.fields
 
-/** Where the parcel goes (SPEC section 5). While checkout is closed it can be filled in and not sent. */
+/** The shipping address (SPEC section 5). While checkout is closed it can be filled in but not sent. */
 export function ShippingForm({ isOpen }: { isOpen: boolean }) {
   const { field, submit, summary, submitCount } = useShippingForm()
   const [hasSecondLine, setHasSecondLine] = useState(() => Boolean(getCart().shippingAddress.addressLine2))

@@ -12,13 +12,13 @@ export type SumsProps = {
   count: number
   /** Per cent. */
   taxRate: number
-  /** The tax is a part of the prices and not added. */
+  /** The tax is included in the prices. */
   taxIncluded: boolean
   /** 'the Netherlands', once it is known. */
   place?: string
-  /** From where on shipping is free; left out where it no longer matters. */
+  /** The amount from which shipping is free; left out where it no longer matters. */
   freeAbove?: Cents
-  /** Between the tax and the total: what was paid and given back. */
+  /** Rows between the tax and the total: what was paid and refunded. */
   children?: ReactNode
   total?: { name: string; amount: Cents }
 }
@@ -26,10 +26,10 @@ export type SumsProps = {
 /** '23%', '9.5%'. */
 const percent = (rate: number) => `${rate}%`
 
-/** '€100', '€99.50': a round sum needs no cents in a sentence. */
+/** '€100', '€99.50': a whole amount needs no cents in a sentence. */
 const shortMoney = (amount: Cents, currency: string) => formatMoney(amount, currency).replace(/\.00$/, '')
 
-/** Items, shipping, tax and total, as `priceCart` counted them (SPEC section 9). */
+/** Items, shipping, tax and total, as computed by `priceCart` (SPEC section 9). */
 export function Sums(props: SumsProps) {
   const { summary, currency, count, taxRate, taxIncluded, place, freeAbove, children } = props
   const total = props.total ?? { name: texts.total, amount: summary.totalPrice }

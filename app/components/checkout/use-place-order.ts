@@ -8,16 +8,16 @@ import { eurosFromCents } from '#shop/money/money.ts'
 import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
 import { endIntent, intentKey } from './order-intent.ts'
 
-/** Why nothing was ordered: something in the cart changed, or anything else, with the server's code where it gave one. */
+/** Why nothing was ordered: the cart changed, or another reason, with the server's code if it sent one. */
 export type PlaceFailure = {
   kind: 'changed' | 'other'
   code?: string
   message: string
-  /** The server's facts. */
+  /** The details of the server's error. */
   details?: Record<string, unknown>
 }
 
-/** What makes the shopper look at items and total again before anything is ordered. */
+/** Codes after which the shopper has to check items and total again before ordering. */
 const changeCodes = ['out_of_stock', 'product_unavailable', 'price_changed']
 
 function failureOf(error: unknown): PlaceFailure {
@@ -38,7 +38,7 @@ export function usePlaceOrder() {
   const [isPlacing, setIsPlacing] = useState(false)
   const isUnderWay = useRef(false)
 
-  // Whoever comes back from the order finds this page as it was left, so it must let go of it.
+  // A shopper who comes back from the order may find this page restored as it was, so it must reset.
   useEffect(() => {
     function letGo(event: PageTransitionEvent) {
       if (!event.persisted) return

@@ -43,8 +43,8 @@ const summaryOf = (errors: FieldErrors<ShippingAddressInput>): FieldError[] =>
   })
 
 /**
- * The form of the shipping page: checked on leaving a field, cleared while typing, all of it when sent. What is typed
- * is kept in the stored cart, so that neither a reload nor a way back loses a letter.
+ * The form of the shipping page: validated on blur, cleared while typing, and validated as a whole when sent. The input
+ * is saved in the stored cart, so that neither a reload nor going back loses it.
  */
 export function useShippingForm() {
   const navigate = useNavigate()
@@ -58,9 +58,9 @@ export function useShippingForm() {
     defaultValues: { ...emptyAddress, ...getCart().shippingAddress },
     mode: 'onBlur',
     reValidateMode: 'onBlur',
-    // A sentence that appears under a field moves what lies below: not while the click that left the field is under way.
+    // An error that appears under a field moves what is below it, so it waits until the click that left the field is over.
     delayError: 250,
-    // The summary takes the focus, and says all of it.
+    // The summary takes the focus and lists all errors.
     shouldFocusError: false,
   })
   useEffect(
@@ -76,11 +76,11 @@ export function useShippingForm() {
   function forget(name: AddressField) {
     clearErrors(name)
     setSummary((known) => known.filter(({ fieldId }) => fieldId !== name))
-    // Another country writes its postcodes another way.
+    // Another country has another postcode format.
     if (name === 'country' && getValues('postcode')) void trigger('postcode')
   }
 
-  /** Everything that a field of that name needs. */
+  /** The props of the field of that name. */
   const field = (name: AddressField) => ({
     id: name,
     error: errors[name]?.message,

@@ -1,6 +1,6 @@
 import { layoutTexts } from '#app/texts/layout.ts'
 
-/** The administrator's menu: Products, Orders, Users, Dashboard (SPEC section 2), then what else runs the shop. */
+/** The administrator's menu: Products, Orders, Users, Dashboard (SPEC section 2), then the other pages. */
 export const adminLinks = [
   { to: '/admin/productlist', name: layoutTexts.admin.products },
   { to: '/admin/orderlist', name: layoutTexts.admin.orders },
@@ -12,7 +12,7 @@ export const adminLinks = [
   { to: '/admin/history', name: layoutTexts.admin.history },
 ] as const
 
-/** Where the edit pages belong in that menu. */
+/** The menu entry that each edit page belongs to. */
 const belongsTo: Record<string, string> = {
   '/admin/product/': '/admin/productlist',
   '/admin/import': '/admin/productlist',
@@ -20,7 +20,7 @@ const belongsTo: Record<string, string> = {
   '/admin/user/': '/admin/userlist',
 }
 
-/** Whether a page stands under an entry of the menu. */
+/** Whether a page belongs to an entry of the menu. */
 export function isUnder(pathname: string, to: string): boolean {
   if (pathname === to || pathname.startsWith(`${to}/`)) return true
   return Object.entries(belongsTo).some(([start, entry]) => entry === to && pathname.startsWith(start))

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { adminLinks, isUnder } from './admin-links.ts'
 
-/** A button that opens a short list of links; Esc closes it, and so does leaving it. */
+/** A button that opens a short list of links; Esc closes it, and so does moving the focus out of it. */
 export function AdminMenu() {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,7 @@ const { bottom } = layoutTexts
 const startsAny = (pathname: string, starts: readonly string[]) =>
   starts.some((start) => pathname.startsWith(start))
 
-/** Five places for the thumb, each with its word (SPEC section 2: the mobile bottom bar). */
+/** Five labelled links within reach of the thumb (SPEC section 2: the mobile bottom bar). */
 export function BottomBar() {
   const { pathname } = useLocation()
   const here = (isHere: boolean) => (isHere ? 'page' : undefined)

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { useCart } from '#app/storage/cart.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 
-/** The number of distinct lines. Before the page has its data, the style shows the number that first-paint.ts found. */
+/** The number of distinct lines. Before hydration, the styles show the number that first-paint.ts found. */
 export function CartCount() {
   const lines = useCart().cartItems.length
   return (

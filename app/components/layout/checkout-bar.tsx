@@ -3,7 +3,7 @@ import { layoutTexts } from '#app/texts/layout.ts'
 import { CartLink } from './cart-link.tsx'
 import { Logo, useHomeLabel } from './logo.tsx'
 
-/** The bar of checkout: nothing that leads away but help and the cart. */
+/** The top bar of checkout: no links but help and the cart. */
 export function CheckoutBar({ contactEmail }: { contactEmail: string }) {
   return (
     <header className="bar still">

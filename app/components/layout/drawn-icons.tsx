@@ -9,7 +9,7 @@ function Drawing({ children }: { children: ReactNode }) {
   )
 }
 
-/** A bottle: the shop's shelves, in the bottom bar. */
+/** A bottle, for the shop's products in the bottom bar. */
 export function BottleIcon() {
   return (
     <Drawing>
@@ -39,7 +39,7 @@ const logos: Record<Network, ReactNode> = {
   ),
 }
 
-/** The mark of a network that the shop is on. */
+/** The logo of a social network that the shop is on. */
 export function NetworkIcon({ network }: { network: Network }) {
   return <Drawing>{logos[network]}</Drawing>
 }

@@ -15,7 +15,7 @@ const networks = [
 
 type FooterProps = { settings: SettingsView }
 
-/** The networks that the owner has set; none leaves no trace. */
+/** The social networks that the owner has set; nothing if there are none. */
 function SocialLinks({ settings: { socialLinks: links, shopName } }: FooterProps) {
   const shown = networks.filter(({ network }) => links[network] !== '')
   if (shown.length === 0) return null

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 
-/** A mouse that only passes by, or a Tab key held down, opens nothing. */
+/** A mouse that only passes by, or a held Tab key, loads nothing. */
 const dwell = 65
-/** Who wavers between links loads two pages at a time; of the rest only the last one counts. */
+/** At most two pages load at a time; of those that wait only the last one counts. */
 const mostAtOnce = 2
 
-/** Asked for as soon as somebody touches anything: whatever is clicked first, its code is there or on its way. */
+/** Loaded at the first touch, so that the code is there or on its way whatever is clicked first. */
 const firstPages = ['/', '/category/perfume', '/search/a', '/product/a', '/cart']
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Data that might not be used is not for those who pay for it or wait for it. */
+/** Data that might not be used is not loaded on metered or slow connections. */
 function isFrugal() {
-  // Known to some browsers only, and not to the types.
+  // Only some browsers have this, and the types do not.
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-/** The page of the shop that an event's link opens in this document; undefined for all other links. */
+/** The page of the shop that an event's link opens in this document; undefined for other links. */
 function pageOf({ target }: Event): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined
@@ -31,7 +31,7 @@ function pageOf({ target }: Event): URL | undefined {
 let running = 0
 let waiting: URL | undefined
 
-/** The lists and products that a page shows; their loaders are no part of the first script. */
+/** Prefetches the lists and products of a page; the loaders are not part of the first script. */
 async function warm(url: URL) {
   if (running >= mostAtOnce) {
     waiting = url
@@ -42,7 +42,7 @@ async function warm(url: URL) {
     const { warmPage } = await import('#app/components/catalog/warm-page.ts')
     await warmPage(url)
   } catch {
-    // Without a connection there is nothing to load ahead; the click will say so.
+    // Without a connection nothing can be prefetched; the click reports the failure.
   } finally {
     running -= 1
   }
@@ -51,7 +51,7 @@ async function warm(url: URL) {
   if (next) await warm(next)
 }
 
-/** Tells of every link that somebody is about to follow: rests on, reaches by keyboard, or touches. */
+/** Calls `warm` for every link that a visitor is about to follow: hovers, focuses or touches. */
 function onIntent(warm: (page: URL) => void) {
   let timer = 0
   const soon = (event: Event) => {
@@ -73,8 +73,8 @@ function onIntent(warm: (page: URL) => void) {
 }
 
 /**
- * Loads code and data of a page while somebody is about to open it, whichever link leads there; in the shop also the
- * code of its few kinds of pages.
+ * Loads code and data of a page when a visitor is about to open it, whichever link leads there; in the shop also the
+ * code of its other page types.
  */
 export function LinkIntent({ isShop }: { isShop: boolean }) {
   const [page, setPage] = useState<string>()

@@ -1,7 +1,7 @@
 import { layoutTexts } from '#app/texts/layout.ts'
 import { useSettings } from './use-settings.ts'
 
-/** The wordmark: black on paper, white on ink. A shop of another name has its name in the same letters. */
+/** The wordmark: black on the background, white on ink. A shop with another name has it set in the same typeface. */
 export function Logo({ isWhite = false }: { isWhite?: boolean }) {
   const { shopName } = useSettings()
   if (shopName !== layoutTexts.drawnName) return <span className="logo-name">{shopName}</span>
@@ -16,5 +16,5 @@ export function Logo({ isWhite = false }: { isWhite?: boolean }) {
   )
 }
 
-/** The link to the first page that stands in each bar. */
+/** The link to the home page in each bar. */
 export const useHomeLabel = () => layoutTexts.homeLabel(useSettings().shopName)

@@ -6,14 +6,14 @@ type PageMeta = {
   description?: string
   /** The page's own address, for search engines: '/category/gift'. */
   path?: string
-  /** The picture of a link preview; the shop's own unless a page has a better one. */
+  /** The picture of a link preview; the shop's default unless a page has its own. */
   image?: string
-  /** Kept out of search engines: pages behind a guard, lists of a search. */
+  /** Not indexed by search engines: pages behind a guard, search results. */
   isPrivate?: boolean
   matches: readonly unknown[]
 }
 
-/** A fact that the root route loads, whose match is the first of a page's; undefined on the page of an error. */
+/** A value from the root route's loader, the first of a page's matches; undefined on an error page. */
 function rootValue(matches: readonly unknown[], ...path: readonly string[]): unknown {
   let found: unknown = matches[0]
   for (const key of ['loaderData', ...path]) {

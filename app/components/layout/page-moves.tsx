@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { layoutTexts } from '#app/texts/layout.ts'
 
-/** A thin line at the top while the next page loads: at once to the eye, but not for what is there already. */
+/** A thin progress line at the top while the next page loads; not shown for pages that are ready at once. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   return state === 'idle' ? null : (
@@ -11,8 +11,8 @@ export function NavigationProgress() {
 }
 
 /**
- * After a move to another page the focus goes to its beginning and its title is said: what a browser does by itself
- * when it loads a page. A filter or page number in the query string is no move, and a fragment has its own target.
+ * After a navigation the focus goes to the start of the page and its title is announced, which a browser does by itself
+ * when it loads a document. A change of the query string is no navigation here, and a fragment has its own target.
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation()

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { Logo } from './logo.tsx'
 
-/** What a button needs to open a panel; where browsers know commands, the attributes do it before any script runs. */
+/** The props of a button that opens a panel; in browsers with invoker commands they work before any script runs. */
 export const opens = (panelId: string) => ({
   command: 'show-modal',
   commandfor: panelId,
@@ -24,7 +24,7 @@ const close = (dialog: HTMLDialogElement | null) => {
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
-  // Every move has a key of its own, also one to the same address: then the panel has done its work.
+  // Every navigation has its own key, even to the same address: the panel closes after it.
   useEffect(() => {
     if (key) close(dialog.current)
   }, [key])

@@ -9,7 +9,7 @@ import { useSearchBox } from './use-search-box.ts'
 
 type SearchBoxProps = {
   className?: string
-  /** Fills the search panel of phones: it takes the focus when it appears, and its list goes only with the panel. */
+  /** In the search panel of phones: takes the focus when it appears, and its list closes only with the panel. */
   isPanel?: boolean
 }
 
@@ -19,7 +19,7 @@ export function SearchBox({ className, isPanel = false }: SearchBoxProps) {
   const listId = `${id}-list`
   const { Suggestions, typed, list, pathname, ...box } = useSearchBox()
   const keyword = keywordOf(pathname)
-  // The attribute tells the panel's dialog where to begin; React's own prop would take the focus as the page loads.
+  // The attribute sets where the panel's dialog puts the focus; React's own prop would take the focus on page load.
   const place = (element: HTMLInputElement | null) => {
     box.input.current = element
     element?.toggleAttribute('autofocus', isPanel)

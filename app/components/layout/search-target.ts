@@ -1,10 +1,10 @@
 import { segment } from '#app/components/catalog/list-address.ts'
 import { cutKeyword } from '#shop/search/keyword-length.ts'
 
-// The administration's list is read here by its first segments alone: the shop's pages carry no more of it.
+// Only the first segments of the admin list's address are parsed here, to keep admin code out of the shop's pages.
 const list = /^(\/admin\/productlist)?(\/category\/[^/]+)?(?:\/search\/([^/]+))?/
 
-/** The parts of a list's address, as they stand in it; empty where it has none. */
+/** The parts of a list's address, still encoded; empty where it has none. */
 function listParts(pathname: string) {
   const [, admin = '', category = '', keyword = ''] = list.exec(pathname) ?? []
   return { admin, category, keyword }

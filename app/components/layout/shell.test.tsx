@@ -24,7 +24,7 @@ function pageAt(path: string, changes: Partial<SettingsView> = {}) {
 
 const draw = (path: string, changes?: Partial<SettingsView>) => renderToStaticMarkup(pageAt(path, changes))
 
-/** With what is loaded for this page alone. */
+/** Including what is loaded for this page alone. */
 const drawWhole = async (path: string) => text((await prerenderToNodeStream(pageAt(path))).prelude)
 
 const namedLinks = (html: string) =>
@@ -52,7 +52,7 @@ test('the page holds the guest’s, the customer’s and the administrator’s l
   expect(html).not.toMatch(/ style="/)
 })
 
-test('the logo is black on the paper of the header and white on the ink of the footer', () => {
+test('the logo is black on the background of the header and white on the ink of the footer', () => {
   const [header, footer] = draw('/').split('<main')
   expect(header).toContain('src="/brand/sillage-black.svg"')
   expect(footer).toContain('src="/brand/sillage-white.svg"')

@@ -13,12 +13,12 @@ import { type ShellKind, shellKindOf } from './shell-kind.ts'
 import { TopBar } from './top-bar.tsx'
 import { useSettings } from './use-settings.ts'
 
-// The shop's pages, which most visitors never leave, do not carry what stands around the others.
+// The shell parts of other pages are loaded on demand, since most visitors never leave the shop's pages.
 const AdminBar = lazy(async () => ({ default: (await import('./admin-bar.tsx')).AdminBar }))
 const CheckoutBar = lazy(async () => ({ default: (await import('./checkout-bar.tsx')).CheckoutBar }))
 const SlimFooter = lazy(async () => ({ default: (await import('./slim-footer.tsx')).SlimFooter }))
 
-/** What a visitor should know on every page: that the stock is an example, that no real money moves. */
+/** Notes on every page: that the stock is an example, that no real money moves. */
 function Strips() {
   const { demoStock, testPayments } = useSettings()
   const notes = [demoStock && layoutTexts.demoStock, testPayments && layoutTexts.testPayments].filter(Boolean)
@@ -60,7 +60,7 @@ function Foot({ kind }: { kind: ShellKind }) {
   )
 }
 
-/** Everything around a page's own content. An error page always stands in the shop's own bars. */
+/** Everything around a page's own content. An error page always has the shop's own bars. */
 export function Shell({ children, isError = false }: { children: ReactNode; isError?: boolean }) {
   const { pathname } = useLocation()
   const kind = isError ? 'shop' : shellKindOf(pathname)
@@ -77,7 +77,7 @@ export function Shell({ children, isError = false }: { children: ReactNode; isEr
         {children}
       </main>
       <Foot kind={kind} />
-      {/* Last, so that the focus moves after a closing panel has given it back to its button. */}
+      {/* Last, so that it moves the focus after a closing panel has returned it to its button. */}
       <PageAnnouncer />
       <LinkIntent isShop={kind !== 'admin'} />
     </div>

@@ -5,7 +5,7 @@ import { Legal } from './legal.tsx'
 
 const { footer } = layoutTexts
 
-/** The footer of checkout: only what helps to finish. */
+/** The footer of checkout, with help links only. */
 export function SlimFooter({ settings }: { settings: SettingsView }) {
   return (
     <footer className="foot slim">

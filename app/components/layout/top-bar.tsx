@@ -18,7 +18,7 @@ import { useSignInQuery } from './use-sign-in-query.ts'
 
 const { account } = layoutTexts
 
-/** Both variants stand in the page, which is the same for everyone; the styles show the one that fits. */
+/** Both variants are in the HTML, which is the same for everyone; the styles show the right one. */
 function AccountTools() {
   const { logout, isLeaving } = useLogout()
   const query = useSignInQuery()

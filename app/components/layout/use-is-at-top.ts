@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the window stands at the top of the page. True on the server, where every page begins. */
+/** Whether the window is scrolled to the top of the page. True on the server, where every page begins. */
 export function useIsAtTop(): boolean {
   const [isAtTop, setIsAtTop] = useState(true)
   useEffect(() => {

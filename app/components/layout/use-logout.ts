@@ -8,7 +8,7 @@ import { layoutTexts } from '#app/texts/layout.ts'
 
 /**
  * Ends the session, forgets user, cart and cached answers, and goes home (SPEC section 4, Auth).
- * When the server cannot be told, the visitor stays signed in and is told so: a session that lives on is no logout.
+ * If the server cannot be reached, the visitor stays signed in and sees an error, since the session would live on.
  */
 export function useLogout() {
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useLogout() {
     setIsLeaving(true)
     try {
       await unwrap(api.POST('/api/users/logout'))
-      // Leave first: a page behind the guard would ask again for what was forgotten, and be sent to the login.
+      // Navigate first: a page behind the guard would refetch its data and be redirected to the login.
       await navigate('/')
       clearStorage()
       queryClient().removeQueries({ type: 'inactive' })

@@ -6,8 +6,8 @@ import { getUserInfo, useUserInfo } from '#app/storage/user-info.ts'
 import { clearTarget, searchTarget } from './search-target.ts'
 
 /**
- * The code of the list under the box comes when somebody enters the box; where it cannot come, the box searches all the
- * same. An administrator's search leads to the product list, for which the shop has no suggestions.
+ * The code of the list under the box is loaded when the box gets the focus; if it cannot be loaded, the box still
+ * searches. An administrator's search leads to the product list, for which the shop has no suggestions.
  */
 function useSuggestionCode() {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
@@ -23,14 +23,14 @@ function useSuggestionCode() {
   return { Suggestions: isOffered ? Suggestions : undefined, isOffered, load }
 }
 
-/** What the search box does (SPEC section 2), and what stands under it. */
+/** The behaviour of the search box (SPEC section 2) and of its suggestions. */
 export function useSearchBox() {
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<PressKey>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const code = useSuggestionCode()
-  /** What was typed since the box last led anywhere; undefined while the list stays closed. */
+  /** What was typed since the last navigation; undefined while the list stays closed. */
   const [typed, setTyped] = useState<string>()
   const [list, setList] = useState<OpenList>()
   const close = () => setTyped(undefined)
@@ -52,12 +52,12 @@ export function useSearchBox() {
     go(clearTarget(pathname))
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys that choose among the signs of an input method are its own.
+    // Keys pressed during input method composition belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (list) keys.current?.(event)
     else if (event.key === 'ArrowDown') setTyped(event.currentTarget.value)
     else if (event.key === 'Escape' && event.currentTarget.value !== '') {
-      // Not yet the key that closes the panel around it.
+      // This Esc closes the list and not yet the panel around it.
       event.preventDefault()
       empty()
     }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { SettingsView } from '#shop/settings/settings.schema.ts'
 
-/** Where the settings could not be loaded, an error page is shown: it names no address and offers nothing. */
+/** For the error page that is shown when the settings could not be loaded. */
 const withoutSettings: SettingsView = {
   shopName: 'Sillage',
   contactEmail: '',
@@ -25,7 +25,7 @@ const withoutSettings: SettingsView = {
   testPayments: false,
 }
 
-/** Gives what every visitor may know of the shop's settings; the root route loads them once. */
+/** Returns the public settings of the shop; the root route loads them once. */
 export function useSettings(): SettingsView {
   const root = useRouteLoaderData<{ settings: SettingsView }>('root')
   return root?.settings ?? withoutSettings

@@ -2,12 +2,12 @@ import { useLocation } from 'react-router'
 import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 
 /**
- * The query that leads whoever signs in back to this page (SPEC section 2, `redirect`): for links to login and register.
+ * The query that leads back to this page after signing in (SPEC section 2, `redirect`): for links to login and register.
  * Empty on the home page, where they end up in any case.
  */
 export function useSignInQuery(): string {
   const { pathname, search } = useLocation()
-  // A page's HTML is kept for everyone: what somebody has added to its address comes in their own browser.
+  // A page's HTML is cached for everyone, so the visitor's own query string is only added in the browser.
   const query = useIsHydrated() ? search : ''
   const isSigningIn = pathname === '/login' || pathname === '/register'
   const here = isSigningIn ? new URLSearchParams(query).get('redirect') : pathname + query

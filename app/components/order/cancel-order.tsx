@@ -9,7 +9,7 @@ import { orderTexts } from '#app/texts/order.ts'
 
 const texts = orderTexts.cancel
 
-/** Why it could not be given up: while its payment is being checked, and once it is paid, that has words of its own. */
+/** Shows why an order could not be cancelled, with texts of its own for a payment that is being checked or done. */
 function reportFailure(error: unknown) {
   const code = error instanceof ApiError ? error.body.code : undefined
   if (code === 'payment_pending') return notify.info(texts.pending, { detail: texts.pendingText })
@@ -17,7 +17,7 @@ function reportFailure(error: unknown) {
   notify.error(errorText(error))
 }
 
-/** Gives an unpaid order up, after a question. */
+/** Cancels an unpaid order, after a confirmation. */
 export function CancelOrder({ orderId }: { orderId: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

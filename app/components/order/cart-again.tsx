@@ -11,7 +11,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.again
 
-/** Puts what is still to be had into the cart, at present prices. Gives what is gone. Throws ApiError. */
+/** Puts what is still available into the cart, at current prices. Returns what is gone. Throws ApiError. */
 async function fillCart({ orderItems }: OrderView) {
   const quote = await askQuote(orderItems.map(({ product, qty }) => ({ product, qty })))
   const there = quote.items.filter((item) => item.quantity > 0)
@@ -20,7 +20,7 @@ async function fillCart({ orderItems }: OrderView) {
   return { missing: missing.map(({ title }) => typeset(title)), hasSome: there.length > 0 }
 }
 
-/** The way on from an order that expired or was cancelled (DESIGN section 5). */
+/** What to do after an order expired or was cancelled (DESIGN section 5). */
 export function CartAgain({ order, look }: { order: OrderView; look?: ButtonLook }) {
   const [isLooking, setIsLooking] = useState(false)
   const [result, setResult] = useState<{ missing: string[]; hasSome: boolean }>()

@@ -6,7 +6,7 @@ const shortest = 3_000
 const longest = 15_000
 const idle = 20_000
 
-/** While an answer is awaited the page looks often at first, then rarer: after a quarter of the time that has passed. */
+/** While an answer is awaited the page polls often at first, then less: after a quarter of the elapsed time. */
 export const pauseAfter = (waitedMs: number) => Math.min(Math.max(waitedMs / 4, shortest), longest)
 
 type Looking = {
@@ -17,8 +17,8 @@ type Looking = {
 }
 
 /**
- * Milliseconds until the order is asked for again; false once nothing is awaited. A payment that is not confirmed and
- * a refund on its way are looked for often; an unpaid order now and then, since it may be paid elsewhere, and right
+ * Milliseconds until the next poll; false once nothing is awaited. An unconfirmed payment and
+ * a pending refund are polled often; an unpaid order now and then, since it may be paid elsewhere, and right
  * when its hold ends.
  */
 export function lookPause({ order, outcome, now, waitedMs }: Looking): number | false {

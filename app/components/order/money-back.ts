@@ -2,15 +2,15 @@ import { type Cents, cents, centsFromEuros, sum } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 
 export type MoneyBack = {
-  /** Asked of the provider, and not yet confirmed by it. */
+  /** Requested from the provider, but not confirmed yet. */
   underWay: Cents
-  /** What may still be sent back. */
+  /** What can still be refunded. */
   left: Cents
-  /** When the last refund that went through was begun. */
+  /** When the last successful refund was requested. */
   lastDone: string | undefined
 }
 
-/** What of an order's money goes back, went back, and could. */
+/** How much of an order's payment is being refunded, was refunded, and could be. */
 export function moneyBack({ refunds, refundedAmount, totalPrice }: OrderView): MoneyBack {
   const pending = refunds.filter(({ status }) => status === 'pending')
   const underWay = sum(pending.map(({ amount }) => centsFromEuros(amount)))

@@ -5,7 +5,7 @@ import type { PayOutcome } from './pay-outcome.ts'
 
 const texts = orderTexts.pay
 
-/** Why paying did not even begin, beside the ways to pay. */
+/** Why the payment could not start, beside the ways to pay. */
 export function NotStarted({ outcome }: { outcome: PayOutcome | undefined }) {
   if (outcome?.kind !== 'not_started') return null
   const { code, message, details } = outcome

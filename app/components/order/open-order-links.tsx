@@ -5,14 +5,14 @@ type OpenOrder = { _id: string; number: string }
 const isOpenOrder = (value: unknown): value is OpenOrder =>
   typeof value === 'object' && value !== null && '_id' in value && 'number' in value
 
-/** The orders that a `hold_limit` of the API names: those of this person that hold something. */
+/** The orders that the API's `hold_limit` error names: those of this user that hold items. */
 export function openOrdersIn(details: Record<string, unknown> | undefined): OpenOrder[] {
   const held = details?.held
   if (typeof held !== 'object' || held === null || !('orders' in held)) return []
   return Array.isArray(held.orders) ? held.orders.filter(isOpenOrder) : []
 }
 
-/** Where an open order can be paid or cancelled. By full loads: an order's page has a policy of its own (SAFETY 41). */
+/** Links to open orders, to pay or cancel them. They load the document, since an order's page has its own policy (SAFETY 41). */
 export function OpenOrderLinks({ orders }: { orders: readonly OpenOrder[] }) {
   if (orders.length === 0) return null
   return (

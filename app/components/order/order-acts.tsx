@@ -47,8 +47,8 @@ function BuyerActs(props: ActsProps) {
 }
 
 /**
- * Pay, or give the order up; once it has expired buy the items anew at present prices, or pay this very order if
- * everything is still there. The ways to pay stay in their place when an order expires or is held again: their
+ * Pay or cancel the order; once it has expired, buy the items again at current prices, or pay this very order if
+ * everything is still available. The ways to pay stay mounted when an order expires or is held again, since their
  * button waits for the answer of an open PayPal window.
  */
 function UnpaidActs(props: ActsProps) {

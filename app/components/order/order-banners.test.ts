@@ -28,7 +28,7 @@ test('a delivered order says when', () => {
   })
 })
 
-test('a payment that failed or was cancelled is told until the next try', () => {
+test('a payment that failed or was cancelled is shown until the next try', () => {
   expect(paymentBanner(order, { kind: 'failed', message: 'Payment failed.' })).toMatchObject({
     title: 'Payment failed.',
     text: 'Nothing was charged. You can try again, or pay in another way.',
@@ -62,7 +62,7 @@ test('an order that expired, was cancelled or goes back owes nothing', () => {
   const cancelled: OrderView = { ...expired, status: 'cancelled' }
   expect(paymentBanner(cancelled).title).toBe('Cancelled on 21 Nov 2026, 11:42')
   expect(deliveryBanner(cancelled, '1–2').text).toBe('Nothing was sent.')
-  // What the last try to pay came to matters no longer.
+  // The outcome of the last try to pay no longer matters.
   expect(paymentBanner(expired, { kind: 'cancelled' }).title).toMatch(/^Expired/)
   expect(paymentBanner(cancelled, { kind: 'failed', message: 'no' }).title).toMatch(/^Cancelled/)
 })
@@ -79,7 +79,7 @@ test('money on its way back is named, with where it goes', () => {
   expect(paymentBanner(part).title).toBe('€17.84 goes back to you')
 })
 
-test('money that went back is told with its day, whole or in part', () => {
+test('money that went back is shown with its day, whole or in part', () => {
   const done = { ...refund, status: 'done' } as const
   const whole: OrderView = {
     ...paid,
@@ -100,7 +100,7 @@ test('a refund that did not go through leaves the order paid', () => {
   expect(paymentBanner({ ...paid, refunds: [{ ...refund, status: 'failed' }] }).title).toMatch(/^Paid on/)
 })
 
-test('whoever comes back from Stripe is told that the payment is being checked, until the order has another state', () => {
+test('whoever comes back from Stripe sees that the payment is being checked, until the order has another state', () => {
   const checking = { kind: 'checking', providerId: 'cs_test_1' } as const
   expect(paymentBanner(order, checking).title).toBe('Checking the payment')
   expect(isWaiting({ ...order, status: 'expired' }, checking)).toBe(true)

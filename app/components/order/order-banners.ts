@@ -17,7 +17,7 @@ export type BannerText = {
   role?: 'alert' | 'status'
 }
 
-/** Payment is under way, or nobody knows yet whether it was made: nobody should pay again. */
+/** A payment is pending, or its outcome is unknown: the shopper should not pay again. */
 export const isWaiting = (order: OrderView, outcome?: PayOutcome) =>
   isUnpaid(order) && (order.paymentPending || outcome?.kind === 'unheard' || outcome?.kind === 'checking')
 
@@ -46,7 +46,7 @@ export function paymentBanner(order: OrderView, outcome?: PayOutcome): BannerTex
   return unpaidBanner(order, outcome)
 }
 
-/** Money that goes or went back says more than that it once came in. */
+/** A refund is more important than the payment before it. */
 function refundBanner(order: OrderView): BannerText | undefined {
   const { paid } = orderTexts
   const { currency, status, refundedAmount } = order

@@ -8,7 +8,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.details
 
-/** Where it goes, to whom we write, how it is paid. */
+/** The shipping address, the email address and the payment method. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { shippingAddress, user, paymentMethod } = order
   return (
@@ -31,7 +31,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
   )
 }
 
-/** The items as they were agreed: no later change of a product touches them. */
+/** The items as ordered: later changes of a product do not affect them. */
 export function OrderItems({ order }: { order: OrderView }) {
   if (order.orderItems.length === 0) return <p>{orderTexts.empty}</p>
   return (

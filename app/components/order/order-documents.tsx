@@ -4,7 +4,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.documents
 
-/** Links to the documents of a paid order, in windows of their own: this page may be waiting for something. */
+/** Links to the documents of a paid order, in new windows, since this page may be waiting for a payment. */
 export function OrderDocuments({ order }: { order: OrderView }) {
   const { _id, isPaid, documents, refunds, currency } = order
   if (!isPaid && documents.invoice === null) return null

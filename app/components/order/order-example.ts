@@ -1,6 +1,6 @@
 import type { OrderView } from '#shop/orders/order.schema.ts'
 
-/** An order as the API gives it, placed and not paid yet. */
+/** An order as the API returns it, placed and not paid yet. */
 export const unpaidOrder: OrderView = {
   _id: 'o1',
   number: 'S-2026-0418',

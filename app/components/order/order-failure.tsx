@@ -5,7 +5,7 @@ import { orderTexts } from '#app/texts/order.ts'
 
 const texts = orderTexts.failed
 
-/** 'Error displaying order' (SPEC section 8): there is none of that name for this person, or it could not be loaded. */
+/** 'Error displaying order' (SPEC section 8): the user has no such order, or it could not be loaded. */
 export function OrderFailure({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const isAbsent = error instanceof ApiError && error.status === 404
   return (

@@ -5,10 +5,10 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.refunds
 
-/** As in every trail of events: under way is amber, done is full; what has not happened is open. */
+/** As in every timeline: pending is amber, done is filled, what has not happened is an outline. */
 const lineStates = { pending: 'now', done: undefined, failed: 'later' } as const
 
-/** Each sum that goes or went back: how much, when, why, and whether it has arrived. */
+/** Each refund: amount, time, reason and state. */
 export function OrderRefunds({ order: { refunds, currency } }: { order: OrderView }) {
   if (refunds.length === 0) return null
   return (

@@ -20,7 +20,7 @@ function StateBanner({ banner: { tone, title, text, icon, role }, children }: St
   )
 }
 
-/** With whom the parcel goes, and where it can be followed. */
+/** The parcel's carrier and its tracking link. */
 function Parcel({ delivery }: { delivery: NonNullable<OrderView['delivery']> }) {
   const { carrier, trackingCode, trackingUrl } = delivery
   return (

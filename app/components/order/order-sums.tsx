@@ -6,7 +6,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.sums
 
-/** The order's own amounts in its own currency; what was given back is subtracted where somebody looks for it. */
+/** The order's own amounts in its own currency; refunds are subtracted. */
 export function OrderSums({ order }: { order: OrderView }) {
   const { currency } = order
   const total = centsFromEuros(order.totalPrice)

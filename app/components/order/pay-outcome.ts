@@ -1,9 +1,9 @@
 import type { OrderView } from '#shop/orders/order.schema.ts'
 
 /**
- * What the last try to pay on this page came to. `checking`: the shopper has just come back from Stripe and the shop
- * is asked. `unheard`: the shopper said yes, and no answer came back; `isFollowed` when the shop knows of it and asks
- * the provider by itself. `not_started`: nothing was charged, since paying did not even begin; `code` and `details` are
+ * The outcome of the last try to pay on this page. `checking`: the shopper has just come back from Stripe and the shop
+ * is asked. `unheard`: the shopper approved, and no answer came back; `isFollowed` when the shop knows of it and asks
+ * the provider by itself. `not_started`: nothing was charged, since the payment could not start; `code` and `details` are
  * the server's.
  */
 export type PayOutcome =
@@ -16,7 +16,7 @@ export type PayOutcome =
 export const isUnpaid = ({ status }: Pick<OrderView, 'status'>) => status === 'placed' || status === 'expired'
 
 /**
- * What the address says when Stripe sends the shopper back: `?session_id=` once its page is done with, and
+ * The outcome in the address when Stripe sends the shopper back: `?session_id=` after its page was completed, and
  * `?payment=cancelled` from its way back.
  */
 export function outcomeOfReturn(search: string): PayOutcome | undefined {

@@ -88,7 +88,7 @@ function StripeWay({ order, payment, isFirst }: OneWayProps) {
   )
 }
 
-/** PayPal's script comes only once somebody wants PayPal. */
+/** PayPal's script is loaded only once the shopper chooses PayPal. */
 function PayPalInstead(props: OneWayProps) {
   const [isWanted, setIsWanted] = useState(false)
   if (isWanted) return <Wanted {...props} />

@@ -4,19 +4,19 @@ import { payOrder } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import type { PayOutcome } from './pay-outcome.ts'
 
-/** Paid while the page was open: by a button that was pressed on it, or heard of without one. */
+/** Paid while the page was open: by a button on it, or noticed by polling. */
 export type JustPaid = 'pressed' | 'noticed'
 
-/** The shop knows that the shopper said yes, and asks the provider until it has decided. */
+/** The shop knows that the shopper approved, and asks the provider until it has decided. */
 const isFollowed = (error: unknown) => error instanceof ApiError && error.body.code === 'payment_pending'
 
-/** PayPal's order is still open, and another means of payment may be chosen for it (PayPal, "Handle funding failures"). */
+/** PayPal's order is still open, and another means of payment can be chosen for it (PayPal, "Handle funding failures"). */
 const canRestart = (error: unknown) =>
   error instanceof ApiError &&
   error.body.code === 'payment_declined' &&
   error.body.details?.canRestart === true
 
-/** No answer, one that says that the provider has not decided, or asked too often: the payment may have been made. */
+/** No answer, an undecided provider, or too many requests: the payment may have been made. */
 const isUnheard = (error: unknown) =>
   error instanceof ApiError &&
   (error.kind !== 'http' || error.status >= 500 || error.status === 429 || isFollowed(error))
@@ -24,7 +24,7 @@ const isUnheard = (error: unknown) =>
 const tenSeconds = 10_000
 const fiveMinutes = 300_000
 
-/** Rarer each time: the shop takes 6 payments a minute of one order and 20 an hour from one network (SAFETY 32). */
+/** Longer each time: the shop accepts 6 payment calls a minute for one order and 20 an hour from one network (SAFETY 32). */
 const pauseBefore = (repetition: number) => Math.min(tenSeconds * 2 ** repetition, fiveMinutes)
 
 type CaptureHandlers = {
@@ -37,8 +37,8 @@ type CaptureHandlers = {
 }
 
 /**
- * Lets the server take what the shopper approved, and asks again by itself while no word comes back. Sent again it
- * gives the same answer, so asking twice is safe.
+ * Lets the server capture what the shopper approved, and retries by itself while no answer comes back. A repeated call
+ * gets the same answer, so asking twice is safe.
  */
 export function useCapture(
   orderId: string,
@@ -53,7 +53,7 @@ export function useCapture(
       try {
         const { isPaid } = await payOrder(orderId, providerId)
         setOutcome(undefined)
-        // Else it came too late for its items: the money goes back, and the order says so.
+        // Otherwise it came too late for its items: the money goes back, and the order says so.
         if (isPaid) onPaid(how)
       } catch (error) {
         if (restart && canRestart(error)) return onDeclined(restart)
@@ -67,7 +67,7 @@ export function useCapture(
     [orderId, setOutcome, onPaid, onFailed, onDeclined],
   )
 
-  // The shopper said yes: if the word never reached the server, nobody but this page can pass it on.
+  // The shopper approved: if the server never received that, only this page can pass it on.
   useEffect(() => {
     if (outcome?.kind !== 'unheard') {
       if (outcome === undefined) repetitions.current = 0

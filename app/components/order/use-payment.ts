@@ -9,11 +9,11 @@ import { type JustPaid, useCapture } from './use-capture.ts'
 
 const texts = orderTexts.pay
 
-/** No order is loaded while the page is hydrated, so what its address says changes nothing that is drawn then. */
+/** No order is loaded during hydration, so the outcome in the address changes nothing that is rendered then. */
 const outcomeOfAddress = () =>
   typeof window === 'undefined' ? undefined : outcomeOfReturn(window.location.search)
 
-/** What the last try to pay on this page came to, and how each end of one is told (SPEC section 8, Payment). */
+/** The outcome of the last try to pay on this page, and the message for each outcome (SPEC section 8, Payment). */
 function useOutcome() {
   const [outcome, setOutcome] = useState<PayOutcome | undefined>(outcomeOfAddress)
   const [justPaid, setJustPaid] = useState<JustPaid>()
@@ -30,7 +30,7 @@ function useOutcome() {
     void refetch('Order')
   }, [])
 
-  /** Said before PayPal's window comes back, and still there when the shopper closes it. */
+  /** Set before PayPal's window comes back, and kept when the shopper closes it. */
   const onDeclined = useCallback((restart: () => void) => {
     setOutcome({ kind: 'failed', message: texts.declined })
     restart()
@@ -39,11 +39,11 @@ function useOutcome() {
   const onCancel = useCallback(() => {
     setOutcome({ kind: 'cancelled' })
     notify.info(texts.cancelled)
-    // An expired order is held again since the shopper began to pay.
+    // An expired order has been held again since the shopper began to pay.
     void refetch('Order')
   }, [])
 
-  /** Paying did not even begin; the order may have changed meanwhile. */
+  /** The payment could not start; the order may have changed meanwhile. */
   const notStarted = useCallback((error: unknown) => {
     const { code, details } = error instanceof ApiError ? error.body : {}
     setOutcome({ kind: 'not_started', message: errorText(error), code, details })
@@ -53,7 +53,7 @@ function useOutcome() {
   return { outcome, setOutcome, justPaid, onPaid, onFailed, onDeclined, onCancel, notStarted }
 }
 
-/** Paying an order: what the ways to pay call, and what the last try came to. */
+/** Paying an order: the handlers for the ways to pay, and the outcome of the last try. */
 export function usePayment(orderId: string) {
   const { outcome, setOutcome, justPaid, ...handlers } = useOutcome()
   const { onPaid, onFailed, onDeclined, onCancel, notStarted } = handlers
@@ -89,7 +89,7 @@ export function usePayment(orderId: string) {
     onError: (message: string) => {
       if (!startFailed.current) onFailed(message)
     },
-    /** The money came in while the page was open, and the page heard of it by asking. */
+    /** The money came in while the page was open, and polling noticed it. */
     onSeenPaid: useCallback(() => {
       if (!isUnderWay.current) onPaid('noticed')
     }, [isUnderWay, onPaid]),

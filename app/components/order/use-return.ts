@@ -3,14 +3,14 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isUnpaid } from './pay-outcome.ts'
 import type { Payment } from './use-payment.ts'
 
-/** A reload should not tell the same again. The router knows no other address of this page, so it need not hear of it. */
+/** A reload should not show the same message again. The router has no other address for this page, so it is not involved. */
 const forgetQuery = () => window.history.replaceState(window.history.state, '', window.location.pathname)
 
 type Return = { order: OrderView; isBuyer: boolean; payment: Payment }
 
 /**
- * What follows when Stripe sends the shopper back: the shop is asked whether the money has come in, or the page says
- * that nothing was paid. While no answer has come, the address keeps what a reload would ask with.
+ * Handles the return from Stripe: asks the shop whether the money has come in, or shows that nothing was paid. Until
+ * an answer comes, the address keeps the session id, so that a reload can ask again.
  */
 export function useReturn({ order, isBuyer, payment }: Return) {
   const { outcome, capture, onCancel, onSeenPaid } = payment
@@ -19,9 +19,9 @@ export function useReturn({ order, isBuyer, payment }: Return) {
     if (isTaken.current || !window.location.search) return
     isTaken.current = true
     if (!isBuyer) return
-    // Also of an order that was given up meanwhile: what was paid for it is looked for, and goes back.
+    // Also for an order that was cancelled meanwhile: a payment for it is looked up and refunded.
     if (outcome?.kind === 'checking' && !order.isPaid) void capture(outcome.providerId)
-    // The provider's own message was faster than the shopper.
+    // The provider's webhook was faster than the shopper.
     if (outcome?.kind === 'checking' && order.isPaid) onSeenPaid()
     if (outcome?.kind === 'cancelled' && isUnpaid(order)) onCancel()
   }, [order, isBuyer, outcome, capture, onCancel, onSeenPaid])

@@ -3,12 +3,12 @@ import { startStripe } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import type { Payment } from './use-payment.ts'
 
-/** The way to Stripe's own page: one at a time, however often the button is pressed. */
+/** Opens Stripe's page, once however often the button is pressed. */
 export function useStripe(orderId: string, payment: Payment) {
   const [isLeaving, setIsLeaving] = useState(false)
   const isUnderWay = useRef(false)
 
-  // Whoever comes back by the browser's own button finds this page as it was left, so it must let go.
+  // A shopper who uses the browser's Back button may find this page restored as it was, so it must reset.
   useEffect(() => {
     function letGo(event: PageTransitionEvent) {
       if (!event.persisted) return

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { orderTexts } from '#app/texts/order.ts'
 import type { Payment } from './use-payment.ts'
 
-/** While the provider has not confirmed: nothing to pay with, and a way to look (LOOKS, Order states). */
+/** Shown until the provider confirms: no way to pay, and a button to refresh (LOOKS, Order states). */
 export function WaitingPanel({ payment }: { payment: Payment }) {
   const [isLooking, setIsLooking] = useState(false)
   async function look() {

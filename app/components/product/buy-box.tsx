@@ -14,13 +14,13 @@ import { useAddToCart } from './use-add-to-cart.ts'
 
 const texts = productTexts.buy
 
-/** What it is, what it costs, how many there are, and the way into the cart. */
+/** Name, price, stock and the button to add a product to the cart. */
 export function BuyBox({ product }: { product: ProductView }) {
   const { quantity } = product
   const [wanted, setWanted] = useState(1)
   const { add, isAdding, refusal } = useAddToCart(product)
   const row = useRef<HTMLDivElement>(null)
-  // What was chosen may be more than is left by now.
+  // The chosen quantity may exceed the current stock.
   const qty = Math.max(1, Math.min(wanted, quantity))
   const button = (
     <Button isBusy={isAdding} busyWord={texts.adding} disabled={quantity <= 0} onClick={() => void add(qty)}>
@@ -64,7 +64,7 @@ function RatingLink({ product: { rating, numReviews } }: { product: ProductView 
   )
 }
 
-/** The price, what it was, and what 100 ml of it cost. */
+/** The price, the earlier price, and the price per 100 ml. */
 export function PriceBlock({ product }: { product: ProductView }) {
   const { price, compareAtPrice, unitPrice, lowestPrice30Days, currency } = product
   const money = (euros: number) => formatMoney(centsFromEuros(euros), currency)
@@ -85,7 +85,7 @@ export function PriceBlock({ product }: { product: ProductView }) {
   )
 }
 
-/** How many are left, in words. */
+/** The stock as text. */
 export function Stock({ product: { quantity, vintage, condition } }: { product: ProductView }) {
   const isOneOff = vintage || condition !== null
   const none = isOneOff ? texts.soldNote : texts.stockNote
@@ -128,7 +128,7 @@ type BuyBarProps = {
   children: React.ReactNode
 }
 
-/** The same button above the bottom bar of small windows, while the one in the page is out of sight. */
+/** The same button above the bottom bar of small windows, while the page's own is out of view. */
 function BuyBar({ product, row, children }: BuyBarProps) {
   const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => {

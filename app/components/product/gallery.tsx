@@ -17,7 +17,7 @@ const mainSizes = '(min-width: 92rem) 47rem, (min-width: 64rem) 51vw, 92vw'
 
 type GalleryProps = { name: string; pictures: readonly PictureView[] }
 
-/** A product's pictures side by side: moved by a finger, chosen by their thumbnails, enlarged over the page. */
+/** A product's pictures side by side: swiped, chosen by thumbnail, and enlarged in a lightbox. */
 export function Gallery({ name, pictures }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -73,7 +73,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
 
 type EnlargeButtonProps = { picture: PictureView; isFirst: boolean; isCurrent: boolean; onOpen: () => void }
 
-/** The whole picture enlarges it. Only the one on show stands in the order of the Tab key. */
+/** The whole picture is the button that enlarges it. Only the current one is in the tab order. */
 function EnlargeButton({ picture, isFirst, isCurrent, onOpen }: EnlargeButtonProps) {
   return (
     <button

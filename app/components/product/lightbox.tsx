@@ -17,15 +17,15 @@ type PictureLightboxProps = {
   pictures: readonly PictureView[]
   index: number
   onClose: () => void
-  /** Called with each picture that comes to show, so that the page below shows the same one. */
+  /** Called with each picture that is shown, so that the page below shows the same one. */
   onView: (index: number) => void
 }
 
-/** Pictures as large as the window allows; the arrows go round, Esc closes and the focus returns. */
+/** Pictures as large as the window allows; the arrows wrap around, Esc closes and the focus returns. */
 export function PictureLightbox({ name, pictures, index, onClose, onView }: PictureLightboxProps) {
   const [current, setCurrent] = useState(index)
   const controller = useRef<ControllerRef>(null)
-  // New slides would begin at the first picture again.
+  // New slides would start at the first picture again.
   const slides = useMemo(
     () => pictures.map(({ src, alt, width, height }) => ({ src, alt, width, height })),
     [pictures],
@@ -81,7 +81,7 @@ function Enlarged({ picture }: { picture: PictureView | undefined }) {
 
 type AroundProps = { pictures: readonly PictureView[]; current: number; onShow: (index: number) => void }
 
-/** What is shown and which of how many, and all of them small below. */
+/** The counter, and the thumbnails below. */
 function Around({ pictures, current, onShow }: AroundProps) {
   const view = viewName(pictures[current]?.alt ?? '', current + 1)
   return (

@@ -5,7 +5,7 @@ import type { ProductView } from '#shop/catalog/product.schema.ts'
 
 const texts = productTexts.notes
 
-/** The pyramid of notes; each note leads to what else has it. */
+/** The pyramid of notes; each note links to the products with it. */
 export function Notes({ product: { notesTop, notesHeart, notesBase } }: { product: ProductView }) {
   const tiers = [
     { name: texts.top, notes: notesTop },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { ProductDetails } from './product-details.tsx'
 
-/** A vintage bottle of which the catalogue knows no more than that. */
+/** A vintage bottle without any details. */
 const unknown: ProductView = {
   _id: 'unknown',
   sku: null,

@@ -10,7 +10,7 @@ const { about, details: names } = productTexts
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Everything the catalogue knows, in the order of a museum label; what is unknown is left out. */
+/** All known details, in the order of a museum label; unknown ones are left out. */
 function detailsOf(product: ProductView): { name: string; value: ReactNode }[] {
   const { category, sku, house, typ, size, condition, era, year, perfumer, family, sex, ingredients } =
     product
@@ -31,7 +31,7 @@ function detailsOf(product: ProductView): { name: string; value: ReactNode }[] {
   ].filter(({ value }) => value !== null && value !== '')
 }
 
-/** What a concentration means stands behind the word. */
+/** A concentration, with its meaning as a tooltip. */
 function Strength({ typ }: { typ: Concentration }) {
   return (
     <abbr className="term" title={productTexts.strengths[typ]}>
@@ -42,7 +42,7 @@ function Strength({ typ }: { typ: Concentration }) {
 
 type ListLinkProps = { category: string; name: 'house' | 'family'; value: string }
 
-/** To what else the same shelf has of it. */
+/** A link to the other products of the category with this value. */
 function ListLink({ category, name, value }: ListLinkProps) {
   return (
     <Link to={listHref({ category, page: 1, more: 0, filters: [{ name, value }] })}>

@@ -6,7 +6,7 @@ import {
   hasScentFields,
 } from '#shop/catalog/categories.ts'
 
-/** The facts that name a thing. */
+/** The fields that a product's labels are made of. */
 export type NamedProduct = {
   title: string
   house: string
@@ -36,34 +36,34 @@ export const sizeText = (ml: number) => `${ml} ml`
 
 const joined = (...parts: (string | number | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** A miniature or a sample says so; a bottle is what one expects. */
+/** Miniatures and samples are labelled; bottles are the default. */
 const kindOf = (category: CategoryKey) =>
   category === 'miniature' || category === 'sample'
     ? capitalized(findCategory(category)?.one ?? '')
     : undefined
 
-/** A title "Roger & Gallet soap, 100 g, round" in its name and the rest; the house stands elsewhere. */
+/** A title "Roger & Gallet soap, 100 g, round" split into its name and the rest; the house is shown elsewhere. */
 function partsOfTitle({ title, house }: Pick<NamedProduct, 'title' | 'house'>) {
   const own = house !== '' && title.startsWith(`${house} `) ? title.slice(house.length + 1) : title
   const comma = own.indexOf(', ')
   return comma < 0 ? { name: own, rest: '' } : { name: own.slice(0, comma), rest: own.slice(comma + 2) }
 }
 
-/** Who made it; unbranded things stand under their category's name. */
+/** The maker; unbranded products are shown under their category's name. */
 export const houseOf = ({ house, category }: Pick<NamedProduct, 'house' | 'category'>) =>
   house === '' ? (findCategory(category)?.name ?? '') : house
 
-/** What it is called: a scent's own name; soaps, gifts and gold say what they are. */
+/** The name: a scent's own name; soaps, gifts and gold describe themselves. */
 export function nameOf(product: NamedProduct): string {
   if (hasScentFields(product.category) && product.name !== '') return typeset(product.name)
   return typeset(capitalized(partsOfTitle(product).name))
 }
 
-/** What else the title of a soap, a gift or a piece of gold tells; empty for scents, whose facts have fields. */
+/** The rest of the title of a soap, a gift or a piece of gold; empty for scents, whose details have fields. */
 function detailOf(product: NamedProduct): string {
   if (hasScentFields(product.category)) return ''
   const { rest } = partsOfTitle(product)
-  // The era has a field of its own: 'Owl pendant, 1970s' and 'Atomiser, 1950s, by Kigu' need not say it twice.
+  // The era has a field of its own: 'Owl pendant, 1970s' and 'Atomiser, 1950s, by Kigu' need not repeat it.
   const parts = rest.split(', ').filter((part) => part !== product.era)
   return typeset(capitalized(parts.join(', ')))
 }
@@ -87,7 +87,7 @@ export function specLine(product: NamedProduct): string {
   return joined(capitalized(what.toLowerCase()), era)
 }
 
-/** The words for a picture's small label: what its alternative text says after the last comma. */
+/** A picture's short label: its alternative text after the last comma. */
 export function viewName(alt: string, number: number): string {
   const [view = ''] = alt
     .slice(alt.lastIndexOf(',') + 1)

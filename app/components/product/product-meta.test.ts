@@ -76,13 +76,13 @@ test('search engines learn price, stock and a JPEG picture of a product', () => 
   })
 })
 
-test('the examples of the demo stock are never told to search engines as reviews', () => {
+test('the examples of the demo stock are never shown to search engines as reviews', () => {
   const data = productJsonLd({ ...mitsouko, reviews: [review('Tom H.', true)] }, '')
   expect(data).not.toHaveProperty('review')
   expect(data).not.toHaveProperty('aggregateRating')
 })
 
-test('a real review is told to search engines, and only that', () => {
+test('a real review is shown to search engines, and only that', () => {
   const reviews = [review('Sofie K', false), review('Tom H.', true)]
   expect(productJsonLd({ ...mitsouko, reviews, numReviews: 1 }, '')).toMatchObject({
     aggregateRating: { reviewCount: 1 },

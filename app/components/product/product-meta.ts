@@ -17,7 +17,7 @@ const shortened = (text: string) =>
     ? text
     : `${text.slice(0, longestDescription - 1).replace(/\s+\S*$/, '')}…`
 
-/** What search engines may know: real reviews only, never the examples of the demo stock (DESIGN section 4). */
+/** Structured data for search engines: real reviews only, never the examples of the demo stock (DESIGN section 4). */
 export function productJsonLd(product: ProductView, publicUrl: string) {
   const real = product.reviews.filter(({ demo }) => !demo)
   const preview = previewOf(product)

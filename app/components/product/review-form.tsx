@@ -13,10 +13,10 @@ import { reviewTexts as texts } from '#app/texts/review.ts'
 import { type ReviewInput, reviewInput } from '#shop/reviews/review.schema.ts'
 
 const fields = ['rating', 'comment'] as const
-/** Without a rating the select stands on its empty option. */
+/** Without a rating the select shows its empty option. */
 const empty = { comment: '' }
 
-/** A rating and a few words. A failure keeps both; success empties the form and shows the review in the list. */
+/** A rating and a comment. A failure keeps both; success empties the form and shows the review in the list. */
 export function ReviewForm({ productId }: { productId: string }) {
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, reset, setError, formState } = useForm<
@@ -27,7 +27,7 @@ export function ReviewForm({ productId }: { productId: string }) {
     resolver: zodResolver(reviewInput),
     defaultValues: empty,
     mode: 'onSubmit',
-    // A sentence under a field moves the button below it: not while the click that left the field is under way.
+    // An error under a field moves the button below it, so it waits until the click that left the field is over.
     delayError: 250,
   })
   const { errors, isSubmitting } = formState

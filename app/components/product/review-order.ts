@@ -4,10 +4,10 @@ export const reviewOrders = ['newest', 'best', 'worst'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
 export type Stars = 1 | 2 | 3 | 4 | 5
-/** SPEC section 9, best first as the bars stand. */
+/** SPEC section 9, best first, as the bars are shown. */
 export const allStars: readonly Stars[] = [5, 4, 3, 2, 1]
 
-/** The reviews in an order; the API gives them newest first, which equal ratings keep. `only` leaves one rating. */
+/** The reviews in an order; the API returns them newest first, which equal ratings keep. `only` filters by one rating. */
 export function orderedReviews(
   reviews: readonly ReviewView[],
   order: ReviewOrder,
@@ -19,5 +19,5 @@ export function orderedReviews(
   return chosen.toSorted((a, b) => direction * (a.rating - b.rating))
 }
 
-/** How many whole per cent of the reviews gave these stars; 0 while there are none. */
+/** The share of reviews with these stars in whole per cent; 0 without reviews. */
 export const shareOf = (count: number, total: number) => (total === 0 ? 0 : Math.round((count / total) * 100))

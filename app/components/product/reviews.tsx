@@ -22,7 +22,7 @@ const texts = productTexts.reviews
 
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
 
-/** What people say of a product, how the ratings spread, and the form for whoever is signed in. */
+/** A product's reviews, the distribution of ratings, and the form for signed-in users. */
 export function Reviews({ product }: { product: ProductView }) {
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const [only, setOnly] = useState<Stars>()
@@ -102,7 +102,7 @@ function Distribution({ product, only, onOnly }: DistributionProps) {
                 {word}
                 <span className="vh">{texts.bar.stars(stars)}</span>
               </span>
-              {/* The length is an attribute: no style may stand in the page's HTML. */}
+              {/* The length is an attribute: the policy allows no inline styles. */}
               <svg className="trk w-full" aria-hidden focusable={false}>
                 <rect className="fill-amber" width={`${shareOf(count, numReviews)}%`} height="100%" />
               </svg>
@@ -150,7 +150,7 @@ function Review({ review }: { review: ReviewView }) {
   )
 }
 
-/** Both variants stand in the page, which is the same for everyone; the styles show the one that fits. */
+/** Both variants are in the HTML, which is the same for everyone; the styles show the right one. */
 function WriteReview({ productId }: { productId: string }) {
   const user = useUserInfo()
   const [before, words, after] = texts.signIn

@@ -11,12 +11,12 @@ const texts = productTexts.similar
 
 type SimilarItemsProps = {
   product: ProductView
-  /** What the server sent along; in the browser the row comes after the page. */
+  /** What the server rendered; in the browser the row is loaded after the page. */
   initial?: ProductList
   renderedAt: number
 }
 
-/** Up to six that smell alike, or stand near. */
+/** Up to six products that smell alike, or are similar otherwise. */
 export function SimilarItems({ product, initial, renderedAt }: SimilarItemsProps) {
   const { data } = useQuery({
     ...similarQuery(product._id),

@@ -9,7 +9,7 @@ const thumbSizes = '(min-width: 64rem) 8vw, 15vw'
 
 type ThumbsProps = { pictures: readonly PictureView[]; current: number; onShow: (index: number) => void }
 
-/** Links to the pictures themselves, which is what they are without JavaScript. */
+/** Links to the pictures themselves, which also work without JavaScript. */
 export function Thumbs({ pictures, current, onShow }: ThumbsProps) {
   return (
     <div className="thumbs">

@@ -9,10 +9,10 @@ import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 
 const texts = productTexts.buy
 
-/** Why nothing was added, in a strong sentence and a plain one. */
+/** Why nothing was added: a title and a sentence. */
 export type Refusal = { title: string; text: string }
 
-/** What keeps a product as it is now from being bought as it was shown. */
+/** Why the current product cannot be bought as it was shown; undefined if it can. */
 export function refusalOf(shown: ProductView, now: ProductView, qty: number): Refusal | undefined {
   if (now.quantity <= 0) return { title: texts.soldMeanwhile, text: texts.soldMeanwhileText }
   if (now.quantity < qty) return { title: texts.lessMeanwhile(now.quantity), text: texts.lessMeanwhileText }
@@ -21,7 +21,7 @@ export function refusalOf(shown: ProductView, now: ProductView, qty: number): Re
   return { title: texts.priceMeanwhile(price), text: texts.priceMeanwhileText }
 }
 
-/** Puts a product into the cart and goes there; stock and price are asked once more before (DESIGN section 5). */
+/** Puts a product into the cart and goes there; stock and price are fetched again before (DESIGN section 5). */
 export function useAddToCart(product: ProductView) {
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)

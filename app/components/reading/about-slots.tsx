@@ -13,7 +13,7 @@ const sizes = '(min-width: 84rem) 84rem, 100vw'
 const phones = '(max-width: 39.99rem)'
 const { wide, tall } = heroScenes.vintage
 
-/** The wide scene, and the upright one on phones. */
+/** The landscape scene, and the portrait one on phones. */
 function Scene() {
   return (
     <figure>
@@ -77,7 +77,7 @@ function Pictures() {
   )
 }
 
-/** What the page about the shop shows beside its text. */
+/** What the about page shows beside its text. */
 export const aboutSlots = {
   scene: <Scene />,
   categories: <CategoryLedger />,

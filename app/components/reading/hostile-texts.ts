@@ -1,4 +1,4 @@
-/** What people have typed into fields that take Markdown, to make a page run or load something. */
+/** Known attacks on Markdown fields that try to make a page run or load something. */
 export const hostileTexts = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',

@@ -55,7 +55,7 @@ test('FAQ and terms promise the terms that the shop is set to', () => {
   }
 })
 
-test('the terms say who the shop legally is, and offer to tell what they do not say', () => {
+test('the terms say who the shop legally is, and offer to provide what they do not say', () => {
   expect(textOf(draw(defaultTexts.terms))).toContain(
     'Ask there for our postal address, our Chamber of Commerce number and our VAT number',
   )
@@ -202,7 +202,7 @@ test.each(Object.entries(slowTexts))(
   'a text of %s is refused, or drawn while nobody waits long',
   (_name, text) => {
     if (textProblem(text)) return
-    // Processor time of this process, which other work on the machine does not lengthen.
+    // Processor time of this process, which does not depend on other work on the machine.
     const before = process.cpuUsage()
     expect(draw(text, 'faq')).toContain('<h1')
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000)

@@ -13,15 +13,15 @@ type PageTextProps = {
   name: TextName
   markdown: string
   values: PlaceholderValues
-  /** What the frame of the page about the shop holds besides the text. */
+  /** What the about page holds besides the text. */
   slots?: Readonly<Record<string, ReactNode>>
-  /** Inside another page: with ids that are not that page's, and without its only `h1`. */
+  /** Inside another page: with ids of its own, and without an `h1`. */
   isPreview?: boolean
 }
 
 /**
- * A page that an administrator wrote in Markdown, in the shop's own layout. HTML in it is shown as the text that it is;
- * links lead nowhere but where `safeAddress` lets them.
+ * A page that an administrator wrote in Markdown, in the shop's own layout. HTML in it is shown as plain text;
+ * links lead only where `safeAddress` allows.
  */
 export function PageText({ name, markdown, values, slots = {}, isPreview = false }: PageTextProps) {
   const layOut = () => (root: TextRoot) => {
@@ -45,7 +45,7 @@ export function PageText({ name, markdown, values, slots = {}, isPreview = false
   )
 }
 
-/** Within the shop without a new document; a link whose address was refused is only its words. */
+/** Within the shop without a new document; a link whose address was rejected becomes plain text. */
 function TextLink({ href, children }: ComponentProps<'a'>) {
   if (!href) return children
   if (href.startsWith('/')) return <Link to={href}>{children}</Link>

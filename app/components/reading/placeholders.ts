@@ -5,7 +5,7 @@ import { packingTime } from '#shop/settings/packing-time.ts'
 import type { PaymentMethod, SettingsView } from '#shop/settings/settings.schema.ts'
 import { element, isElement, type TextElement, type TextNode, type TextRoot, textNode } from './text-tree.ts'
 
-/** What a text may name, with what stands for it, in the order in which the editor explains them. */
+/** The placeholders of a text, in the order in which the editor explains them. */
 export const placeholderNames = [
   'shopName',
   'contactEmail',
@@ -26,12 +26,12 @@ export const placeholderNames = [
 ] as const
 type PlaceholderName = (typeof placeholderNames)[number]
 
-/** What stands for each placeholder, as the settings have it. */
+/** The value of each placeholder. */
 export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>
 
 const wayOf: Record<PaymentMethod, string> = { PayPal: 'with PayPal', Stripe: 'by card with Stripe' }
 
-/** The settings as the reading pages say them, so that no page promises other terms than the cart counts with. */
+/** The settings as shown in texts, so that no page promises other terms than the cart uses. */
 export function placeholderValues(settings: SettingsView): PlaceholderValues {
   const { currency, shippingPrice, freeShippingAbove, paymentMethods, packingDays, taxRate } = settings
   const money = (euros: number) => formatMoney(centsFromEuros(euros), currency)
@@ -56,7 +56,7 @@ export function placeholderValues(settings: SettingsView): PlaceholderValues {
   }
 }
 
-/** Who the shop legally is, in sentences of the terms. What is not known there can be asked for, as the law wants it. */
+/** The legal identity of the shop in sentences for the terms. Missing details can be asked for, as the law requires. */
 function legalDetails(identity: LegalIdentity & Pick<SettingsView, 'phone'>): string {
   const { legalName, legalAddress, chamberOfCommerce, vatNumber, phone } = identity
   const known = [legalLine(identity), phone && `telephone ${phone}`].filter(Boolean).join(' · ')
@@ -76,13 +76,13 @@ const pattern = /\{([a-zA-Z]+)\}/g
 const isKnown = (name: string): name is PlaceholderName =>
   (placeholderNames as readonly string[]).includes(name)
 
-/** The names in braces for which nothing stands, as they were written. */
+/** The names in braces that are no placeholders, as written. */
 export function unknownPlaceholders(markdown: string): string[] {
   const names = [...markdown.matchAll(pattern)].map(([, name = '']) => name)
   return [...new Set(names.filter((name) => !isKnown(name)))]
 }
 
-/** Puts the values where a text names them. What a value holds is never read as Markdown; code is left as it is. */
+/** Replaces placeholders with their values. Values are never parsed as Markdown; code is left as it is. */
 export function fillPlaceholders(
   { children }: TextRoot | TextElement,
   values: PlaceholderValues,
@@ -111,7 +111,7 @@ function fillText(text: string, values: PlaceholderValues, isLinked: boolean): T
   return parts.filter((node) => node.type !== 'text' || node.value !== '')
 }
 
-/** An address to write to is a link, save inside a link. */
+/** An email address becomes a link, except inside a link. */
 function standFor(name: PlaceholderName, value: string, isLinked: boolean): TextNode[] {
   if (name !== 'contactEmail') return [textNode(value)]
   if (value === '') return [textNode('us')]

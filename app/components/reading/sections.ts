@@ -12,7 +12,7 @@ import {
 
 export type TextSection = { id: string; title: string; heading: TextNode[]; body: TextNode[] }
 
-/** A text as the pages lay it out: what stands before the first heading, and a section for each heading under it. */
+/** A text as the pages lay it out: the opening before the first heading, and a section for each heading. */
 export type CutText = { opening: TextNode[]; sections: TextSection[] }
 
 /** Headings begin at `h2`, since the page's title is its only `h1`, and none skips a level. */
@@ -27,13 +27,13 @@ function levelHeadings(root: TextRoot) {
   }
 }
 
-/** What is neither words nor an element was typed as HTML: it is shown as it was typed. */
+/** A node that is neither text nor an element was typed as HTML: it is shown as typed. */
 function asTyped(node: TextNode): TextNode {
   if (node.type === 'text' || isElement(node)) return node
   return textNode('value' in node ? String(node.value) : '')
 }
 
-/** Inside quotations and lists a heading would break the page's outline: it stays as strong words. */
+/** Inside quotations and lists a heading would break the page's outline: it becomes bold text. */
 function calmInside(node: TextElement) {
   node.children = node.children.map(asTyped).map((child) => {
     if (!isElement(child)) return child
@@ -43,14 +43,14 @@ function calmInside(node: TextElement) {
   })
 }
 
-/** A picture from elsewhere is what it shows, in words: a text page asks no other host for anything. */
+/** A picture from elsewhere is replaced by its alternative text: a text page loads nothing from other hosts. */
 function pictureOf({ properties: { src, alt } }: TextElement): TextNode {
   const says = typeof alt === 'string' ? alt : ''
   if (typeof src !== 'string' || !isOwnPicture(src)) return textNode(says)
   return element('img', { src, alt: says, loading: 'lazy' })
 }
 
-/** Cuts a text at its `h2`. Ids are the text's own (`## Returns {#returns}`), else made of the heading's words. */
+/** Cuts a text at its `h2`. Ids are the text's own (`## Returns {#returns}`), otherwise made from the heading's text. */
 export function cutText(root: TextRoot, idPrefix = ''): CutText {
   levelHeadings(root)
   const taken = new Set<string>(['main'])
@@ -73,7 +73,7 @@ export function cutText(root: TextRoot, idPrefix = ''): CutText {
   return { opening, sections }
 }
 
-/** Takes `{#returns}` off the end of a heading and gives its name. */
+/** Removes `{#returns}` from the end of a heading and returns its name. */
 function takeName(heading: TextElement): string | undefined {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return undefined

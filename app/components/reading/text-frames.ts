@@ -3,7 +3,7 @@ import { element, headingLevel, isElement, type TextElement, type TextNode, text
 
 type FrameTexts = {
   title: string
-  /** A preview stands in a page that has an `h1` of its own. */
+  /** A preview is inside a page that has an `h1` of its own. */
   titleTag: 'h1' | 'p'
   onThisPage: string
 }
@@ -43,7 +43,7 @@ const sectionOf = ({ id }: TextSection, className: string, children: readonly Te
 const headingOf = ({ id, heading }: TextSection, look: string, before: readonly TextNode[] = []) =>
   element('h2', { className: [look], id }, [...before, ...heading])
 
-/** The terms: numbered sections under each other, with a list of them at the side. */
+/** The terms: numbered sections, with a table of contents at the side. */
 const terms: Frame = (text, frameTexts) => {
   const sections = text.sections.map((section, index) =>
     sectionOf(section, '', [
@@ -63,7 +63,7 @@ const smallHeads = (nodes: readonly TextNode[]) =>
       : node,
   )
 
-/** Questions with their answers: under each `h2` the `h3` ask, and what follows them answers. */
+/** Questions with their answers: each `h3` under an `h2` is a question, followed by its answer. */
 const faq: Frame = (text, frameTexts) => {
   const sections = text.sections.map((section) => {
     const { before, questions } = questionsIn(section.body)
@@ -90,7 +90,7 @@ function questionsIn(body: readonly TextNode[]) {
     const level = headingLevel(node)
     const last = questions.at(-1)
     if (level === 3 && isElement(node)) questions.push({ asked: node.children, answer: [] })
-    // An answer is no part of the page's outline.
+    // Answers are not part of the page's outline.
     else if (level !== undefined && isElement(node) && last)
       last.answer.push(element('p', {}, [element('strong', {}, node.children)]))
     else (last?.answer ?? before).push(node)
@@ -99,8 +99,8 @@ function questionsIn(body: readonly TextNode[]) {
 }
 
 /**
- * The page about the shop. Its scene, the list of categories beside the first section and the pictures beside the
- * first numbered list are the frame's: `slot` elements, which the page fills.
+ * The about page. Its scene, the list of categories beside the first section and the pictures beside the
+ * first numbered list are `slot` elements, which the page fills.
  */
 const about: Frame = ({ opening, sections }, frameTexts) => {
   const walk = sections.findIndex((section) => section.body.some(isNumbered))
@@ -146,7 +146,7 @@ function besides({ body }: TextSection, isWalk: boolean): TextNode[] {
 const blocks = new Set(['p', 'ul', 'ol', 'blockquote', 'pre', 'hr'])
 const isBlock = (node: TextNode) => isElement(node) && blocks.has(node.tagName)
 
-/** Each step is paragraphs beside its number, however it was written. */
+/** Each step is paragraphs beside its number, however it was marked up. */
 function walkOf(list: TextElement): TextElement {
   const steps = list.children
     .filter(isElement)

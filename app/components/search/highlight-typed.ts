@@ -1,12 +1,12 @@
-/** A stretch of a text, where it begins, and whether somebody has typed it. */
+/** A part of a text, where it begins, and whether it was typed. */
 export type Stretch = { at: number; text: string; isTyped: boolean }
 
-/** As the search compares: without accents, in lower case. */
+/** Normalized as the search compares: without accents, in lower case. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 
-/** How many characters of a word stand for what was typed of it; 0 when it begins otherwise. */
+/** How many characters of a word were typed; 0 when it begins with something else. */
 function typedLength(word: string, typed: readonly string[]): number {
   const plain = folded(word)
   const beginnings = typed.filter((part) => plain.startsWith(part)).map((part) => part.length)
@@ -21,7 +21,7 @@ function typedLength(word: string, typed: readonly string[]): number {
   return longest === 0 ? 0 : length
 }
 
-/** Parts a text into what was typed, as beginnings of its words, and what completes it. */
+/** Splits a text into typed beginnings of words and what completes them. */
 export function highlightTyped(text: string, typed: string): Stretch[] {
   const parts = (folded(typed).match(wordPattern) ?? []).filter(Boolean)
   const stretches: Stretch[] = []

@@ -59,7 +59,7 @@ test('a title is parted at its first comma', () => {
   expect(titleLines('Gift card')).toEqual({ name: 'Gift card', rest: '' })
 })
 
-test('the arrows go round through the typed text', () => {
+test('the arrows wrap around through the typed text', () => {
   expect([undefined, 0, 1, 2].map((place) => placeAfter('ArrowDown', place, 3))).toEqual([0, 1, 2, undefined])
   expect([undefined, 2, 1, 0].map((place) => placeAfter('ArrowUp', place, 3))).toEqual([2, 1, 0, undefined])
 })

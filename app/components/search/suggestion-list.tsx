@@ -18,13 +18,13 @@ type SuggestionListProps = {
   listId: string
   matches: Matches
   entries: readonly Suggestion[]
-  /** The place of the entry that the keys have reached. */
+  /** The index of the entry selected by keyboard. */
   current: number | undefined
   onClose: () => void
   isInCategory: boolean
 }
 
-/** The entries in groups with names. The input keeps the focus: a press here would take it away. */
+/** The entries in named groups. A press here must not take the focus from the input. */
 export function SuggestionList({ listId, matches, entries, current, ...rest }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -77,7 +77,7 @@ type EntryProps = {
   isCurrent: boolean
 } & Pick<SuggestionListProps, 'matches' | 'onClose' | 'isInCategory'>
 
-/** One entry: a link, so that it can be opened in a tab of its own, which the Tab key passes by. */
+/** One entry: a link, so that it can be opened in a new tab, but outside the tab order. */
 function Entry({ id, suggestion, isCurrent, matches, onClose, isInCategory }: EntryProps) {
   const { kind, href } = suggestion
   return (

@@ -5,36 +5,36 @@ import { type Matches, placeAfter, suggestionsOf } from './suggestion-groups.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useMatches } from './use-matches.ts'
 
-/** What the search box's input must know of its list. */
+/** The ARIA attributes of the search box's input. */
 export type OpenList = { isEmpty: boolean; currentId?: string }
 export type PressKey = (event: KeyboardEvent) => void
 
 export type SuggestionsProps = {
   listId: string
   typed: string
-  /** Told what stands open; undefined for nothing. */
+  /** Called with the open list; undefined when it is closed. */
   onList: (list: OpenList | undefined) => void
-  /** Gets what happens to a key that is pressed in the input. */
+  /** Receives the handler for keys pressed in the input. */
   keys: RefObject<PressKey | null>
   onClose: () => void
-  /** Leads to the address of an entry. */
+  /** Opens the address of an entry. */
   onGo: (href: string) => void
-  /** Whether a search from here stays in a category, which the suggestions do not. */
+  /** Whether a search from here stays in a category, unlike the suggestions. */
   isInCategory: boolean
 }
 
-/** What the shop suggests while somebody types: a list that the input's keys move through (the ARIA combobox). */
+/** Suggestions while typing: a list that the input's keys move through (the ARIA combobox). */
 export function Suggestions({ listId, typed, onList, keys, ...props }: SuggestionsProps) {
   const matches = useMatches(typed)
   const entries = matches ? suggestionsOf(matches) : []
-  // A letter more, and the text is what Enter means again.
+  // After another character, Enter submits the text again.
   const [chosen, setChosen] = useState({ typed, href: '' })
   const found = chosen.typed === typed ? entries.findIndex(({ href }) => href === chosen.href) : -1
   const current = found < 0 ? undefined : found
   const isShown = matches !== undefined
   const isEmpty = entries.length === 0
   const currentId = current === undefined ? undefined : `${listId}-${current}`
-  // Before the list can be seen: the next key must already find it open.
+  // Before paint: the next key must already find the list open.
   useLayoutEffect(() => {
     onList(isShown ? { isEmpty, currentId } : undefined)
     return () => onList(undefined)

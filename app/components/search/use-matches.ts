@@ -4,16 +4,16 @@ import { matchesQuery } from '#app/api/matches.ts'
 import { isKeywordLength } from '#shop/search/keyword-length.ts'
 import type { Matches } from './suggestion-groups.ts'
 
-/** Somebody who types quickly asks once, at the end of a word. */
+/** Debounce: quick typing asks once, at the end of a word. */
 const pause = 120
 
-/** What the search box asks with: the typed text without needless spaces; empty when there is nothing to ask. */
+/** The query for suggestions: the typed text without extra spaces; empty if there is nothing to ask. */
 function readTyped(typed: string): string {
   const keyword = typed.trim().replace(/\s+/g, ' ')
   return isKeywordLength(keyword) ? keyword : ''
 }
 
-/** The typed text once the typing pauses; at once where its answer is kept, as after deleting a letter. */
+/** The typed text once the typing pauses; at once if its answer is cached, as after deleting a character. */
 function useSettled(keyword: string): string {
   const [settled, setSettled] = useState('')
   const client = useQueryClient()
@@ -33,9 +33,9 @@ const useIsOnline = () =>
   )
 
 /**
- * What the shop suggests for a typed text. Until the answer to the newest text is there, the one before it stays: what
- * comes late is never shown, since each text has an answer of its own. Undefined where there is nothing to show, for a
- * failure and without a connection too: the search itself says what is wrong.
+ * The suggestions for a typed text. Until the answer to the newest text arrives, the previous one stays; late answers are
+ * never shown, since each text has its own. Undefined if there is nothing to show, also after a failure or without a
+ * connection: the search itself reports what is wrong.
  */
 export function useMatches(typed: string): Matches | undefined {
   const keyword = readTyped(typed)

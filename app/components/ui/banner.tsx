@@ -24,7 +24,7 @@ type BannerProps = {
   className?: string
 }
 
-/** A wash with a bar, an icon, one strong sentence and one plain one. */
+/** A tinted box with a bar, an icon, one strong sentence and one plain one. */
 export function Banner({ tone, title, children, icon, role, className }: BannerProps) {
   const { className: toneClass, icon: toneIcon } = tones[tone]
   return (

@@ -3,7 +3,7 @@ import { partTexts } from '#app/texts/layout.ts'
 
 export type Crumb = { name: string; to?: string }
 
-/** Where the page stands; the last entry is the page itself and no link. */
+/** The path to the page; the last entry is the page itself and no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={partTexts.crumbs}>

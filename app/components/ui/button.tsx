@@ -23,14 +23,14 @@ const buttonClass = ({ look = 'ink', wide, small }: LookProps, extra?: string) =
 
 type ButtonProps = ComponentProps<'button'> &
   LookProps & {
-    /** While true the word changes, the width stays and clicks do nothing; the focus stays where it is. */
+    /** While true the label changes, the width stays and clicks do nothing; the focus stays where it is. */
     isBusy?: boolean
     busyWord?: ReactNode
   }
 
 /**
- * A button of the shop. It is of type `button` unless told otherwise. Until the page's script is there it takes no
- * click, since nothing would hear it (and a form would send a password in its address); it looks as it will.
+ * A button of the shop, of type `button` by default. Before hydration it takes no clicks, since nothing would handle
+ * them (and a form would send a password in its address); its look does not change.
  */
 export function Button({ look, wide, small, isBusy = false, busyWord, children, ...rest }: ButtonProps) {
   const isHydrated = useIsHydrated()

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type CheckProps = ComponentProps<'input'> & {
   label: ReactNode
-  /** A count at the right; a value that is off keeps its 0. */
+  /** A count at the right; disabled values keep their 0. */
   count?: number
 }
 
@@ -17,12 +17,12 @@ function Check({ label, count, className, ...input }: CheckProps) {
   )
 }
 
-/** A tick with its words. */
+/** A checkbox with its label. */
 export function Checkbox(props: Omit<CheckProps, 'type'>) {
   return <Check {...props} type="checkbox" />
 }
 
-/** One of several; give all the same `name`. */
+/** A radio button; those of one group share a `name`. */
 export function Radio(props: Omit<CheckProps, 'type'>) {
   return <Check {...props} type="radio" />
 }

@@ -8,11 +8,11 @@ import { Icon } from './icon.tsx'
 type ChipProps = Pick<LinkProps, 'to' | 'preventScrollReset'> & {
   children: ReactNode
   count?: number
-  /** One of several places, of which this is where one is. */
+  /** Marks the current one of several links. */
   isHere?: boolean
 }
 
-/** A way to narrow a list. */
+/** A quick filter of a list. */
 export function Chip({ children, count, isHere, ...link }: ChipProps) {
   return (
     <Link {...link} className={classNames('chip', isHere && 'on')} aria-current={isHere || undefined}>
@@ -21,7 +21,7 @@ export function Chip({ children, count, isHere, ...link }: ChipProps) {
   )
 }
 
-/** A chosen filter; it leads to the list without it. */
+/** A chosen filter, which links to the list without it. */
 export function ChosenChip({
   name,
   ...link

@@ -7,21 +7,21 @@ type ConfirmDialogProps = {
   onOpenChange: (isOpen: boolean) => void
   /** "Are you sure you want to delete this product?" */
   question: string
-  /** What follows from it. */
+  /** The consequences. */
   consequence: ReactNode
-  /** The word on the button that does it: "Delete this product". */
+  /** The label of the button that does it: "Delete this product". */
   action: string
-  /** The word on the harmless button, which has the focus: "Keep it". */
+  /** The label of the harmless button, which has the focus: "Keep it". */
   keep: string
-  /** False for a action that takes nothing away, such as creating. */
+  /** False for an action that removes nothing, such as creating. */
   isDestructive?: boolean
   isBusy?: boolean
-  /** Where the focus goes when what it came from is gone; `true` for where it came from. */
+  /** Where the focus goes if its origin is gone; `true` for its origin. */
   finalFocus?: () => HTMLElement | null | true
   onConfirm: () => void
 }
 
-/** Asks before a action (SPEC section 5, confirm dialogs). Esc closes, and the focus goes back to where it came from. */
+/** Asks for confirmation (SPEC section 5, confirm dialogs). Esc closes, and the focus returns. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const harmless = useRef<HTMLButtonElement>(null)
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type DataTableProps = {
-  /** Names the table's region, which scrolls sideways and takes the focus for that. */
+  /** Names the table's region, which scrolls sideways and is therefore focusable. */
   label: string
   head: ReactNode
   children: ReactNode
-  /** Turns into label and value lists below 768 px: give every cell a `CellName`. */
+  /** Below 768 px rows become lists of labels and values: every cell needs a `CellName`. */
   isStacking?: boolean
   isDense?: boolean
 }
@@ -14,7 +14,7 @@ type DataTableProps = {
 /** A region that scrolls must be reachable by keyboard. */
 const scrolling = { tabIndex: 0 }
 
-/** The shell of a table: an ink rule under the head, pale rules between the rows. */
+/** The frame of a table: an ink rule under the head, pale rules between the rows. */
 export function DataTable({ label, head, children, isStacking, isDense }: DataTableProps) {
   return (
     <section className="table-wrap" aria-label={label} {...scrolling}>
@@ -26,7 +26,7 @@ export function DataTable({ label, head, children, isStacking, isDense }: DataTa
   )
 }
 
-/** A cell's column name, seen only where the table is a list. */
+/** A cell's column name, visible only where the table is a list. */
 export function CellName({ children }: { children: ReactNode }) {
   return <span className="k">{children}</span>
 }

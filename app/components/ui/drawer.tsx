@@ -9,15 +9,15 @@ type DrawerProps = {
   onOpenChange: (isOpen: boolean) => void
   title: string
   children: ReactNode
-  /** The buttons at its foot; the closing one names the result ("Show 26 items"). */
+  /** The buttons at the bottom; the closing one names the result ("Show 26 items"). */
   foot?: ReactNode
-  /** A drawer at the right on wide windows instead of the full screen. */
+  /** At the right side of wide windows instead of the full screen. */
   isSide?: boolean
 }
 
 /**
- * A sheet over the page: full screen on phones. It is the browser's own modal dialog, which keeps the focus inside,
- * closes on Esc and gives the focus back, at no weight: list pages load it (DESIGN section 9).
+ * A panel over the page: full screen on phones. It is the browser's own modal dialog, which traps the focus, closes on
+ * Esc and returns the focus without extra code, since list pages have a size budget (DESIGN section 9).
  */
 export function Drawer({ isOpen, onOpenChange, title, children, foot, isSide }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)

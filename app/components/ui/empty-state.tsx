@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The coloured shadow of a bottle that is gone: what remains where nothing is left. */
+/** The coloured shadow of a missing bottle, for empty places. */
 function Trail() {
   return (
     <svg className="trail" viewBox="0 0 320 150" aria-hidden focusable={false}>
@@ -29,15 +29,15 @@ function Trail() {
 type EmptyStateProps = {
   title: ReactNode
   children?: ReactNode
-  /** The way on: buttons and links. */
+  /** Buttons and links to go on. */
   acts?: ReactNode
   /** A whole page of its own: the title is its `h1`. */
   isPage?: boolean
-  /** An error of ours shows no trail. */
+  /** An internal error shows no picture. */
   hasTrail?: boolean
 }
 
-/** Where nothing is left: the trail, one sentence, the way on. */
+/** An empty state: picture, one sentence, links to go on. */
 export function EmptyState({ title, children, acts, isPage, hasTrail = true }: EmptyStateProps) {
   return (
     <div className={classNames('empty', isPage && 'page')}>

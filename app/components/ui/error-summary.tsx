@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 export type FieldError = { fieldId: string; message: string }
 
-/** What is wrong in a form that was sent, each line leading to its field. Takes the focus when it appears. */
+/** The errors of a submitted form, each linking to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null)
   const hasErrors = errors.length > 0
@@ -32,7 +32,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   )
 }
 
-/** The address stays as it is, and the field gets the focus, which a plain fragment link does not give everywhere. */
+/** The address stays as it is, and the field gets the focus, which a plain fragment link does not do in every browser. */
 function goTo(event: { preventDefault(): void }, fieldId: string) {
   const field = document.getElementById(fieldId)
   if (!field) return

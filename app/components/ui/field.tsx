@@ -7,11 +7,11 @@ import { Icon } from './icon.tsx'
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** The sentence under the field; it marks the field as wrong. */
+  /** The error under the field; it also marks the field as invalid. */
   error?: ReactNode
   isGood?: boolean
   isOptional?: boolean
-  /** For a field whose label the eye does not need, such as one in a table. */
+  /** Hides the label visually, such as in a table. */
   isLabelHidden?: boolean
 }
 
@@ -20,7 +20,7 @@ type FrameProps = FieldProps & {
   children: (aria: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** Label, hint, control and error in their order, tied together by ids: for controls that are more than one element. */
+/** Label, hint, control and error in their order, tied together by ids: for controls that consist of several elements. */
 export function FieldFrame({
   id,
   label,
@@ -60,7 +60,7 @@ export function FieldFrame({
   )
 }
 
-/** Parts the field's own props from those that the control gets. */
+/** Separates the field's own props from those of the control. */
 export function splitField<P extends FieldProps & { id?: string }>(props: P) {
   const { label, hint, error, isGood, isOptional, isLabelHidden, ...control } = props
   return { frame: { label, hint, error, isGood, isOptional, isLabelHidden }, control }

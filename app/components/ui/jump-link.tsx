@@ -4,7 +4,7 @@ type JumpLinkProps = { to: string; className?: string; children: ReactNode }
 
 /**
  * A link to the element with the id `to` on this page, which must be able to take the focus. The address stays as it is:
- * an entry of the history that the router did not make would pass by the question about unsaved changes.
+ * a history entry that the router did not create would bypass the question about unsaved changes.
  */
 export function JumpLink({ to, className, children }: JumpLinkProps) {
   return (

@@ -11,7 +11,7 @@ type LoadFailedProps = {
   onRetry: () => unknown
 }
 
-/** What could not be loaded, why, and the way to try again. */
+/** What could not be loaded, why, and a button to try again. */
 export function LoadFailed({ title, error, isRetrying, onRetry }: LoadFailedProps) {
   return (
     <Banner tone="bad" role="alert" title={title}>

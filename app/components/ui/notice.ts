@@ -7,7 +7,7 @@ export type NoticeOptions = {
   detail?: ReactNode
   /** At most one thing to do, as a link or a button. */
   action?: ReactNode
-  /** While a toast of this id stands, another is not shown. */
+  /** While a toast with this id is shown, another one is not. */
   id?: string
 }
 

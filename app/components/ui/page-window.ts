@@ -6,7 +6,7 @@ const widest = 10
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /**
- * The page numbers to show: all up to ten, else the first, the last and those around the present one,
+ * The page numbers to show: all up to ten, otherwise the first, the last and those around the current one,
  * with a gap where numbers are left out (SPEC section 2, Pagination). Nothing for one page or fewer.
  */
 export function pageWindow(page: number, pages: number): PageEntry[] {

@@ -7,7 +7,7 @@ import { pageWindow } from './page-window.ts'
 type PaginationProps = {
   page: number
   pages: number
-  /** Gives a page's address; it keeps category, search, sort and the admin prefix (SPEC section 2). */
+  /** Returns a page's address; it keeps category, search, sort and the admin prefix (SPEC section 2). */
   href: (page: number) => string
   label?: string
 }
@@ -45,7 +45,7 @@ export function Pagination({ page, pages, href, label = partTexts.pages.label }:
             </span>
           )
         }
-        // Phones leave out the numbers further away; where no gap stands yet, this tears one.
+        // Phones leave out the numbers further away; this adds a gap where there is none yet.
         const seenBefore = entries.slice(0, index).findLast((other) => other === 'gap' || !isFar(other))
         const isTorn = typeof before === 'number' && isFar(before) && !isFar(entry) && seenBefore !== 'gap'
         return (

@@ -2,15 +2,15 @@ import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
 
 type PictureProps = {
   picture: PictureView
-  /** How wide the picture is drawn, in CSS terms: `(min-width: 80rem) 16vw, 50vw`. */
+  /** The drawn width, as in the `sizes` attribute: `(min-width: 80rem) 16vw, 50vw`. */
   sizes: string
-  /** The picture that a visitor sees first: loaded at once, all others when they come near. */
+  /** Visible at first: loaded eagerly, all others lazily. */
   isFirst?: boolean
   /** Replaces the alternative text; empty on cards, where the name is the link. */
   alt?: string
 }
 
-/** A responsive picture in AVIF and WebP; it fills the plate that it stands in. */
+/** A responsive picture in AVIF and WebP; it fills its plate. */
 export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: PictureProps) {
   return (
     <>

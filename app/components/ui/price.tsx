@@ -1,7 +1,7 @@
 import { partTexts } from '#app/texts/layout.ts'
 import { type Cents, formatMoney } from '#shop/money/money.ts'
 
-/** What is charged; a higher earlier price stands struck beside it, with "before" for readers. */
+/** The price; a higher earlier price is struck through beside it, with "before" for screen readers. */
 export function Price({ amount, was, currency }: { amount: Cents; was?: Cents; currency?: string }) {
   return (
     <span className="price">

@@ -6,15 +6,15 @@ import { StockNote } from './stock-note.tsx'
 
 type QuantityProps = {
   value: number
-  /** How many can be bought now; the select goes up to it (SPEC section 5), and to what an order takes. */
+  /** How many can be bought now; the select goes up to it (SPEC section 5), and to the limit of an order. */
   stock: number
-  /** Names what is counted, for readers. */
+  /** Names what is counted, for screen readers. */
   label?: string
   isDisabled?: boolean
   onChange: (quantity: number) => void
 }
 
-/** Minus, select and plus. Minus works above 1, plus below the stock; with one piece or none there is nothing to choose. */
+/** Minus, select and plus. Minus works above 1, plus below the stock; with at most one piece there is nothing to choose. */
 export function Quantity({
   value,
   stock,
@@ -42,7 +42,7 @@ export function Quantity({
         disabled={isDisabled}
         onChange={(event) => onChange(Number(event.target.value))}
       >
-        {/* A cart may hold more than is left by now: the number stays visible until it is changed. */}
+        {/* A cart may hold more than the current stock: the number stays visible until it is changed. */}
         {value > most ? <option value={value}>{value}</option> : null}
         {choices.map((choice) => (
           <option key={choice} value={choice}>

@@ -7,13 +7,13 @@ export const halfStars = (value: number) => Math.min(10, Math.max(0, Math.round(
 type RatingProps = {
   /** The mean, 0 to 5. */
   value: number
-  /** What stands beside the stars: a number of reviews in brackets, or words. */
+  /** The text beside the stars: the number of reviews in brackets, or words. */
   count?: number
   words?: string
   isBig?: boolean
 }
 
-/** Five stars in halves, with words for readers. */
+/** Five stars in halves, with text for screen readers. */
 export function Rating({ value, count, words, isBig }: RatingProps) {
   const halves = halfStars(value)
   const beside = words ?? (count === undefined ? undefined : `(${count})`)

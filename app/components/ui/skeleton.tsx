@@ -1,6 +1,6 @@
 import { partTexts } from '#app/texts/layout.ts'
 
-/** Cards that are still coming, in their shape; they show only after 300 ms. One line tells readers. */
+/** Placeholders in the shape of cards that are loading, shown only after 300 ms. One line informs screen readers. */
 export function CardSkeletons({ count = 12 }: { count?: number }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function CardSkeletons({ count = 12 }: { count?: number }) {
   )
 }
 
-/** Lines of text that are still coming; they show only after 300 ms. */
+/** Placeholders for lines of text that are loading, shown only after 300 ms. */
 export function LineSkeletons({ lines = 3 }: { lines?: number }) {
   return (
     <div className="late">

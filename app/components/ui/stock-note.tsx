@@ -1,6 +1,6 @@
 import { partTexts } from '#app/texts/layout.ts'
 
-/** What is left: amber for the last one, moss for several, an open ring for none ("Sold" for one-off items on cards). */
+/** The stock: amber for the last one, moss for several, an open ring for none ("Sold" for one-off items on cards). */
 export function StockNote({ stock, isOneOff }: { stock: number; isOneOff?: boolean }) {
   if (stock <= 0) {
     return <span className="stock none">{isOneOff ? partTexts.stock.sold : partTexts.stock.none}</span>

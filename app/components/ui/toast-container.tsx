@@ -30,7 +30,7 @@ function show({ kind, title, detail, action, id }: Notice) {
 }
 
 type ToastsInPlaceProps = {
-  /** Hands over what is to be shown, now and later; gives back how to stop. */
+  /** Passes on present and future notices; returns the function to unsubscribe. */
   listen: (show: (notice: Notice) => void) => () => void
 }
 

@@ -4,16 +4,16 @@ import { notify } from './toast.tsx'
 
 type Deletion = {
   remove: () => Promise<unknown>
-  /** SPEC section 8's words for either end. */
+  /** SPEC section 8's messages for success and failure. */
   texts: { done: string; failed: string }
-  /** The way to undo it, which the message at the end offers. */
+  /** The button to undo it, shown with the message. */
   undo?: ReactNode
   onDeleted?: () => void
-  /** Called at either end: the question has been answered. */
+  /** Called after success and after failure. */
   onClose: () => void
 }
 
-/** What a confirmed deletion does: deletes, says what came of it, and closes its question. */
+/** Runs a confirmed deletion: deletes, shows the result, and closes its dialog. */
 export function useDeletion({ remove, texts, undo, onDeleted, onClose }: Deletion) {
   const [isBusy, setIsBusy] = useState(false)
   const confirm = async () => {

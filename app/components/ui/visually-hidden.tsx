@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Words for readers that the eye does not need. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="vh">{children}</span>
 }

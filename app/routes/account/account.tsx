@@ -13,7 +13,7 @@ import type { Route } from './+types/account.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: overviewTexts.title, isPrivate: true, matches })
 
-/** The account's overview (DESIGN section 6): what is open, where it goes, and the ways on. */
+/** The account's overview (DESIGN section 6): open orders, shipping address and links. */
 export default function AccountPage() {
   const user = useUserInfo()
   const address = useReadyAddress()
@@ -46,7 +46,7 @@ export default function AccountPage() {
   )
 }
 
-/** Where the next parcel goes, as the browser keeps it with the cart. */
+/** The next shipping address, which the browser stores with the cart. */
 function Address({ address }: { address: ShippingAddress }) {
   const { firstName, lastName, addressLine1, addressLine2, postcode, city, county, country } = address
   const lines = [

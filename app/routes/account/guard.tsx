@@ -7,15 +7,15 @@ import type { Route } from './+types/guard.ts'
 
 export const handle: RouteHandle = { requestClass: 'known' }
 
-/** Guests sign in first and come back (SPEC section 2). The server holds its own guard behind every call. */
+/** Guests sign in first and come back (SPEC section 2). The server authorizes every call by itself. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!getUserInfo()) throw redirectToLogin(request)
   return null
 }
-// Also at the first visit: the server does not know who is here, and sends everyone the same empty frame.
+// Also on the first visit: the server's HTML is the same empty frame for everyone.
 clientLoader.hydrate = true as const
 
-/** At every step within the account: the user may have left in another tab. */
+/** On every navigation within the account: the user may have logged out in another tab. */
 export const shouldRevalidate = () => true
 
 export function HydrateFallback() {

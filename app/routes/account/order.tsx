@@ -34,10 +34,10 @@ export const handle: RouteHandle = { requestClass: 'buying' }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: orderTexts.title, isPrivate: true, matches })
 
-/** Only the nonce of this document's policy, which PayPal's script needs; the order itself is asked for in the browser. */
+/** Only the nonce of this document's policy, which PayPal's script needs; the order itself is fetched in the browser. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ nonce: context.get(nonceContext) })
 
-/** Whoever comes from another page of the shop loads a whole document: the policy belongs to it (SAFETY 41). */
+/** Coming from another page of the shop loads a new document, since the policy belongs to it (SAFETY 41). */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   const { pathname, search } = new URL(request.url)
   throw redirectDocument(`${pathname}${search}`)
@@ -111,7 +111,7 @@ function Order({ order, payment, nonce }: OrderProps) {
   )
 }
 
-/** Back to the buyer's own orders; an administrator came from everybody's. */
+/** Back to the buyer's own orders, or for an administrator to all orders. */
 function wayHere(isBuyer: boolean): Crumb[] {
   const { account, orders } = orderTexts.crumbs
   const { title } = layoutTexts.admin
@@ -139,10 +139,10 @@ function Head({ order: { number, user, createdAt } }: { order: OrderView }) {
 
 type ThanksProps = { order: OrderView; takesFocus: boolean }
 
-/** Right after the payment the page thanks first; later it is the order's own again. */
+/** The title thanks right after the payment; later it is the order's own again. */
 function Thanks({ order: { number, user, orderItems }, takesFocus }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone; on a phone it stood far below. Whoever only waited is not moved.
+  // The pressed button is gone, and on a phone it was far below. Shoppers who only waited are not scrolled.
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])

@@ -23,7 +23,7 @@ export default function PaymentPage() {
   )
 }
 
-/** Without an address there is nothing to pay for yet (SPEC section 2). */
+/** Without an address, shipping comes first (SPEC section 2). */
 function ChoosePayment() {
   const address = useReadyAddress()
   if (!address) return <Navigate to="/shipping" replace />

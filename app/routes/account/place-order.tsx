@@ -28,7 +28,7 @@ export const handle: RouteHandle = { requestClass: 'buying' }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPrivate: true, matches })
 
-/** The last step (SPEC section 2): everything once more, and the button that names the sum. */
+/** The last step (SPEC section 2): everything for review, and the button that names the total. */
 export default function PlaceOrderPage() {
   const placing = usePlaceOrder()
   const { paymentMethods } = useSettings()

@@ -22,7 +22,7 @@ import type { Route } from './+types/profile.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: profileTexts.title, isPrivate: true, matches })
 
-/** Anything but a page's number is the first page. */
+/** An invalid page number means the first page. */
 function pageOf(search: URLSearchParams): number {
   const given = search.get('pageNumber') ?? ''
   return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
@@ -34,7 +34,7 @@ export default function ProfilePage() {
   const [search] = useSearchParams()
   const profile = useProfile()
   const stored = useUserInfo()
-  // What the browser keeps is there before the answer is.
+  // The stored user is available before the answer.
   const user = profile.data ?? stored
   return (
     <div className="wrap work">
@@ -91,7 +91,7 @@ function Profile({ profile }: { profile: ReturnType<typeof useProfile> }) {
   )
 }
 
-/** The ways out: with what is one's own, for now, or for good. */
+/** The ways out: export the data, log out, or delete the account. */
 function Ways() {
   const { logout, isLeaving } = useLogout()
   const [isClosing, setIsClosing] = useState(false)

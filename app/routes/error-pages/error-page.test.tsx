@@ -19,7 +19,7 @@ test('each error of the router has its screen with the router’s words as small
   expect(draw(new TypeError('x is not a function'))).toContain('Unexpected Application Error!')
 })
 
-test('too many searches are told as that, and can be tried again', () => {
+test('too many searches have a page of their own, and can be tried again', () => {
   const html = draw(answer(429, { message: 'Too many attempts', requestId: '7F3A' }))
   expect(html).toContain('<h1 class="title">One moment, please</h1>')
   expect(html).toContain('429 Too Many Requests')
@@ -40,7 +40,7 @@ test('a failure of ours shows its number and nothing from the inside', () => {
   expect(draw(new Error('secret inside'))).not.toContain('secret')
 })
 
-test('no connection, a late answer and an unreadable one are told apart, and each can be tried again', () => {
+test('no connection, a late answer and an unreadable one have their own texts, and each can be tried again', () => {
   const screens = [
     [new ApiError('fetch', {}), 'The shop cannot be reached'],
     [new ApiError('timeout', {}), 'The shop took too long to answer'],

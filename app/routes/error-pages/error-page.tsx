@@ -17,7 +17,7 @@ type ErrorKind =
   | 'unreadable'
   | 'broken'
 
-/** What is known of a failure: its kind, what the server said of it, and the number of the request. */
+/** A failure: its kind, the server's message, and the request id. */
 export type Failure = { kind: ErrorKind; message?: string; requestId?: string }
 
 const kindOfStatus: Record<number, ErrorKind> = {
@@ -27,10 +27,10 @@ const kindOfStatus: Record<number, ErrorKind> = {
   429: 'tooMany',
 }
 
-/** What another try would not mend. */
+/** Errors that a retry would not fix. */
 const final = new Set<ErrorKind>(['notFound', 'notAllowed', 'badRequest'])
 
-/** Calls of the browser that brought no answer of the shop's. */
+/** Calls of the browser without an answer from the shop. */
 const kindOfSilence: Record<Exclude<ApiErrorKind, 'http'>, ErrorKind> = {
   fetch: 'unreachable',
   timeout: 'late',
@@ -39,7 +39,7 @@ const kindOfSilence: Record<Exclude<ApiErrorKind, 'http'>, ErrorKind> = {
 
 const bodyOf = (data: unknown): ErrorBody => (typeof data === 'object' && data !== null ? data : {})
 
-/** Reads a thrown value: an answer of the router or the API, else a failure of ours. Nothing internal is ever shown. */
+/** Reads a thrown value: an error of the router or the API, otherwise an internal error. Internal details are never shown. */
 export function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const kind = kindOfStatus[error.status] ?? 'broken'
@@ -54,7 +54,7 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'broken' }
 }
 
-/** The error screens of SPEC section 2: 404, 405, 400 and the unexpected, with a way on. */
+/** The error screens of SPEC section 2: 404, 405, 400 and the unexpected, with links to go on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const failure = failureOf(error)
   const words = errorTexts[failure.kind]

@@ -24,7 +24,7 @@ export const handle: RouteHandle = { requestClass: 'known' }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: cartTexts.title, isPrivate: true, matches })
 
-/** The cart (SPEC section 2). The server's page is the same for everyone: what lies in it is known to the browser alone. */
+/** The cart (SPEC section 2). The server's page is the same for everyone: the contents are known to the browser alone. */
 export default function CartPage() {
   const isHydrated = useIsHydrated()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -15,7 +15,7 @@ import type { Route } from './+types/confirm-email.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** Where a letter's link leads: the address is confirmed by the page's script, since looking at a page changes nothing. */
+/** The target of an email's link: the page's script confirms the address, since a GET request must not change anything. */
 export default function ConfirmEmailPage() {
   const token = useLinkToken()
   const { data, error, isFetching, refetch } = useQuery({

@@ -20,7 +20,7 @@ import type { Route } from './+types/product.ts'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? productMeta(loaderData.product, matches) : []
 
-/** First visit, on the server: everything, so that it can be read without JavaScript. */
+/** First visit, on the server: everything, so that the page works without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = context.get(apiContext)
   const renderedAt = Date.now()
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, similar, renderedAt }
 }
 
-/** Later visits, in the browser: what is known of it shows at once, and the row below comes by itself. */
+/** Later visits, in the browser: cached data shows at once, and the row of similar items loads by itself. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const query = productQuery(params.productId)
   const product = await asPage(queryClient().query({ ...query, staleTime: 'static' }))
@@ -50,14 +50,14 @@ function crumbsOf({ category, house, ...product }: ProductView) {
   ]
 }
 
-/** One product opened. The key gives every product its own quantity, picture and form. */
+/** One product's page. The key gives every product its own state: quantity, picture and form. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <Opened key={loaderData.product._id} {...loaderData} />
 }
 
 function Opened({ similar, renderedAt, ...loaded }: Route.ComponentProps['loaderData']) {
-  // Stock is asked again whenever the page opens: cached HTML is never taken for fresh (DESIGN section 5). The browser's
-  // own question of a moment ago, when somebody reached for the link, need not be put twice.
+  // Stock is fetched again whenever the page opens: cached HTML never counts as fresh (DESIGN section 5). A prefetch of
+  // a moment ago does.
   const { data: product } = useQuery({
     ...productQuery(loaded.product._id),
     initialData: loaded.product,

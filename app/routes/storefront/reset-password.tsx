@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Came = 'done' | 'over'
 
-/** Where a letter's link leads: a new password for whoever reads that mailbox. */
+/** The target of an email's link: sets a new password for the owner of that mailbox. */
 export default function ResetPasswordPage() {
   const token = useLinkToken()
   const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== undefined && token !== '' })

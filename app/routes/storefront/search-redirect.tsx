@@ -8,7 +8,7 @@ export function loader({ request }: Route.LoaderArgs) {
   throw redirect(searchTarget(keyword, '/', false))
 }
 
-/** Never drawn: the loader always leads on. */
+/** Never rendered: the loader always redirects. */
 export default function SearchRedirect() {
   return null
 }

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import type { Route } from './+types/search.ts'
 
-/** SPEC section 2: `/search/{keyword}` with an optional page part. Kept out of search engines, which have their own. */
+/** SPEC section 2: `/search/{keyword}` with an optional page part. Not indexed by search engines. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const keyword = loaderData?.address.keyword
   if (!loaderData || keyword === undefined) return []
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-/** SPEC section 5: blank text is no search. */
+/** SPEC section 5: blank text is not a search. */
 function readSearch(params: Route.LoaderArgs['params'], url: string) {
   const address = readAddress(params, url)
   if (address.keyword === undefined) throw redirect('/')
