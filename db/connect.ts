@@ -6,11 +6,11 @@ import { endsConnection } from './database-away.ts'
 import { applicationName } from './embedded.ts'
 import { historyWatch } from './histories.ts'
 
-/** A connection to the shop's database, or a transaction on it: whatever touches data takes one first. */
+/** A connection to the shop's database, or a transaction on it: the first parameter of everything that uses data. */
 export type Db = Kysely<DB> | Transaction<DB>
 export type Database = { db: Kysely<DB>; pool: pg.Pool; close(): Promise<void> }
 
-/** Our whole numbers and numeric(8,2) columns fit a double; money is integer and never passes here. */
+/** Our integers and numeric(8,2) columns fit a double; money is integer and not parsed here. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
@@ -18,16 +18,17 @@ const types = {
   },
 }
 
-/** Our own event of a pool: the database has answered something that a new connection asks before it is used. */
+/** Our own event of a pool: the database has answered a query that a new connection sends before it is used. */
 const answered = 'answered'
 
-/** So long nobody in the line for a connection may get one before the database counts as away (SAFETY 46), in ms. */
+/** If nobody in the queue gets a connection for this long, the database counts as unavailable (SAFETY 46), in ms. */
 const standstillMs = 1000
 
 /**
- * Opens a pool on `url`. Statements end after 3 s, waiting for a lock after 2 s (SAFETY 47). A lost connection is
- * told to `onError` and never ends the process. Every connection leads to a server that takes writes: the pool lets go of
- * those to one that was replaced, so that the next connection finds the new primary. `patience` multiplies every time limit, for tests on a busy machine.
+ * Opens a pool on `url`. Statements time out after 3 s, lock waits after 2 s (SAFETY 47). A lost connection is reported to
+ * `onError` and never ends the process. Every connection leads to a server that accepts writes: connections to a replaced
+ * primary are closed, so that the next one finds the new primary. `patience` multiplies every time limit, for tests on a
+ * busy machine.
  */
 export function connect(
   url: string,
@@ -40,30 +41,30 @@ export function connect(
     application_name: applicationName,
     max,
     types,
-    // Also the longest wait for a free connection: a crowd at the last bottle is served in turn, not turned away.
+    // Also the longest wait for a free connection, so that under load requests wait instead of failing.
     connectionTimeoutMillis: 5000 * patience,
-    // A server that hangs keeps no time limit of its own.
+    // A server that hangs does not enforce its own time limits.
     query_timeout: 4000 * patience,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     onConnect: historyWatch({ onError, onAnswer: () => (pool as EventEmitter).emit(answered) }),
-    // Compiling a query takes longer than any query of a shop.
+    // JIT compilation takes longer than any query of a shop.
     options: `-c jit=off ${settings.join(' ')} -c TimeZone=UTC`,
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const line = {
-    connect: lettingGo(pool, standstillMs * patience),
+  const queuedPool = {
+    connect: withoutLostConnections(pool, standstillMs * patience),
     end: () => pool.end(),
     options: pool.options,
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: line }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: queuedPool }) })
   return { db, pool, close: () => db.destroy() }
 }
 
 /**
- * Waits for a connection as long as the line moves, so that a crowd is served in turn while people at a database that
- * hangs hear of it soon.
+ * Waits for a connection as long as the queue makes progress, so that requests under load are served in order, while a
+ * database that hangs is reported soon.
  */
 function connectWhileMoving(pool: pg.Pool, standstillMs: number): () => Promise<pg.PoolClient> {
   let movedAt = 0
@@ -78,9 +79,9 @@ function connectWhileMoving(pool: pg.Pool, standstillMs: number): () => Promise<
     const standstill = new Promise<never>((_resolve, reject) => {
       timer = setInterval(() => {
         if (performance.now() - Math.max(cameAt, movedAt) < standstillMs) return
-        // Its turn may still come; the connection goes to the next one then.
+        // It may still get a connection, which then goes back to the pool.
         connecting.then((client) => client.release()).catch(ignoreAbsence)
-        reject(new Error('timeout exceeded when trying to connect: the line stands still'))
+        reject(new Error('timeout exceeded when trying to connect: the queue makes no progress'))
       }, standstillMs / 10)
     })
     try {
@@ -92,25 +93,25 @@ function connectWhileMoving(pool: pg.Pool, standstillMs: number): () => Promise<
 }
 
 /**
- * Closes connections that lead nowhere, or to a server that takes no writes any more, and with them those that were made
- * before that was seen, since they lead to the same server.
+ * Closes connections that are broken or lead to a server that accepts no writes any more, and all that were opened before
+ * that was noticed, since they lead to the same server.
  */
-function lettingGo(pool: pg.Pool, standstillMs: number): () => Promise<pg.PoolClient> {
+function withoutLostConnections(pool: pg.Pool, standstillMs: number): () => Promise<pg.PoolClient> {
   const connect = connectWhileMoving(pool, standstillMs)
   const madeAt = new WeakMap<pg.PoolClient, number>()
   let lostAt = Number.NEGATIVE_INFINITY
-  const see = (error: unknown) => {
+  const check = (error: unknown) => {
     if (endsConnection(error)) lostAt = performance.now()
   }
   pool.on('connect', (client) => {
     madeAt.set(client, performance.now())
-    hearFailures(client, see)
+    watchFailures(client, check)
   })
   return async () => {
     for (;;) {
       const client = await connect()
       const isLost = () => (madeAt.get(client) ?? lostAt) <= lostAt
-      // The pool gives it anew with each turn.
+      // The pool sets `release` anew for each checkout.
       const release = client.release
       client.release = (error) => release.call(client, error ?? isLost())
       if (!isLost()) return client
@@ -119,16 +120,16 @@ function lettingGo(pool: pg.Pool, standstillMs: number): () => Promise<pg.PoolCl
   }
 }
 
-function hearFailures(client: pg.PoolClient, see: (error: unknown) => void) {
-  const send = client.query.bind(client) as (...query: unknown[]) => unknown // one of its many ways
-  const heard = (...query: unknown[]) => {
+function watchFailures(client: pg.PoolClient, check: (error: unknown) => void) {
+  const send = client.query.bind(client) as (...query: unknown[]) => unknown // one of its many overloads
+  const watched = (...query: unknown[]) => {
     const answer = send(...query)
-    if (answer instanceof Promise) answer.catch(see)
+    if (answer instanceof Promise) answer.catch(check)
     return answer
   }
-  client.query = heard as typeof client.query
+  client.query = watched as typeof client.query
 }
 
 function ignoreAbsence() {
-  // Whoever asked has been told already.
+  // The caller has received the error already.
 }

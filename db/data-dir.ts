@@ -2,22 +2,22 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { clusterIn } from './postgres-account.ts'
 
 const forOwner = 0o700
-/** Others may pass through to a folder that is theirs, but see nothing on the way. */
-const forPassing = 0o711
+/** Other accounts can reach folders inside that belong to them, but list nothing. */
+const forTraversal = 0o711
 
 /**
- * Makes the data folder, which holds secrets and everybody's orders, and lets its owner alone in; one that is there
- * already is closed as well. A folder that belongs to somebody else is left as they have it, and where PostgreSQL runs
- * under another account (postgres-account.ts) that account can still reach its cluster.
+ * Creates the data folder, which holds secrets and everybody's orders, readable by its owner only; permissions of an
+ * existing one are tightened. A folder of another account is left as it is. Where PostgreSQL runs under another account
+ * (postgres-account.ts), that account can still reach its cluster.
  */
 export function openDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: forOwner })
   const { uid, mode } = statSync(dataDir)
   if (uid !== process.getuid?.()) return
   const cluster = clusterIn(dataDir)
-  const isPassedThrough = existsSync(cluster) && statSync(cluster).uid !== uid
-  const wanted = isPassedThrough ? forPassing : forOwner
-  // Only ever tighter: who closed it further meant it.
+  const isTraversed = existsSync(cluster) && statSync(cluster).uid !== uid
+  const wanted = isTraversed ? forTraversal : forOwner
+  // Permissions are only tightened: a stricter mode was set on purpose.
   const closed = mode & wanted
   if ((mode & 0o777) !== closed) chmodSync(dataDir, closed)
 }

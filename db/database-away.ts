@@ -1,14 +1,14 @@
-/** No connection, or none left: what the system and PostgreSQL say (classes 08, 57P and 53 of its error codes). */
+/** No connection, or none left: codes of the system and of PostgreSQL (classes 08, 57P and 53). */
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[1-5]|53300|25006)$/
 
-/** pg gives these without a code. */
+/** Errors of pg without a code. */
 const awayWords =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout/
 
 /**
- * True for an error which says that this database cannot be worked with now: unreachable, starting or stopping, full, or
- * a server that takes no writes since another one took its place (25006). Whoever waits a moment may find it again.
+ * Whether an error means that the database is unavailable now: unreachable, starting or stopping, out of connections, or a
+ * server that accepts no writes because another one has replaced it (25006). A later attempt may succeed.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -16,6 +16,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return typeof code === 'string' ? awayCodes.test(code) : awayWords.test(error.message)
 }
 
-/** True when the connection that gave this error leads nowhere any more, or to the wrong server. */
+/** Whether the connection with this error is broken, or leads to the wrong server. */
 export const endsConnection = (error: unknown): boolean =>
   isDatabaseAway(error) && (error as { code?: unknown }).code !== '53300'

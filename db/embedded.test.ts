@@ -67,9 +67,9 @@ test('shops that start at once in a new folder share one database, and the last 
   newFolder()
   const [first, second] = await Promise.all([start(), start()])
   expect(second.url).toBe(first.url)
-  const facts = join(dataDir, 'postgres.json')
-  expect(JSON.parse(readFileSync(facts, 'utf8')).url).toBe(first.url)
-  expect(statSync(facts).mode & 0o777).toBe(0o600)
+  const address = join(dataDir, 'postgres.json')
+  expect(JSON.parse(readFileSync(address, 'utf8')).url).toBe(first.url)
+  expect(statSync(address).mode & 0o777).toBe(0o600)
   running.length = 0
   await second.stop()
   expect(await answers(first.url)).toBe(true)

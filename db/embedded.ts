@@ -9,10 +9,10 @@ import { launchPostgres, makeCluster } from './postgres-programs.ts'
 import { commandOf, isAlive } from './process-identity.ts'
 import { withStartLock } from './start-lock.ts'
 
-/** The name that the shop's own connections carry, so that a stopping shop sees whether another one still works here. */
+/** The application name of the shop's connections, by which a stopping shop sees whether another one still runs. */
 export const applicationName = 'sillage'
 
-/** Between two tries to start it or to reach it. */
+/** Between two attempts to start or reach it. */
 const pauseMs = 300
 
 export type EmbeddedPostgres = {
@@ -22,37 +22,38 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * Gives a running PostgreSQL of the shop's own in `dataDir`: adopts a live one, else starts it, and makes the
- * cluster first when there is none. It runs in a session of its own, so that Ctrl-C reaches the shop first.
- * `DATA_DIR/postgres.json` (0600) tells other programs how to reach it. Starts and stops take turns. Throws with
- * the log's last lines when it does not come up.
+ * Returns the shop's own PostgreSQL in `dataDir`: uses one that runs, else starts it, and creates the cluster first when
+ * there is none. It runs in a session of its own, so that Ctrl-C reaches the shop first. Its address is written to
+ * `DATA_DIR/postgres.json` (0600) for other programs. Starts and stops are serialised. Throws with the last lines of the
+ * log when it does not start.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   openDataDir(dataDir)
-  const inTurn = <Result>(work: () => Promise<Result>) => withStartLock(join(dataDir, 'postgres.lock'), work)
-  return inTurn(async () => {
+  const withLock = <Result>(work: () => Promise<Result>) =>
+    withStartLock(join(dataDir, 'postgres.lock'), work)
+  return withLock(async () => {
     const account = postgresAccount(nativeDir(), dataDir)
     const secret = existsSync(clusterIn(dataDir)) ? readSecret(dataDir) : await newCluster(account, dataDir)
     const url = await reach(account, dataDir, secret)
-    // Held open as long as this process works here: another one that stops meanwhile leaves the database running.
+    // This connection stays open while the process runs, so that another one that stops leaves the database running.
     const watch = await watchOver(url, async () => {
       const fate = await fateOf(account.clusterDir, url)
-      if (fate === 'crashed') await inTurn(() => reach(account, dataDir, secret, Number(new URL(url).port)))
+      if (fate === 'crashed') await withLock(() => reach(account, dataDir, secret, Number(new URL(url).port)))
       return fate !== 'shut down'
     })
     return {
       url,
       stop: async () => {
         await watch.end()
-        await inTurn(() => stopUnlessUsed(url))
+        await withLock(() => stopUnlessUsed(url))
       },
     }
   })
 }
 
 /**
- * Stays connected, and brings the database back when it has crashed or was killed, at the same address, so that the
- * shop goes on by itself. One that was shut down on purpose stays down: `bringBack` gives false then.
+ * Stays connected, and restarts the database at the same address when it has crashed or was killed, so that the shop
+ * recovers by itself. One that was shut down on purpose stays down: `bringBack` returns false then.
  */
 async function watchOver(url: string, bringBack: () => Promise<boolean>) {
   let isOver = false
@@ -68,7 +69,7 @@ async function watchOver(url: string, bringBack: () => Promise<boolean>) {
       try {
         if (!(await bringBack())) return
       } catch {
-        // It does not come up: whoever asks it something is told so, and the next start says why.
+        // It does not start: queries fail, and the next start reports why.
         return
       }
       if (await isWatchedAgain()) return
@@ -76,7 +77,7 @@ async function watchOver(url: string, bringBack: () => Promise<boolean>) {
     }
   }
 
-  /** False when it went away once more before this connection stood. */
+  /** False when the database was lost again before this connection was open. */
   async function isWatchedAgain(): Promise<boolean> {
     if (isOver) return true
     try {
@@ -97,8 +98,8 @@ async function watchOver(url: string, bringBack: () => Promise<boolean>) {
 }
 
 /**
- * What became of a database whose connection is gone. One that is shut down takes its lock file away in the end; one
- * that is gone with the file still there has crashed.
+ * The state of a database whose connection was lost. An orderly shutdown removes the lock file; a process that is gone while
+ * the file remains has crashed.
  */
 async function fateOf(clusterDir: string, url: string): Promise<'lives' | 'shut down' | 'crashed'> {
   for (;;) {
@@ -111,7 +112,7 @@ async function fateOf(clusterDir: string, url: string): Promise<'lives' | 'shut 
   }
 }
 
-const factsPath = (dataDir: string) => join(dataDir, 'postgres.json')
+const addressPath = (dataDir: string) => join(dataDir, 'postgres.json')
 const secretPath = (dataDir: string) => join(dataDir, 'postgres-password.txt')
 const readSecret = (dataDir: string) => readFileSync(secretPath(dataDir), 'utf8').trim()
 
@@ -129,7 +130,7 @@ async function newCluster(account: PostgresAccount, dataDir: string) {
   return secret
 }
 
-/** Adopts the live database or starts one, at `samePort` where that is given; gives its address. */
+/** Uses the running database or starts one, at `samePort` if given; returns its address. */
 async function reach(
   account: PostgresAccount,
   dataDir: string,
@@ -137,16 +138,16 @@ async function reach(
   samePort?: number,
 ): Promise<string> {
   for (let tries = 1; ; tries += 1) {
-    // Another attempt may mean that somebody else has the port of before.
+    // After a failed attempt another program may have the previous port.
     const wished = samePort ?? (tries === 1 ? portBefore(dataDir) : undefined)
     const port =
       (await livePort(account.clusterDir, secret)) ??
       (await launched(account, dataDir, secret, { wished, isLast: tries === mostTries }))
     if (port === undefined) continue
     const url = urlOf(port, secret)
-    const facts = factsPath(dataDir)
-    writeFileSync(`${facts}.new`, `${JSON.stringify({ url, port })}\n`, { mode: 0o600 })
-    renameSync(`${facts}.new`, facts)
+    const path = addressPath(dataDir)
+    writeFileSync(`${path}.new`, `${JSON.stringify({ url, port })}\n`, { mode: 0o600 })
+    renameSync(`${path}.new`, path)
     return url
   }
 }
@@ -155,7 +156,7 @@ const urlOf = (port: number, secret: string) => `postgres://sillage:${secret}@12
 
 const mostTries = 10
 
-/** One that was killed a moment ago may hold its memory still, and a free port may be taken meanwhile: so not once only. */
+/** Starting may fail while a killed one still holds its shared memory, or when the free port was taken meanwhile. */
 async function launched(
   account: PostgresAccount,
   dataDir: string,
@@ -176,7 +177,7 @@ async function launched(
 
 function portBefore(dataDir: string): number | undefined {
   try {
-    const { port } = JSON.parse(readFileSync(factsPath(dataDir), 'utf8')) as { port?: unknown } // our own file
+    const { port } = JSON.parse(readFileSync(addressPath(dataDir), 'utf8')) as { port?: unknown } // our own file
     return typeof port === 'number' ? port : undefined
   } catch {
     // The first start.
@@ -184,7 +185,7 @@ function portBefore(dataDir: string): number | undefined {
   }
 }
 
-/** The port of a database that runs on this cluster; waits for one that is still coming up or going down. */
+/** The port of the database that runs on this cluster; waits while it is starting or stopping. */
 async function livePort(clusterDir: string, secret: string): Promise<number | undefined> {
   const deadline = Date.now() + 60_000
   for (;;) {
@@ -194,14 +195,14 @@ async function livePort(clusterDir: string, secret: string): Promise<number | un
     if (answer === 'ready') return lockFile.port
     const command = isAlive(lockFile.pid) ? commandOf(lockFile.pid) : undefined
     const isOurs = command?.includes(clusterDir) ?? false
-    // PostgreSQL believes any live process of that number to be itself, which after a restart of the machine it is not.
+    // PostgreSQL takes any live process with this pid for itself; after a reboot it may be another program.
     if (command !== undefined && !isOurs) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
     if (!isOurs || Date.now() > deadline) return undefined
     await wait(50)
   }
 }
 
-/** What PostgreSQL notes of itself in its cluster while it runs: the first line is its number, the fourth its port. */
+/** PostgreSQL's lock file in its cluster while it runs: the first line is its pid, the fourth its port. */
 function readLockFile(clusterDir: string) {
   const path = join(clusterDir, 'postmaster.pid')
   if (!existsSync(path)) return undefined
@@ -215,7 +216,7 @@ const clientOf = (url: string, name: string) =>
 
 async function connectedTo(url: string, lost: () => void) {
   const client = clientOf(url, applicationName)
-  // What is wrong is told to those who ask it something; here it counts that the connection is gone.
+  // Errors are reported by the queries that fail; here only the end of the connection matters.
   client.on('error', () => undefined)
   await client.connect()
   client.on('end', lost)
@@ -234,7 +235,7 @@ async function ask(url: string): Promise<'ready' | 'not ready'> {
   }
 }
 
-/** Asks the database itself for its number, so that no other program is ever sent a signal. */
+/** Asks the database itself for its pid, so that no other program is ever sent a signal. */
 async function stopUnlessUsed(url: string) {
   const client = clientOf(url, 'sillage stop')
   client.on('error', () => undefined)
@@ -251,13 +252,13 @@ async function stopUnlessUsed(url: string) {
   await client.end()
   const [found] = rows
   if (isUsed || !found) return
-  // SIGINT is PostgreSQL's fast shutdown: clients are sent away, everything is written.
+  // SIGINT is PostgreSQL's fast shutdown: it disconnects clients and writes everything.
   process.kill(Number.parseInt(found.lock, 10), 'SIGINT')
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline && existsSync(join(found.dir, 'postmaster.pid'))) await wait(25)
 }
 
-/** Connections that were closed a moment ago are still listed, so the answer is asked for again for a while. */
+/** Polls for half a second, since recently closed connections are still listed. */
 async function isUsedByOthers(client: pg.Client) {
   for (let left = 20; left > 0; left -= 1) {
     const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE application_name = $1', [

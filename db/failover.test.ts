@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts'
 
 // A standby takes a primary's place: the pool finds it, and what the old one may have given out is given to nobody else.
 
-/** Patient: what is judged here is who answers, not how soon. */
+/** Generous time limits: these tests check who answers, not how soon. */
 const quiet = { onError: () => undefined, patience: 20 }
 
 let database: TestDatabase
@@ -65,7 +65,7 @@ test('a connection that somebody ends is replaced', async () => {
   try {
     const before = await pid()
     await sql`SELECT pg_terminate_backend(${before}, 20000)`.execute(database.db)
-    // Whoever asks in the same moment may still meet the old one, and is told to come again.
+    // A query in the same moment may still reach the old one, and fails with an error that can be retried.
     const failure = await failureOf(pid())
     expect(failure === undefined || isDatabaseAway(failure)).toBe(true)
     expect(await pid()).not.toBe(before)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-/** Writes db/database.ts from the schema that the migrations make; with --verify fails when it differs. */
+/** Writes db/database.ts from the schema of the migrations; with --verify fails when it differs. */
 const dataDir = mkdtempSync(join(tmpdir(), 'sillage-types-'))
 const postgres = await startEmbeddedPostgres(dataDir)
 try {

@@ -1,22 +1,22 @@
 import type pg from 'pg'
 import { leaveGaps } from './number-gaps.ts'
 
-/** A server that takes no writes: a standby, or a primary that another one has replaced. PostgreSQL's own code. */
+/** A server that accepts no writes: a standby or a replaced primary. The code is PostgreSQL's own. */
 class NotPrimaryError extends Error {
   readonly code = '25006'
 }
 
-/** What of a server's life a connection can see. */
+/** What a connection can see of its server. */
 type Seen = { isReadOnly: boolean; history: string | null }
 
-/** PostgreSQL's codes for what a managed server does not let everybody ask. */
+/** PostgreSQL's codes for functions that managed servers do not allow. */
 const forbidden = new Set(['42501', '0A000', '42883'])
 
 /**
- * Looks at each new connection of a pool before it is used: it must lead to a server that takes writes, and when that
- * server has a history that the shop has not seen (a standby was promoted, a base backup was restored), the numbers that may
- * have been lost are left out first. `onError` hears what could not be done, `onAnswer` of each thing that the server
- * answers. Throws when the server takes no writes.
+ * Checks each new connection of a pool before it is used: it must lead to a server that accepts writes. When that server
+ * has a history that the shop has not seen (a standby was promoted, a base backup was restored), numbers that may have been
+ * lost are skipped first. `onError` receives what could not be done; `onAnswer` is called for each answer of the server.
+ * Throws when the server accepts no writes.
  */
 export function historyWatch({
   onError,
@@ -38,7 +38,7 @@ export function historyWatch({
     if (isReadOnly)
       throw new NotPrimaryError('this database takes no writes: it is a standby or was replaced')
     if (known.has(history)) return
-    await noticeHistory(client, String(history)).catch((error: unknown) => {
+    await recordHistory(client, String(history)).catch((error: unknown) => {
       if (!isForbidden(error)) throw error
       onError(new Error('this role may not write down what the database went through', { cause: error }))
     })
@@ -51,7 +51,7 @@ const isForbidden = (error: unknown) => forbidden.has(String((error as { code?: 
 const isReadOnly = `(pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on')`
 
 async function lookAt(client: pg.ClientBase): Promise<Seen> {
-  // The name that initdb gave the server, and the timeline, which every promotion counts up.
+  // The system identifier from initdb, and the timeline, which every promotion increments.
   const { rows } = await client.query<Seen>(`
     SELECT ${isReadOnly} AS "isReadOnly", CASE WHEN NOT pg_is_in_recovery() THEN
       (SELECT system_identifier FROM pg_control_system()) || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8)
@@ -64,15 +64,15 @@ async function lookWithoutHistory(client: pg.ClientBase): Promise<Seen> {
   return { isReadOnly: rows[0]?.isReadOnly ?? true, history: null }
 }
 
-/** Any number, as long as every node asks for the same one. */
+/** An arbitrary advisory lock number that all nodes share. */
 const historyLock = 507_317
 
-/** Writes a history down once, whichever node is first; one that is not the first of all leaves numbers out. */
-async function noticeHistory(client: pg.ClientBase, history: string): Promise<void> {
+/** Records a history once, whichever node is first. Every history after the very first one skips numbers. */
+async function recordHistory(client: pg.ClientBase, history: string): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [historyLock])
-    // A database of an earlier schema is read by a test or a command, and sells nothing.
+    // A database of an earlier schema is only read by tests and commands.
     const { rows } = await client.query<{ exists: boolean }>(
       `SELECT to_regclass('public.database_histories') IS NOT NULL AS exists`,
     )
@@ -96,10 +96,10 @@ async function addHistory(client: pg.ClientBase, history: string) {
 }
 
 /**
- * Writes down, in the caller's transaction, that this database was restored from a backup, and leaves out the numbers that
- * may have been given since. The server it is on counts as seen.
+ * Records, in the caller's transaction, that this database was restored from a backup, and skips the numbers that may have
+ * been issued since. The current server counts as seen.
  */
-export async function noticeRestore(client: pg.ClientBase, restore: string): Promise<void> {
+export async function recordRestore(client: pg.ClientBase, restore: string): Promise<void> {
   await client.query(`INSERT INTO database_histories (id, reason) VALUES ($1, 'restored')`, [restore])
   await leaveGaps(client, restore)
   await client.query('SAVEPOINT before_look')

@@ -3,18 +3,18 @@ import { PgBoss } from 'pg-boss'
 type JobQueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>
 
 const common = {
-  // One node at a time; what is sent meanwhile is dropped, since a round does all that there is to do.
+  // One node at a time; jobs sent meanwhile are dropped, since a run does all the work there is.
   policy: 'exclusive',
-  // The next round is the next try.
+  // The next run is the retry.
   retryLimit: 0,
-  // A process that was killed stops beating, and its round is given up.
+  // A killed process sends no heartbeat, and its run is abandoned.
   heartbeatSeconds: 15,
   expireInSeconds: 600,
   deleteAfterSeconds: 3600,
   retentionSeconds: 3600,
 } satisfies JobQueueOptions
 
-/** What the shop does by itself: server/jobs/rounds.ts says what each round is. */
+/** The scheduled jobs of the shop (server/jobs/rounds.ts). */
 export const jobQueues = {
   payments: common,
   mail: common,
@@ -26,7 +26,7 @@ export type JobQueue = keyof typeof jobQueues
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** Makes or renews pg-boss's own schema, for one who may change the schema; changes nothing that is up to date. */
+/** Creates or updates pg-boss's own schema; changes nothing that is up to date. Needs a role that may change the schema. */
 export async function installJobQueues(executeSql: ExecuteSql): Promise<void> {
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false })
   const failed: Error[] = []

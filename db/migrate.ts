@@ -5,32 +5,32 @@ import pg from 'pg'
 import { installJobQueues } from './job-queues.ts'
 
 const migrationsDir = join(import.meta.dirname, 'migrations')
-/** Any number will do, as long as every node asks for the same one. */
+/** An arbitrary advisory lock number that all nodes share. */
 export const migrationLock = 507_315
 
 /**
- * One try of one migration. `ms` is how long its transaction took, which is the longest that any lock of its was held.
+ * One attempt to apply a migration. `ms` is how long its transaction took, and so the longest that it held any lock.
  * `isLockedOut`: a table that it changes was in use for too long; nothing was changed, and it is tried again.
  */
 export type MigrationTry = { name: string; ms: number; isLockedOut: boolean }
 
 type Options = {
-  /** The last file to run, for a shop of an earlier day. */
+  /** The last file to run, for a shop of an earlier version. */
   until?: string
-  /** Told of each try. */
+  /** Called for each attempt. */
   onTry?: (attempt: MigrationTry) => void
   /** How long a migration waits for a lock, in ms, and how often it is tried. */
   patience?: { lockMs: number; tries: number }
 }
 
-/** Requests queue behind a migration that waits for a lock, and give up after 2 s themselves (SAFETY 47). */
+/** Requests queue behind a migration that waits for a lock, and time out after 2 s themselves (SAFETY 47). */
 const usualPatience = { lockMs: 1000, tries: 30 }
 
 /**
  * Brings the database at `url` to the newest schema: each file of db/migrations once, in order, in its own
- * transaction, one node at a time (SAFETY 51), and pg-boss's schema for the jobs beside it, so that the running shop
- * needs no right to change one. Gives the names of the files that were run. Throws when one fails or never gets its
- * locks; those before it stay.
+ * transaction, one node at a time (SAFETY 51), and pg-boss's schema for the jobs, so that the running shop does not need
+ * the right to change a schema. Returns the names of the files that were run. Throws when one fails or never gets its
+ * locks; the ones before it stay applied.
  */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
   const { until, onTry, patience = usualPatience } = options
@@ -53,7 +53,7 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
 const migrationsTable =
   'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())'
 
-/** Runs these migrations in the caller's transaction, for one that makes the whole schema anew and holds the lock. */
+/** Runs these migrations in the caller's transaction, which recreates the whole schema and holds the lock. */
 export async function makeSchema(client: pg.Client, names: readonly string[]): Promise<void> {
   await client.query(migrationsTable)
   for (const name of names) await applyMigration(client, name)
@@ -64,7 +64,7 @@ export const migrationNames = () =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-/** PostgreSQL's code for a lock that was not to be had within `lock_timeout`, and for a deadlock that it broke. */
+/** PostgreSQL's codes for `lock_timeout` and for a deadlock. */
 const lockedOut = new Set(['55P03', '40P01'])
 
 async function runOne(
@@ -74,21 +74,21 @@ async function runOne(
 ) {
   for (let tries = 1; ; tries += 1) {
     const began = performance.now()
-    const tell = (isLockedOut: boolean) =>
+    const report = (isLockedOut: boolean) =>
       onTry?.({ name, ms: Math.round(performance.now() - began), isLockedOut })
     await client.query('BEGIN')
     try {
       await client.query('SELECT set_config($1, $2, true)', ['lock_timeout', String(patience.lockMs)])
       await applyMigration(client, name)
       await client.query('COMMIT')
-      return tell(false)
+      return report(false)
     } catch (cause) {
       await client.query('ROLLBACK')
       const { code } = cause as { code?: unknown } // pg puts PostgreSQL's code on its errors
       const isLockedOut = typeof code === 'string' && lockedOut.has(code)
-      if (isLockedOut) tell(true)
+      if (isLockedOut) report(true)
       if (!isLockedOut || tries >= patience.tries) throw new Error(`migration ${name} failed`, { cause })
-      // As long again, for those who waited behind it; two that lock each other out meet at another time.
+      // A pause for the requests that queued behind it, of random length so that two migrations do not meet again.
       await wait(patience.lockMs * (1 + Math.random()))
     }
   }

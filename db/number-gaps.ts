@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** However little was sold, and however short the time: so many numbers are left out at least. */
+/** At least this many numbers are skipped, however little was sold. */
 const fewest = 20
-/** As many again as the busiest day of the last three months lets fear. */
-const caution = 2
+/** A safety factor on the pace of the busiest day of the last three months. */
+const safetyFactor = 2
 
 /**
- * Leaves out, in the caller's transaction, the numbers of orders, invoices and credit notes that may have been given out
- * since the last thing this database knows of: at the pace of the busiest day, twice, and twenty more. `history` is
- * what they were lost in. A gap stands in `number_gaps`, where the books find it (docs/decisions/documents.md).
+ * Skips, in the caller's transaction, the numbers of orders, invoices and credit notes that may have been issued after the
+ * last row in this database: twice the pace of the busiest day, plus twenty. `history` is the event that lost them. A gap
+ * is recorded in `number_gaps`, where the check of the books finds it (docs/decisions/documents.md).
  */
 export async function leaveGaps(client: pg.ClientBase, history: string): Promise<void> {
-  // Whoever takes a number of these series waits, and goes on behind the gap.
+  // Transactions that take numbers of these series wait, and continue after the gap.
   await client.query('LOCK TABLE invoice_numbers IN SHARE ROW EXCLUSIVE MODE')
   const { rows } = await client.query<{ size: number; year: number }>(lostNumbers)
   const [{ size, year } = { size: fewest, year: new Date().getUTCFullYear() }] = rows
@@ -25,7 +25,7 @@ export async function leaveGaps(client: pg.ClientBase, history: string): Promise
       [kind, year, size, history],
     )
   }
-  // One by one: to set the sequence takes a right that whoever works on rows alone does not have.
+  // One by one, since setval needs a privilege that the running shop does not have.
   await client.query(
     `INSERT INTO number_gaps (series, year, first, last, history)
      SELECT 'order', $2, min(number), max(number), $3 FROM (
@@ -34,7 +34,7 @@ export async function leaveGaps(client: pg.ClientBase, history: string): Promise
   )
 }
 
-/** Orders and audit lines are written by all that gives a number. */
+/** Everything that issues a number also writes an order or an audit entry. */
 const lostNumbers = `
   WITH known AS (
     SELECT greatest((SELECT max(created_at) FROM orders), (SELECT max(at) FROM audit_log)) AS until),
@@ -42,7 +42,7 @@ const lostNumbers = `
     SELECT max(count) AS count FROM (
       SELECT count(*) FROM orders, known WHERE created_at > known.until - interval '90 days'
       GROUP BY date_trunc('day', created_at)) AS days)
-  SELECT ${fewest} + ceil(coalesce(${caution} * busiest.count
+  SELECT ${fewest} + ceil(coalesce(${safetyFactor} * busiest.count
       * greatest(extract(epoch FROM now() - known.until) / 86400, 1 / 24.0), 0))::int AS size,
     extract(year FROM clock_timestamp() AT TIME ZONE 'Europe/Amsterdam')::int AS year
   FROM known, busiest`

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** How to run a PostgreSQL program: `prefix` goes before the program's own path, `options` into spawn(). */
+/** How to run a PostgreSQL program: `prefix` goes before its path, `options` are for spawn(). */
 export type PostgresAccount = {
   prefix: readonly string[]
   options: Pick<SpawnOptions, 'uid' | 'gid'>
@@ -24,9 +24,9 @@ const nobody = 65_534
 const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /**
- * PostgreSQL refuses to run as root. Everyone else runs it as they are; root runs it as nobody inside a user
- * namespace, which needs no readable copies even for a clone under /root. Where namespaces are forbidden it
- * runs under the nobody account, and a cluster that belongs to somebody else under theirs.
+ * PostgreSQL refuses to run as root. Other accounts run it as themselves; root runs it as nobody inside a user namespace,
+ * which needs no readable copies even for a clone under /root. Where namespaces are not allowed it runs as nobody, and a
+ * cluster that belongs to another account under that account.
  */
 export function postgresAccount(nativeDir: string, dataDir: string): PostgresAccount {
   const clusterDir = clusterIn(dataDir)
@@ -40,10 +40,10 @@ export function postgresAccount(nativeDir: string, dataDir: string): PostgresAcc
   return otherAccount(nobody, nativeDir, dataDir)
 }
 
-/** Where a data folder keeps its cluster, or the link to it. */
+/** The cluster of a data folder, or the link to it. */
 export const clusterIn = (dataDir: string) => join(dataDir, 'postgres')
 
-/** Runs PostgreSQL under `uid`: on copies of the programs and beside the data folder where it cannot reach them. */
+/** Runs PostgreSQL as `uid`, with copies of the programs and the cluster outside the data folder if it cannot reach them. */
 function otherAccount(uid: number, nativeDir: string, dataDir: string): PostgresAccount {
   const options = { uid, gid: uid }
   const mayEnter = (path: string) => spawnSync('test', ['-x', path], options).status === 0
@@ -72,16 +72,16 @@ function sharedDir() {
   return made
 }
 
-/** Made once for each version; the link is set when the copy is whole. */
+/** Created once for each version; the link is set when the copy is complete. */
 function copyOfPrograms(nativeDir: string, dataDir: string) {
-  // The package's own description, which npm requires to name its version.
+  // The package's package.json, where npm requires a version.
   const { version } = JSON.parse(readFileSync(join(nativeDir, '..', 'package.json'), 'utf8')) as {
     version: string
   }
   const link = join(dataDir, `postgres-programs-${version}`)
   if (!existsSync(link)) {
     const copy = join(sharedDir(), 'native')
-    // The libraries' short names are relative links and must stay so.
+    // The libraries' short names are relative links and must stay relative.
     cpSync(nativeDir, copy, { recursive: true, verbatimSymlinks: true })
     spawnSync('chmod', ['-R', 'a+rX', copy])
     rmSync(link, { force: true })

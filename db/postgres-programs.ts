@@ -22,8 +22,8 @@ import { clusterIn, type PostgresAccount } from './postgres-account.ts'
 const logPath = (dataDir: string) => join(dataDir, 'postgres.log')
 
 /**
- * Runs initdb. Made beside its place and moved there when whole, so that an interrupted first start leaves nothing
- * half-made. Throws with the log's last lines when it fails.
+ * Runs initdb. The cluster is created beside its final place and moved there when it is complete, so that an interrupted
+ * first start leaves nothing half-made. Throws with the last lines of the log when it fails.
  */
 export async function makeCluster(account: PostgresAccount, dataDir: string, secret: string): Promise<void> {
   const { clusterDir } = account
@@ -32,7 +32,7 @@ export async function makeCluster(account: PostgresAccount, dataDir: string, sec
   const passwordFile = `${unfinished}.password`
   mkdirSync(unfinished, { mode: 0o700 })
   writeFileSync(passwordFile, secret, { mode: 0o600 })
-  give(account, [unfinished, passwordFile])
+  changeOwner(account, [unfinished, passwordFile])
   try {
     const child = run(account, dataDir, 'initdb', [
       `--pgdata=${unfinished}`,
@@ -53,19 +53,19 @@ export async function makeCluster(account: PostgresAccount, dataDir: string, sec
   }
 }
 
-/** What a first start that was killed left here; its initdb may still be writing. */
+/** Removes what an interrupted first start has left; its initdb may still be writing. */
 function removeUnfinished(directory: string) {
   for (const name of readdirSync(directory).filter((entry) => entry.startsWith('postgres.unfinished-'))) {
     rmSync(join(directory, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 }
 
-function give({ options: { uid, gid } }: PostgresAccount, paths: readonly string[]) {
+function changeOwner({ options: { uid, gid } }: PostgresAccount, paths: readonly string[]) {
   if (uid === undefined || gid === undefined) return
   for (const path of paths) chownSync(path, uid, gid)
 }
 
-/** A cluster outside its data folder is found again by a link, and forgotten with the folder. */
+/** Links to a cluster outside its data folder. */
 function linkTo(clusterDir: string, dataDir: string) {
   const link = clusterIn(dataDir)
   if (link === clusterDir) return
@@ -74,9 +74,9 @@ function linkTo(clusterDir: string, dataDir: string) {
 }
 
 /**
- * Starts the server in a session of its own and gives its port once `isReady` says so: the one that it had before where
- * that is free, so that a shop which has lost its database finds it again. Throws with the log's last lines when it ends
- * before, or takes more than a minute.
+ * Starts the server in a session of its own and returns its port once `isReady` does. Uses the previous port if it is free,
+ * so that a shop that has lost its database finds it again. Throws with the last lines of the log when the server exits
+ * early or takes more than a minute.
  */
 export async function launchPostgres(
   account: PostgresAccount,
@@ -100,7 +100,7 @@ export async function launchPostgres(
   throw new Error(`PostgreSQL did not start:\n${logTail(dataDir)}`)
 }
 
-/** Detached: Ctrl-C in the terminal is for the shop, which stops the database last. */
+/** Detached, so that Ctrl-C in the terminal only reaches the shop, which stops the database last. */
 function run(account: PostgresAccount, dataDir: string, program: string, args: string[]) {
   const [command = program, ...rest] = [...account.prefix, join(account.nativeDir, 'bin', program), ...args]
   const log = openSync(logPath(dataDir), 'a', 0o600)

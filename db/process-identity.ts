@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Is there a process of this number? It may be another one by now: see `birthOf` and `commandOf`. */
+/** Whether there is a process with this pid. It may be another one by now: see `birthOf` and `commandOf`. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it runs under another account.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** When a process began, in the system's own words: tells it from a later one with its number. Empty where unknown. */
+/** The start time of a process in the system's own format, which distinguishes it from a later one with the same pid. Empty if unknown. */
 export function birthOf(pid: number): string {
   const path = `/proc/${pid}/stat`
   if (!existsSync(path)) return ''
@@ -20,7 +20,7 @@ export function birthOf(pid: number): string {
   return afterName.split(' ')[19] ?? ''
 }
 
-/** The command line of a process, or undefined where nothing tells it. */
+/** The command line of a process; undefined if it cannot be read. */
 export function commandOf(pid: number): string | undefined {
   const path = `/proc/${pid}/cmdline`
   if (existsSync(path)) return readFileSync(path, 'utf8').replaceAll('\0', ' ')

@@ -57,15 +57,15 @@ function orderPlacedBy0014(order: string): Recording {
   return { from: '0014', recordedAt: Date.now(), steps }
 }
 
-test('0015 took from the shop before it the constraint by which it queues letters; a later step gives it back', async () => {
+test('0015 removed a constraint that the previous release needs to queue emails; a later migration restores it', async () => {
   const database = await blankDatabase()
   try {
     await migrate(database.url, { until: accounts })
     const broken = await replay(database.url, [orderPlacedBy0014('before')])
     expect(firstRefused(broken.flat())?.message).toContain('one_letter_for_each_event')
     await migrate(database.url)
-    const mended = await replay(database.url, [orderPlacedBy0014('after')])
-    expect(firstRefused(mended.flat())).toBeUndefined()
+    const repaired = await replay(database.url, [orderPlacedBy0014('after')])
+    expect(firstRefused(repaired.flat())).toBeUndefined()
     expect(await onDatabase(database.url, 'SELECT id FROM mail_outbox')).toEqual([{ id: 'after 1' }])
   } finally {
     await database.drop()
@@ -171,19 +171,19 @@ test.each([
   expect([...(await risksOf(statement))]).toEqual([])
 })
 
-test('a migration that cannot have its locks gives way and is tried again, and says how long each try took', async () => {
+test('a migration that cannot get its locks lets others through, is tried again, and reports how long each attempt took', async () => {
   const crowded = await blankDatabase()
   await migrate(crowded.url, { until: accounts })
   const busy = new pg.Client({ connectionString: crowded.url })
   await busy.connect()
   await busy.query('BEGIN')
   await busy.query('SELECT FROM mail_outbox')
-  const heard: MigrationTry[] = []
+  const attempts: MigrationTry[] = []
   const patience = { lockMs: 100, tries: 1000 }
   try {
-    const migrating = migrate(crowded.url, { onTry: (attempt) => heard.push(attempt), patience })
+    const migrating = migrate(crowded.url, { onTry: (attempt) => attempts.push(attempt), patience })
     await vi.waitFor(
-      () => expect(heard.filter(({ isLockedOut }) => isLockedOut).length).toBeGreaterThan(1),
+      () => expect(attempts.filter(({ isLockedOut }) => isLockedOut).length).toBeGreaterThan(1),
       20_000,
     )
     // Who came after it does not wait until the first one has gone.
@@ -194,8 +194,8 @@ test('a migration that cannot have its locks gives way and is tried again, and s
     await busy.end()
     await crowded.drop()
   }
-  const lockedOut = heard.find(({ isLockedOut }) => isLockedOut)
+  const lockedOut = attempts.find(({ isLockedOut }) => isLockedOut)
   expect(lockedOut?.ms).toBeGreaterThanOrEqual(100)
   for (const name of migrationNames().filter((one) => one > accounts))
-    expect(heard).toContainEqual({ name, ms: expect.any(Number), isLockedOut: false })
+    expect(attempts).toContainEqual({ name, ms: expect.any(Number), isLockedOut: false })
 })

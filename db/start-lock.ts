@@ -2,12 +2,12 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { birthOf, isAlive } from './process-identity.ts'
 
-/** Longest that a start waits for another one, which may be making the cluster on a slow disk, in ms. */
+/** The longest wait for another start, which may be creating the cluster on a slow disk, in ms. */
 const patience = 120_000
 
 /**
- * Runs `work` while no other process runs its own under the same `path`. What a killed process left there is taken
- * away. Throws when the other one takes longer than two minutes.
+ * Runs `work` while holding a lock file at `path`. A lock of a killed process is removed. Throws when another process holds
+ * it for longer than two minutes.
  */
 export async function withStartLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + patience
@@ -23,7 +23,7 @@ export async function withStartLock<Result>(path: string, work: () => Promise<Re
 }
 
 function take(path: string) {
-  // Linked into its place when it is whole: nobody ever reads half a lock.
+  // Linked into place when it is complete, so that nobody reads half a lock.
   const own = `${path}.${process.pid}`
   writeFileSync(own, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }))
   try {
@@ -40,11 +40,11 @@ function take(path: string) {
 
 function isHeld(path: string) {
   try {
-    // Written by `take` and by nobody else.
+    // Only `take` writes this file.
     const { pid, birth } = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; birth: string }
     return isAlive(pid) && birthOf(pid) === birth
   } catch {
-    // Given back in this very moment, or no lock of ours: either way the next try decides.
+    // Released in this moment, or not our lock: the next attempt decides.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** The shop is in the Netherlands: its days begin there, and every browser, page and letter prints the same. */
+/** The shop is in the Netherlands: its days begin there, and every browser, page and email shows the same time. */
 export const shopTimeZone = 'Europe/Amsterdam'
 
 const printer = (options: Intl.DateTimeFormatOptions) =>
@@ -16,16 +16,16 @@ export const formatTime = (iso: string) => timePrinter.format(new Date(iso))
 
 const clockPrinter = printer({ hour: '2-digit', minute: '2-digit' })
 
-/** '10:42', from a time of the API; with its day when that is not the day of `now`. */
+/** '10:42', from a time of the API; with the date when it is not the day of `now`. */
 export const formatClock = (iso: string, now = new Date()) =>
   formatDate(iso) === formatDate(now.toISOString()) ? clockPrinter.format(new Date(iso)) : formatTime(iso)
 
 const longPrinter = printer({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** '21 November 2026', from a time of the API: as it stands on paper. */
+/** '21 November 2026', from a time of the API: for documents. */
 export const formatLongDate = (iso: string) => longPrinter.format(new Date(iso))
 
 const isoDayPrinter = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone })
 
-/** '2026-11-21': which day it is in the shop. */
+/** '2026-11-21': the day in the shop's time zone. */
 export const dayOf = (time: Date) => isoDayPrinter.format(time)

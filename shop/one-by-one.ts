@@ -1,10 +1,7 @@
-/** When this many have failed, something larger is wrong, and what is left would only fail as well. */
+/** After this many failures the cause is a general one, and the rest would fail as well. */
 const mostFailures = 10
 
-/**
- * Does `work` for one item after the other. One that fails does not keep the next from its turn; what failed is thrown
- * afterwards.
- */
+/** Runs `work` for one item after the other. A failure does not stop the next ones; the failures are thrown at the end. */
 export async function oneByOne<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,

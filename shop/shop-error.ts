@@ -1,6 +1,6 @@
 import { type HoldLimit, holdLimitText } from './orders/hold-limit.ts'
 
-/** Every failure that a visitor may see, with the facts that its message needs (DESIGN section 5). */
+/** Every failure that a visitor may see, with the values that its message needs (DESIGN section 5). */
 export type Problem =
   | { code: 'invalid_input'; fields?: Record<string, string>; message?: string }
   | { code: 'order_empty' }
@@ -35,7 +35,7 @@ export type Problem =
   | { code: 'already_delivered' }
   | { code: 'order_state'; status: string; message?: string }
   | { code: 'payment_mismatch' }
-  /** `canRestart`: the provider's order is still open, and its shopper may choose another means of payment there. */
+  /** `canRestart`: the provider's order is still open, and the shopper may choose another means of payment there. */
   | { code: 'payment_declined'; message?: string; canRestart?: true }
   | { code: 'payment_pending' }
   | { code: 'payment_unavailable' }
@@ -67,7 +67,7 @@ export type Problem =
   | { code: 'too_many_requests'; retryAfterSeconds: number }
   | { code: 'unavailable'; retryAfterSeconds: number }
 
-/** The only HTTP knowledge in shop/, kept here so that no failure is forgotten. */
+/** The HTTP status of each failure. It is here, as the only HTTP knowledge in shop/, so that none is forgotten. */
 export const statusOf: Record<Problem['code'], number> = {
   invalid_input: 400,
   order_empty: 400,
@@ -127,7 +127,7 @@ const notFoundTexts = {
   page: 'Page not found',
   payment: 'Payment not found',
   refund: 'Refund not found',
-  letter: 'Letter not found',
+  letter: 'Email not found',
   change: 'Change not found',
   import: 'Import not found',
   session: 'Session not found',
@@ -146,7 +146,7 @@ const importTexts: Record<string, string> = {
   done: 'These lines were written already',
 }
 
-/** What is said to the person: SPEC section 8's words where it has them. */
+/** The message for people; SPEC section 8 has the words of some. */
 export function messageOf(problem: Problem): string {
   switch (problem.code) {
     case 'invalid_input':
@@ -234,7 +234,7 @@ export function messageOf(problem: Problem): string {
     case 'import_state':
       return importTexts[problem.status] ?? 'This file cannot be used'
     case 'letter_state':
-      return problem.status === 'sent' ? 'This letter is already sent' : 'This letter is already on its way'
+      return problem.status === 'sent' ? 'This email is already sent' : 'This email is already on its way'
     case 'anomaly_state':
       return problem.isSettled ? 'Somebody has settled this already' : 'This is open already'
     case 'no_mail_server':

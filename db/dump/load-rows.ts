@@ -1,18 +1,18 @@
 import pg from 'pg'
-import type { SequenceState, TableFacts } from './tables.ts'
+import type { SequenceState, TableInfo } from './tables.ts'
 
 /**
- * Writes rows as `dumpRows` gave them into the columns named. Throws when the table lacks one of them. What the
- * migrations put into the table goes first.
+ * Inserts rows in the format of `dumpRows` into these columns. Throws when the table lacks one of them. Rows that the
+ * migrations have inserted are deleted first.
  */
 export async function loadRows(
   client: pg.Client,
-  table: TableFacts,
+  table: TableInfo,
   columns: readonly string[],
-  portions: AsyncIterable<readonly string[]>,
+  batches: AsyncIterable<readonly string[]>,
 ): Promise<void> {
   const name = `public.${pg.escapeIdentifier(table.name)}`
-  // Asked first: tables that are only added to refuse even a deletion of nothing.
+  // Checked first: append-only tables reject even a DELETE of no rows.
   const { rows } = await client.query<{ exists: boolean }>(`SELECT EXISTS (SELECT FROM ${name})`)
   if (rows[0]?.exists) await client.query(`DELETE FROM ${name}`)
   const values = columns.map((column, index) => {
@@ -23,7 +23,7 @@ export async function loadRows(
   const insert = `
     INSERT INTO ${name} (${columns.map(pg.escapeIdentifier).join(', ')}) OVERRIDING SYSTEM VALUE
     SELECT ${values.join(', ')} FROM json_array_elements($1::json) AS r`
-  for await (const portion of portions) await client.query(insert, [`[${portion.join(',')}]`])
+  for await (const batch of batches) await client.query(insert, [`[${batch.join(',')}]`])
 }
 
 export async function setSequence(
@@ -35,8 +35,8 @@ export async function setSequence(
 }
 
 /**
- * Runs `load` without the foreign keys and puts them back, which checks every row: tables can be loaded in any order,
- * also where rows refer to others of their own table.
+ * Drops the foreign keys, runs `load` and adds them again, which checks every row. Tables can be loaded in any order, also
+ * where rows refer to others of the same table.
  */
 export async function withoutForeignKeys(client: pg.Client, load: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ drop: string; add: string }>(
@@ -46,7 +46,7 @@ export async function withoutForeignKeys(client: pg.Client, load: () => Promise<
   )
   for (const { drop } of rows) await client.query(drop)
   await load()
-  // What waits for the end of the transaction is checked now: nothing may alter a table before it is.
+  // Deferred constraints are checked now, since a table cannot be altered before that.
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const { add } of rows) await client.query(add)
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Held by a backup while it copies files; whoever removes files asks for it first (shop/uploads/remove-picture.server.ts). */
+/** Held by a backup while it copies files, and taken before files are removed (shop/uploads/remove-picture.server.ts). */
 export const backupLock = 507_317
 
-/** What the texts of values depend on, fixed on both sides, and none of the shop's time limits: this takes as long as it takes. */
+/** Fixes all settings that the text format of values depends on, and disables the shop's time limits. */
 const settings = [
   'statement_timeout = 0',
   'lock_timeout = 0',
@@ -15,7 +15,7 @@ const settings = [
   'extra_float_digits = 1',
 ]
 
-/** Connects for a backup or a restore, for as long as `work` takes. Its end gives back all locks. */
+/** Opens a connection for a backup or a restore while `work` runs. Closing it releases all locks. */
 export async function withSession<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -26,7 +26,7 @@ export async function withSession<Result>(
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   })
-  // A connection that is lost fails the statement under way, which tells of it.
+  // A lost connection fails the running statement, which reports it.
   client.on('error', () => undefined)
   await client.connect()
   try {

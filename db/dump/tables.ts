@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 export type Column = { name: string; type: string }
-export type TableFacts = { name: string; columns: Column[]; key: string[] }
+export type TableInfo = { name: string; columns: Column[]; key: string[] }
 export type SequenceState = { name: string; lastValue: string; isCalled: boolean }
 
 const ofAnExtension = (catalogue: string, oid: string) =>
@@ -19,13 +19,13 @@ const tablesQuery = `
    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT ${ofAnExtension('pg_class', 'c.oid')}
    ORDER BY c.relname`
 
-/** The shop's tables by name, with the columns that are written (a computed one computes itself) and the primary key. */
-export async function readTables(client: pg.Client): Promise<TableFacts[]> {
-  const { rows } = await client.query<TableFacts>(tablesQuery)
+/** The shop's tables by name, with their columns (except generated ones) and primary keys. */
+export async function readTables(client: pg.Client): Promise<TableInfo[]> {
+  const { rows } = await client.query<TableInfo>(tablesQuery)
   return rows
 }
 
-/** How far each sequence has counted. It may be ahead of a snapshot, never behind. */
+/** The state of each sequence. It may be ahead of a snapshot, never behind. */
 export async function readSequences(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string; quoted: string }>(
     `SELECT relname AS name, oid::regclass::text AS quoted FROM pg_class
@@ -41,7 +41,7 @@ export async function readSequences(client: pg.Client): Promise<SequenceState[]>
   return states
 }
 
-/** Takes everything out of the schema `public` that no extension brought, so that the migrations can begin anew. */
+/** Drops everything in the schema `public` that does not belong to an extension, so that all migrations can run again. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   await dropEach(
     client,
@@ -73,7 +73,7 @@ async function dropEach(client: pg.Client, query: string) {
   for (const { format } of rows) await client.query(format)
 }
 
-/** Statements that give other roles again what they may do with the tables there are now, for after they were made anew. */
+/** Statements that restore the privileges of other roles after the tables were recreated. */
 export async function readGrants(client: pg.Client): Promise<{ table: string; statement: string }[]> {
   const { rows } = await client.query<{ table: string; statement: string }>(
     `SELECT c.relname AS table,

@@ -66,7 +66,7 @@ test('only administrators come near letters', async () => {
   }
   expect((await call(shop, owner, ['GET', '/mail/nothing'])).body).toMatchObject({
     code: 'not_found',
-    message: 'Letter not found',
+    message: 'Email not found',
   })
 })
 
@@ -92,7 +92,7 @@ test('with a mail server a kept letter is sent when asked for, once', async () =
   expect(await again()).toMatchObject({ status: 409, body: { code: 'letter_state' } })
   await sendMail({ db: shop.shop.db, mail, publicUrl: 'https://sillage.example' })
   expect(sent).toEqual([hanna.email])
-  expect(await again()).toMatchObject({ status: 409, body: { message: 'This letter is already sent' } })
+  expect(await again()).toMatchObject({ status: 409, body: { message: 'This email is already sent' } })
   const { body } = await call({ app }, owner, ['GET', '/mail'])
   expect(body).toMatchObject({ sends: true, mail: [{ status: 'sent', sentAt: expect.any(String) }] })
   await app.close()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
-import { forgetOldTries } from '#shop/throttles/take-turn.server.ts'
+import { removeExpiredLimits } from '#shop/throttles/rate-limit.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { mailbox, tokenIn } from '#tests/support/emails.ts'
 import { addUser, goodPassword, type Person, signIn, signInAgain } from '#tests/support/people.ts'
@@ -189,7 +189,7 @@ test('a hundred wrong tries close an account until a new password comes by mail'
     .where('tries', '=', 1)
     .execute()
   await enter('not the password')
-  await forgetOldTries(db)
+  await removeExpiredLimits(db)
   const closed = await enter(goodPassword)
   expect(closed.statusCode).toBe(429)
   expect(Number(closed.headers['retry-after'])).toBeGreaterThan(365 * 24 * 3600)

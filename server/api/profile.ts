@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { keepEmail } from '#shop/accounts/confirm-email.server.ts'
+import { discardNewEmail } from '#shop/accounts/confirm-email.server.ts'
 import { deleteOwnAccount } from '#shop/accounts/delete-user.server.ts'
 import { editProfile } from '#shop/accounts/edit-profile.server.ts'
 import { endOtherSessions, endOwnSession } from '#shop/accounts/end-own-sessions.server.ts'
@@ -75,7 +75,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     '/new-email',
     { config, schema: { tags, description: 'Keeps the old address.', response: { 200: done } } },
     async (request) => {
-      await keepEmail(db, actorOf(request))
+      await discardNewEmail(db, actorOf(request))
       return { message: 'Your address stays as it is' }
     },
   )

@@ -4,15 +4,15 @@ import { requireOwnSecondFactor } from '#shop/accounts/second-factor.queries.ser
 import { isCheckoutOpen, methodOf, offeredMethods } from '#shop/payments/offered-methods.ts'
 import type { Provider } from '#shop/payments/payment-gateway.ts'
 import {
-  type SettingsDesk,
+  type AdminSettingsView,
+  adminSettingsView,
   settingsChange,
-  settingsDesk,
   settingsView,
 } from '#shop/settings/settings.schema.ts'
 import {
   hasDemoStock,
   readSettings,
-  readSettingsFacts,
+  readSettingsStatus,
   saveSettings,
 } from '#shop/settings/settings.server.ts'
 import { textInput, textNames, textView } from '#shop/settings/texts.schema.ts'
@@ -29,7 +29,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
   const extras = async () => ({ demoStock: await hasDemoStock(shop.db), testPayments: shop.testPayments })
   const desk = async () => ({
     // The version first: settings that are newer than it end in a conflict, older ones would be overwritten unseen.
-    ...(await readSettingsFacts(shop.db)),
+    ...(await readSettingsStatus(shop.db)),
     ...(await readSettings(shop.db)),
     ...(await extras()),
     connections: connectionsOf(shop),
@@ -58,7 +58,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       schema: {
         tags,
         description: 'Every setting as it was saved, with its version and what hangs on it.',
-        response: { 200: settingsDesk },
+        response: { 200: adminSettingsView },
       },
     },
     desk,
@@ -68,7 +68,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     '/',
     {
       config: { allow: 'admin' },
-      schema: { tags, body: settingsChange, response: { 200: settingsDesk } },
+      schema: { tags, body: settingsChange, response: { 200: adminSettingsView } },
     },
     async (request) => {
       const { version, ...wanted } = request.body
@@ -104,7 +104,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
 }
 
 /** Whether money can come in through a provider; the keys themselves stay where they are. */
-function connectionsOf({ config, payments }: Shop): SettingsDesk['connections'] {
+function connectionsOf({ config, payments }: Shop): AdminSettingsView['connections'] {
   const stateOf = (provider: Provider) => {
     const known = payments[provider]
     if (!known) return 'missing'

@@ -12,8 +12,8 @@ import { BackupRefused } from '#shop/backup/manifest.ts'
 import { isInUse } from '#shop/backup/open-connections.server.ts'
 import { type Backup, openBackup } from '#shop/backup/read-backup.server.ts'
 import {
-  findOccupant,
   finishRestore,
+  readTargetContents,
   requireKnownSchema,
   restoreBackup,
 } from '#shop/backup/restore-backup.server.ts'
@@ -65,11 +65,11 @@ async function putBack(shop: ShopAtHand, backup: Backup, wish: Wish): Promise<vo
 
 /** Returns when the backup may take the place of what is there. */
 async function agree({ migrateUrl }: ShopAtHand, { replaces, isSure }: Wish): Promise<void> {
-  const occupant = await findOccupant(migrateUrl)
-  if (occupant.kind === 'nobody') return
-  if (occupant.kind === 'stranger')
+  const target = await readTargetContents(migrateUrl)
+  if (target.kind === 'empty') return
+  if (target.kind === 'other program')
     throw new BackupRefused('The tables in this database are of no shop: choose an empty database.')
-  const { name, products, orders, users } = occupant
+  const { name, products, orders, users } = target
   const there = `${name}, with ${counted(products, 'product')}, ${counted(orders, 'order')} and ${counted(users, 'account')}`
   if (!replaces)
     throw new BackupRefused(

@@ -22,7 +22,7 @@ import {
   reconcilePayments,
 } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
-import { forgetOldTries } from '#shop/throttles/take-turn.server.ts'
+import { removeExpiredLimits } from '#shop/throttles/rate-limit.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
 import type { Shop } from '../shop.ts'
 
@@ -104,7 +104,7 @@ export function roundsOf(
         { name: 'forget old changes', run: () => forgetOldChanges(db) },
         { name: 'forget old sessions', run: () => forgetOldSessions(db) },
         { name: 'forget old links', run: () => forgetOldLinks(db) },
-        { name: 'forget old tries', run: () => forgetOldTries(db) },
+        { name: 'forget old tries', run: () => removeExpiredLimits(db) },
         { name: 'forget old searches', run: () => forgetOldSearches(db) },
         { name: 'check the books', run: () => lookAtBooks({ db, metrics }) },
         { name: 'sweep imports', run: () => sweepImports({ db, folder }) },

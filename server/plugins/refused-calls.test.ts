@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AuditEntryView, AuditPage } from '#shop/audit/audit.schema.ts'
+import { describeEntry } from '#shop/audit/describe-entry.ts'
 import { recordRefusal, writeRefusals } from '#shop/audit/record-refusal.server.ts'
-import { tellEntry } from '#shop/audit/tell-entry.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { call, type Shopper, shopper } from '#tests/support/orders.ts'
 
@@ -74,8 +74,8 @@ test('a flood becomes one line and its count, and the history says it in words',
   const { entries } = body as AuditPage // the route's own response schema
   const [last] = entries as [AuditEntryView]
   expect(last.who).toEqual({ _id: hanna.id, name: 'Hanna de Wit' })
-  expect(tellEntry(last)).toMatchObject({ did: 'Was refused' })
-  expect(tellEntry(last).facts.join('; ')).toMatch(
+  expect(describeEntry(last)).toMatchObject({ did: 'Was refused' })
+  expect(describeEntry(last).details.join('; ')).toMatch(
     /Cause: for administrators only; What was called: GET \/api\/audit; times more in that minute: 39; Request: [0-9a-f-]{36}/,
   )
 })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
-import { changesSince, keptMinutes, type Moment } from '#shop/changes/changes-since.server.ts'
+import { changesSince, type Moment, retentionMinutes } from '#shop/changes/changes-since.server.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** How often a node asks what other nodes changed, in ms (DESIGN section 9). */
@@ -61,7 +61,7 @@ export function readChanges(db: Kysely<DB>, cache: ResponseCache, log: FastifyBa
 
 async function sweep(db: Kysely<DB>, log: FastifyBaseLogger) {
   try {
-    await sql`DELETE FROM changes WHERE at < now() - make_interval(mins => ${keptMinutes})`.execute(db)
+    await sql`DELETE FROM changes WHERE at < now() - make_interval(mins => ${retentionMinutes})`.execute(db)
   } catch (error) {
     log.warn({ err: error }, 'old changes cannot be removed')
   }

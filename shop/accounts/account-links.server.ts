@@ -18,13 +18,13 @@ const paths: Record<LinkPurpose, string> = {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** The token stands behind `#`: a browser sends that part to nobody, so no log and no referrer ever holds it. */
+/** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
 export const linkAddress = (publicUrl: string, purpose: LinkPurpose, token: string): string =>
   `${publicUrl}${paths[purpose]}#${token}`
 
 type NewLink = { userId: string; purpose: LinkPurpose; email: string }
 
-/** Makes a link's token, of 256 random bits, and ends older links of that purpose; only its hash is stored. */
+/** Creates a link token of 256 random bits and invalidates older links for that purpose; only its hash is stored. */
 export function issueLink(db: Db, { userId, purpose, email }: NewLink): Promise<string> {
   return inTransaction(db, async (tx) => {
     const token = randomBytes(32).toString('base64url')
@@ -45,7 +45,7 @@ export function issueLink(db: Db, { userId, purpose, email }: NewLink): Promise<
 
 type OpenLink = { userId: string; name: string; email: string; isAdmin: boolean }
 
-/** Whom a link that still works belongs to, with the address that it was sent to; undefined for any other token. */
+/** The owner of a valid link and the address it was sent to; undefined for any other token. */
 export async function findLink(db: Db, purpose: LinkPurpose, token: string): Promise<OpenLink | undefined> {
   const row = await db
     .selectFrom('account_links')
@@ -60,7 +60,7 @@ export async function findLink(db: Db, purpose: LinkPurpose, token: string): Pro
   return row && { userId: row.id, name: row.name, email: row.email, isAdmin: row.is_admin }
 }
 
-/** Uses a link up: of two who come with the same token at once one gets true. */
+/** Marks a link as used. Returns true for only one of several concurrent calls with the same token. */
 export async function spendLink(tx: Db, purpose: LinkPurpose, token: string): Promise<boolean> {
   const used = await tx
     .updateTable('account_links')
@@ -74,7 +74,7 @@ export async function spendLink(tx: Db, purpose: LinkPurpose, token: string): Pr
   return used !== undefined
 }
 
-/** Whose link this was, once it is used: for whoever clicks a second time. */
+/** The owner of a link that was already used, for a second click on it. */
 export async function findUsedLink(db: Db, purpose: LinkPurpose, token: string) {
   const row = await db
     .selectFrom('account_links')
@@ -86,14 +86,14 @@ export async function findUsedLink(db: Db, purpose: LinkPurpose, token: string) 
   return row
 }
 
-/** Ends the links of a person that were not used, of one purpose or of all. */
+/** Deletes the unused links of a user, for one purpose or for all. */
 export async function endLinks(db: Db, userId: string, purpose?: LinkPurpose): Promise<void> {
   let query = db.deleteFrom('account_links').where('user_id', '=', userId).where('used_at', 'is', null)
   if (purpose) query = query.where('purpose', '=', purpose)
   await query.execute()
 }
 
-/** Removes links that nobody clicks any more, and steps of logging in that were not finished. */
+/** Removes links that expired more than 30 days ago, and logins that were not completed. */
 export async function forgetOldLinks(db: Db): Promise<void> {
   await db
     .deleteFrom('account_links')

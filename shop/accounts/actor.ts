@@ -1,10 +1,10 @@
-/** Who does something: the signed-in user as the use cases need them. */
+/** The signed-in user who performs an action. */
 export type Actor = {
   id: string
   name: string
   email: string
-  /** May act as an administrator now. */
+  /** Has administrator rights in this session. */
   isAdmin: boolean
-  /** An administrator who has to set up a second factor first, and until then is heard as a customer. */
+  /** An administrator who must set up a second factor first, and until then has the rights of a customer. */
   owesSecondFactor?: true
 }

@@ -3,8 +3,8 @@ import { isCommonPassword } from './common-passwords.server.ts'
 import { type PasswordOwner, weaknessOf } from './password-rules.ts'
 
 /**
- * Refuses a new password that is too short for its owner's rights, or that somebody who knows the owner or the
- * shop would guess (SAFETY 27). Throws `invalid_input` that names the field.
+ * Rejects a new password that is too short for its owner's role, or that somebody who knows the owner or the shop could
+ * guess (SAFETY 27). Throws `invalid_input` with the field's name.
  */
 export function checkNewPassword(password: string, owner: PasswordOwner): void {
   const message = weaknessOf(password, owner, isCommonPassword)

@@ -12,8 +12,8 @@ import { findByEmail, isTakenEmail } from './user.queries.server.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * Sends the letter with which somebody confirms their address, or the new one that waits; nothing when there is
- * nothing to confirm. Throws `no_mail_server`, `too_many_requests`.
+ * Sends the email that confirms the user's address, or their pending new one; does nothing when there is nothing to
+ * confirm. Throws `no_mail_server`, `too_many_requests`.
  */
 export async function askForConfirmation(db: Db, actor: Actor, visit: Visit): Promise<void> {
   if (!visit.sendsMail) throw new ShopError({ code: 'no_mail_server' })
@@ -26,14 +26,14 @@ export async function askForConfirmation(db: Db, actor: Actor, visit: Visit): Pr
     .executeTakeFirst()
   const to = user?.new_email ?? (user?.email_verified_at === null ? user.email : undefined)
   if (to === undefined) return
-  // Whose address it is has confirmed it for an account of their own, and hears nothing of this one.
+  // If another account owns the address, its owner gets no email about this one.
   const owner = await findByEmail(db, to)
   if (!owner || owner.id === actor.id)
     await queueAccountMail(db, { kind: 'email_confirmation', userId: actor.id, to })
 }
 
-/** Keeps the address that there is: the one that waited, and its link, are forgotten. */
-export function keepEmail(db: Db, actor: Actor): Promise<void> {
+/** Cancels a change of address: the pending address and its link are removed. */
+export function discardNewEmail(db: Db, actor: Actor): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx.updateTable('users').set({ new_email: null }).where('id', '=', actor.id).execute()
     await endLinks(tx, actor.id, 'email_confirmation')
@@ -41,8 +41,8 @@ export function keepEmail(db: Db, actor: Actor): Promise<void> {
 }
 
 /**
- * Confirms the address that a link was sent to; one that waited takes the place of the old. A second click says the
- * same as the first. Throws `link_over`, `email_taken` when somebody else has it meanwhile, `too_many_requests`.
+ * Confirms the address that a link was sent to; a pending address replaces the old one. A second click returns the same
+ * result as the first. Throws `link_over`, `email_taken` when another account has taken the address, `too_many_requests`.
  */
 export async function confirmEmail(db: Db, token: string, visit: Visit): Promise<{ email: string }> {
   await throttleLinks(db, visit)

@@ -11,15 +11,15 @@ import { forgetSecondFactor } from './second-factor.server.ts'
 import { endSessionsOf } from './session.server.ts'
 import type { Visit } from './visit.ts'
 
-/** What stands where the name was. */
+/** Replaces the name of a deleted user. */
 const nobodysName = 'Former customer'
 
 type Deletion = { id: string; requestId: string }
 
 /**
- * Deletes an account: sessions ended, name and e-mail address erased, also under reviews. Its orders keep what the
- * law wants kept (SAFETY 25), and the address is free for a new account. Nobody deletes their own here. Throws
- * `own_account`, `not_found`, `not_allowed`.
+ * Deletes somebody else's account: ends its sessions and erases name and email address, also under reviews. Orders keep
+ * what the law requires (SAFETY 25), and the address may be used for a new account. Throws `own_account`, `not_found`,
+ * `not_allowed`.
  */
 export function deleteUser(db: Db, actor: Actor, { id, requestId }: Deletion): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -32,11 +32,11 @@ export function deleteUser(db: Db, actor: Actor, { id, requestId }: Deletion): P
 
 type OwnDeletion = { currentPassword: string; visit: Visit }
 
-/** Orders that their owner still needs an account for: to pay, to follow, to hear of the money. */
+/** Orders whose owner still needs the account: to pay, to follow the delivery, to see the refund. */
 const underWay: readonly OrderStatus[] = ['placed', 'paid', 'refund_due']
 
 /**
- * Deletes somebody's own account, after their password, as an administrator would. Throws `wrong_password`,
+ * Deletes the user's own account, like `deleteUser`, after checking the password. Throws `wrong_password`,
  * `last_administrator`, `orders_under_way`, `too_many_requests`.
  */
 export async function deleteOwnAccount(
@@ -58,7 +58,7 @@ export async function deleteOwnAccount(
 }
 
 async function refuseWithOrders(tx: Db, userId: string) {
-  // An order that is being placed holds this row too, and is seen afterwards.
+  // An order that is being placed locks this row too, and is visible afterwards.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const { count } = await tx
     .selectFrom('orders')

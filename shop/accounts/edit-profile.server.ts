@@ -14,13 +14,13 @@ import { findAccountSecrets, findByEmail, isTakenEmail, type OwnAccount } from '
 import type { ProfileInput, UserView } from './user.schema.ts'
 import type { Visit } from './visit.ts'
 
-/** `token` is the session that the change comes through, which stays. */
+/** `token` is the session that makes the change; it is not ended. */
 type Change = { input: ProfileInput; visit: Visit; token: string }
 
 /**
- * Changes somebody's own account. Another e-mail address or password needs the current password, ends all other
- * sessions and is told to the address that was there before (SAFETY 28). Where letters leave the shop, a new address
- * waits until it is confirmed and the old one stays until then, as does one that is somebody else's. Throws `wrong_password`, `invalid_input`,
+ * Changes the user's own account. A new email address or password needs the current password, ends all other sessions
+ * and is reported to the previous address (SAFETY 28). Where the shop sends email, a new address stays pending until it
+ * is confirmed; an address that belongs to another account stays pending too. Throws `wrong_password`, `invalid_input`,
  * `email_taken`, `too_many_requests`, `unavailable`.
  */
 export async function editProfile(db: Db, actor: Actor, { input, visit, token }: Change): Promise<UserView> {
@@ -33,7 +33,7 @@ export async function editProfile(db: Db, actor: Actor, { input, visit, token }:
   if (password !== undefined) checkNewPassword(password, after)
   const waits = isNewEmail && visit.sendsMail
   if (isNewEmail) await throttleNewEmails(db, actor.id, visit)
-  // Somebody else's address waits like any other: who is signed in learns nothing of who has an account.
+  // An address that is taken stays pending like any other, so the response does not reveal who has an account.
   const isTaken = waits && (await findByEmail(db, email)) !== undefined
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ export async function editProfile(db: Db, actor: Actor, { input, visit, token }:
     }
     const entry = { actor: actor.id, subject: actor.id, requestId: visit.requestId }
     if (isNewEmail)
-      await tellOfNewEmail(tx, { before, confirmed: waits && !isTaken ? email : undefined, waits, entry })
+      await reportNewEmail(tx, { before, confirmed: waits && !isTaken ? email : undefined, waits, entry })
     if (passwordHash) {
       await recordAudit(tx, { action: 'user.password_changed', ...entry })
       await queueAccountMail(tx, { kind: 'password_changed', userId: actor.id, to: before.email })
@@ -56,8 +56,8 @@ export async function editProfile(db: Db, actor: Actor, { input, visit, token }:
 type Proof = { input: ProfileInput; visit: Visit; isNewEmail: boolean }
 
 /**
- * Gives the password that is really new, once the current one was given where it is needed. Sending the present
- * password as the new one changes nothing; finding that out counts as a try at it.
+ * Returns the new password if it differs from the current one, which is checked first where it is required. Sending the
+ * current password as the new one changes nothing, and counts as an attempt at the password.
  */
 async function provenNewPassword(
   db: Db,
@@ -81,15 +81,15 @@ async function provenNewPassword(
 const currentPasswordMissing = () =>
   new ShopError({ code: 'invalid_input', fields: { currentPassword: 'Enter your current password' } })
 
-type Told = {
+type EmailChange = {
   before: OwnAccount
-  /** Where the link goes with which the new address is confirmed. */
+  /** The address that the confirmation link is sent to. */
   confirmed: string | undefined
   waits: boolean
   entry: { actor: string; subject: string; requestId: string }
 }
 
-async function tellOfNewEmail(tx: Db, { before, confirmed, waits, entry }: Told) {
+async function reportNewEmail(tx: Db, { before, confirmed, waits, entry }: EmailChange) {
   await recordAudit(tx, { action: waits ? 'user.email_change_asked' : 'user.email_changed', ...entry })
   await queueAccountMail(tx, { kind: 'email_changed', userId: before.id, to: before.email })
   if (confirmed) await queueAccountMail(tx, { kind: 'email_confirmation', userId: before.id, to: confirmed })
@@ -104,7 +104,7 @@ async function saveAccount(tx: Db, { before, after, waits, passwordHash }: Saved
     .set({
       name: after.name,
       updated_at: new Date(),
-      // Whoever changes the password wants nothing of what was begun before.
+      // A new password cancels a pending change of address.
       ...(passwordHash ? { password_hash: passwordHash, new_email: null } : {}),
       ...(waits ? { new_email: after.email } : { email: after.email, email_key: emailKey(after.email) }),
       ...(isNewEmail && !waits ? { email_verified_at: null, new_email: null } : {}),
@@ -116,6 +116,6 @@ async function saveAccount(tx: Db, { before, after, waits, passwordHash }: Saved
     .catch((error: unknown) => {
       throw isTakenEmail(error) ? new ShopError({ code: 'email_taken' }) : error
     })
-  // Deleted while this request was under way: what was erased stays erased.
+  // The account was deleted during this request and must stay erased.
   if (!saved) throw new ShopError({ code: 'not_signed_in' })
 }

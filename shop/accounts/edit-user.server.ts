@@ -14,9 +14,9 @@ import type { AccountView, UserInput } from './user.schema.ts'
 type Change = { id: string; input: UserInput; requestId: string }
 
 /**
- * An administrator changes somebody's account (SPEC section 6, SAFETY 22). Another role or e-mail address ends that
- * person's sessions; the old address is told of the new. Nobody takes their own rights away or changes their own address here. Throws `not_found`,
- * `own_account`, `email_taken`, `not_allowed`.
+ * An administrator changes another account (SPEC section 6, SAFETY 22). A new role or email address ends that user's
+ * sessions; a change of address is reported to the old one. Administrators cannot change their own role or address here.
+ * Throws `not_found`, `own_account`, `email_taken`, `not_allowed`.
  */
 export function editUser(db: Db, actor: Actor, { id, input, requestId }: Change): Promise<AccountView> {
   return inTransaction(db, async (tx) => {
@@ -49,7 +49,7 @@ export function editUser(db: Db, actor: Actor, { id, input, requestId }: Change)
   })
 }
 
-/** Without the keys that were not sent, which would otherwise erase what is there. */
+/** Leaves out the fields that were not sent, which would otherwise overwrite the stored values. */
 function definedOf({ name, email, isAdmin }: UserInput): Partial<AccountView> {
   return {
     ...(name === undefined ? {} : { name }),
@@ -60,7 +60,7 @@ function definedOf({ name, email, isAdmin }: UserInput): Partial<AccountView> {
 
 function refuseOwnChange({ isNewRole, isNewEmail }: { isNewRole: boolean; isNewEmail: boolean }) {
   if (isNewRole) throw new ShopError({ code: 'own_account' })
-  // The profile asks for the current password first.
+  // The profile page asks for the current password first.
   if (isNewEmail) {
     const fields = { email: 'Change your own email address on your profile' }
     throw new ShopError({ code: 'invalid_input', fields })

@@ -5,7 +5,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import type { Actor } from './actor.ts'
 import { endSessionNamed, endSessionsOf } from './session.server.ts'
 
-/** Logs somebody out on one of their devices. Throws `not_found` for any other session, and for one that is over. */
+/** Ends one of the user's own sessions. Throws `not_found` for any other session, and for one that has ended. */
 export function endOwnSession(db: Db, actor: Actor, { id, requestId }: { id: string; requestId: string }) {
   return inTransaction(db, async (tx) => {
     if (!(await endSessionNamed(tx, actor.id, id)))
@@ -16,7 +16,7 @@ export function endOwnSession(db: Db, actor: Actor, { id, requestId }: { id: str
 
 type Here = { token: string; requestId: string }
 
-/** Logs somebody out everywhere but where `token` is; gives on how many devices that was. */
+/** Ends all sessions of the user except the one of `token`; returns how many were ended. */
 export function endOtherSessions(db: Db, actor: Actor, { token, requestId }: Here): Promise<number> {
   return inTransaction(db, async (tx) => {
     const devices = await endSessionsOf(tx, actor.id, token)

@@ -6,15 +6,15 @@ import { newId } from '#shop/ids.ts'
 import { emailKey } from './email.ts'
 import { hashPassword } from './password-hash.server.ts'
 
-/** Any number will do, as long as every node asks for the same one. */
+/** An arbitrary advisory lock number that all nodes share. */
 const firstAdminLock = 507_316
 
 export type FirstAdministrator = { email: string; password: string }
 
 /**
- * Makes the first administrator when the shop has none, and gives what to log in with; undefined when there is one
- * already. Without `password` a random one is made. A customer who has this address becomes the administrator, with
- * the new password, and has to sign in again. Nodes that start together make one.
+ * Creates the first administrator if the shop has none, and returns the credentials; undefined when there is one
+ * already. Without `password` a random one is generated. A customer with this address becomes the administrator, gets the
+ * new password and has to sign in again. Nodes that start at the same time create only one.
  */
 export async function ensureAdministrator(
   db: Db,
@@ -59,9 +59,9 @@ async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** 120 bits in groups that can be read aloud; no letter or digit looks like another. */
+/** 120 bits, in groups that can be read aloud, without characters that look alike. */
 function randomPassword(): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-  const letters = [...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length])
-  return [0, 6, 12, 18].map((at) => letters.slice(at, at + 6).join('')).join('-')
+  const characters = [...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length])
+  return [0, 6, 12, 18].map((at) => characters.slice(at, at + 6).join('')).join('-')
 }

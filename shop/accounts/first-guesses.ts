@@ -1,4 +1,4 @@
-/** The first 400 of common-passwords.txt, for the hint beside a field; the server knows them all. */
+/** The first 400 of common-passwords.txt, for the hint beside a password field; the server checks all of them. */
 const guesses = new Set(
   `
 password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer

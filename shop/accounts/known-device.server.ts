@@ -6,19 +6,19 @@ import type { Db } from '#db/connect.ts'
 
 const form = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/
 
-/** Signs for nobody, so that an account without a key takes as long as one with it. */
+/** Used for accounts without a key, so that checking them takes as long. */
 const nobodysKey = randomBytes(32)
 
 type Signer = { userId: string; deviceKey: Buffer; passwordHash: string }
 
-/** Another password ends the cookie as well as another key does. */
+/** A new password invalidates the cookie, and so does a new key. */
 const sign = ({ userId, deviceKey, passwordHash }: Signer, id: string) =>
   createHmac('sha256', deviceKey).update(`${userId}\n${passwordHash}\n${id}`).digest()
 
 /**
- * The id of the device whose cookie this is, if it signed in to this very account before and nothing has ended that
- * since; undefined for a cookie that is missing, made up or another account's. Does the same work for an account that
- * does not exist (SAFETY 29).
+ * The id of the device that this cookie belongs to, if it signed in to this account before and has not been revoked;
+ * undefined for a cookie that is missing, forged or of another account. Does the same work for an account that does not
+ * exist (SAFETY 29).
  */
 export async function findKnownDevice(
   db: Db,
@@ -38,14 +38,14 @@ export async function findKnownDevice(
     passwordHash: account?.password_hash ?? '',
   }
   const expected = sign(signer, id)
-  const given = Buffer.from(signature, 'base64url')
-  const isRight = given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(signature, 'base64url')
+  const isRight = received.length === expected.length && timingSafeEqual(received, expected)
   return isRight && account?.device_key ? id : undefined
 }
 
 /**
- * The cookie that names this browser as one that has signed in to the account; a known device keeps its id, and with it
- * its count of wrong passwords. Holds nothing about the person. Undefined for an account that is gone.
+ * Creates the cookie that marks this browser as one that has signed in to the account. A known device keeps its id, and
+ * with it its count of wrong passwords. Contains no personal data. Undefined for a deleted account.
  */
 export async function rememberDevice(
   db: Db,
@@ -65,7 +65,7 @@ export async function rememberDevice(
   return `${id}.${sign(signer, id).toString('base64url')}`
 }
 
-/** Every device that signed in to the account is a stranger again. */
+/** Revokes the device cookies of an account. */
 export async function forgetDevices(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ device_key: null }).where('id', '=', userId).execute()
 }

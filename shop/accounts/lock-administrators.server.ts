@@ -3,9 +3,9 @@ import { ShopError } from '#shop/shop-error.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * Lets one change of roles happen after the other, and checks that whoever asks still is an administrator: of two
- * who demote each other at once the second finds to have lost the right (SAFETY 22). Gives the ids of all
- * administrators. Throws `not_allowed`.
+ * Serialises changes of roles and checks that the actor still is an administrator: when two administrators demote each
+ * other at the same time, only the first succeeds (SAFETY 22). Returns the ids of all administrators. Throws
+ * `not_allowed`.
  */
 export async function lockAdministrators(tx: Db, actor: Actor): Promise<Set<string>> {
   const rows = await tx

@@ -24,16 +24,16 @@ import type { LoginInput } from './user.schema.ts'
 import type { Visit } from './visit.ts'
 
 export type NewSession = { actor: Actor; token: string; expiresAt: Date }
-/** The password was right, the code is missing: `step` says so for some minutes and opens nothing. */
+/** The password was correct and the code is missing: `step` proves that for a few minutes and grants no access. */
 export type LoginStep = { step: string }
 
-/** How long there is to type the code, in minutes. */
+/** Time to enter the code, in minutes. */
 const stepMinutes = 5
 
 /**
- * Starts a session for whoever knows the password, or a step towards one where a second factor is set up. An unknown
- * address and a wrong password get the same answer after the same work (SAFETY 29). Throws `login_failed`,
- * `too_many_requests`, `unavailable`.
+ * Checks the password and starts a session, or a login step where a second factor is set up. An unknown address and a
+ * wrong password get the same response after the same work (SAFETY 29). Throws `login_failed`, `too_many_requests`,
+ * `unavailable`.
  */
 export async function logIn(
   db: Db,
@@ -57,19 +57,19 @@ export async function logIn(
   await passwordWasRight(db, attempt, visit)
   const { passwordHash, ...actor } = found
   return inTransaction(db, async (tx) => {
-    // A password that was changed meanwhile was the wrong one.
+    // The password may have been changed in the meantime.
     const { password_hash: now } = await lockAccount(tx, actor.id)
     if (now !== passwordHash) throw new ShopError({ code: 'login_failed' })
-    return goOn(tx, actor, visit)
+    return continueLogin(tx, actor, visit)
   })
 }
 
-/** Goes on for whoever has proven the first factor: to the code where there is a second one, else to a session. */
-export async function goOn(tx: Db, actor: Actor, visit: Visit): Promise<NewSession | LoginStep> {
-  return (await hasSecondFactor(tx, actor.id)) ? startStep(tx, actor.id) : open(tx, actor, visit)
+/** Continues after the first factor: with a login step where a second factor is set up, else with a session. */
+export async function continueLogin(tx: Db, actor: Actor, visit: Visit): Promise<NewSession | LoginStep> {
+  return (await hasSecondFactor(tx, actor.id)) ? startStep(tx, actor.id) : openSession(tx, actor, visit)
 }
 
-/** Sessions of one account begin one after the other with what changes who may begin them. */
+/** Serialises new sessions of an account with changes of its password, role and second factor. */
 async function lockAccount(tx: Db, id: string) {
   const row = await tx
     .selectFrom('users')
@@ -82,7 +82,7 @@ async function lockAccount(tx: Db, id: string) {
   return row
 }
 
-async function open(tx: Db, actor: Actor, { requestId, userAgent }: Visit): Promise<NewSession> {
+async function openSession(tx: Db, actor: Actor, { requestId, userAgent }: Visit): Promise<NewSession> {
   await recordAudit(tx, { action: 'login.succeeded', actor: actor.id, subject: actor.id, requestId })
   return { actor, ...(await startSession(tx, actor, userAgent)) }
 }
@@ -102,8 +102,8 @@ async function startStep(tx: Db, userId: string): Promise<LoginStep> {
 type Code = { code: string; step: string | undefined }
 
 /**
- * Starts the session of whoever gave the password before and gives the code now: of the authenticator app, or one of
- * the recovery codes. Throws `login_step_over`, `wrong_code`, `too_many_requests`.
+ * Completes a login step with a code of the authenticator app or a recovery code, and starts the session. Throws
+ * `login_step_over`, `wrong_code`, `too_many_requests`.
  */
 export async function logInWithCode(db: Db, { code, step }: Code, visit: Visit): Promise<NewSession> {
   await throttleLogins(db, visit)
@@ -124,7 +124,7 @@ export async function logInWithCode(db: Db, { code, step }: Code, visit: Visit):
     await lockAccount(tx, actor.id)
     const ended = await tx.deleteFrom('login_steps').where('token_hash', '=', hashOf(step)).executeTakeFirst()
     if (ended.numDeletedRows === 0n) throw new ShopError({ code: 'login_step_over' })
-    return open(tx, actor, visit)
+    return openSession(tx, actor, visit)
   })
 }
 

@@ -10,9 +10,8 @@ import { findAccount } from './user.queries.server.ts'
 type LogOut = { id: string; requestId: string; token: string | undefined }
 
 /**
- * An administrator ends all sessions of somebody, such as after a lost phone; of their own all but the one of `token`,
- * with which they ask. Gives on how
- * many devices that was. Throws `not_found`, `not_allowed`.
+ * An administrator ends all sessions of a user, for example after a phone was lost; of their own sessions, all except
+ * the current one of `token`. Returns the number of devices. Throws `not_found`, `not_allowed`.
  */
 export function logOutEverywhere(db: Db, actor: Actor, { id, requestId, token }: LogOut): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -20,7 +19,7 @@ export function logOutEverywhere(db: Db, actor: Actor, { id, requestId, token }:
     const account = await findAccount(tx, id)
     if (!account) throw new ShopError({ code: 'not_found', what: 'user' })
     const isSelf = id === actor.id
-    // Sessions that open nothing any more are swept later, and are no devices.
+    // Expired sessions are deleted later and do not count as devices.
     const devices = (await countSessions(tx, { id, isAdmin: account.isAdmin })) - (isSelf ? 1 : 0)
     await endSessionsOf(tx, id, isSelf ? token : undefined)
     if (devices > 0) {

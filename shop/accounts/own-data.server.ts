@@ -5,20 +5,20 @@ import { findOrders } from '#shop/orders/order.queries.server.ts'
 import { orderView } from '#shop/orders/order.schema.ts'
 import { throttleDownloads } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceName } from './device-name.ts'
 import type { Visit } from './visit.ts'
 
 const when = z.iso.datetime()
-const fact = z.string().nullable()
+const optionalText = z.string().nullable()
 
-/** The document of `ownData`, for who reads it; money stands in the orders as everywhere, in payments as whole cents. */
+/** The document that `ownData` writes. Amounts in orders are as everywhere in the API, in payments they are in cents. */
 export const ownDataView = z.object({
   madeAt: when,
   account: z.object({
     _id: z.string(),
     name: z.string(),
     email: z.string(),
-    newEmail: fact,
+    newEmail: optionalText,
     emailVerifiedAt: when.nullable(),
     isAdmin: z.boolean(),
     createdAt: when,
@@ -51,7 +51,7 @@ export const ownDataView = z.object({
   sessions: z.array(
     z.object({
       device: z.string(),
-      browser: fact,
+      browser: optionalText,
       startedAt: when,
       lastSeenAt: when.nullable(),
       expiresAt: when,
@@ -60,10 +60,10 @@ export const ownDataView = z.object({
   letters: z.array(
     z.object({
       kind: z.string(),
-      order: fact,
-      to: fact,
-      subject: fact,
-      text: fact,
+      order: optionalText,
+      to: optionalText,
+      subject: optionalText,
+      text: optionalText,
       createdAt: when,
       sentAt: when.nullable(),
     }),
@@ -72,8 +72,8 @@ export const ownDataView = z.object({
 })
 
 /**
- * All that the shop knows of a person, as the pieces of one JSON document, read as they are sent: an account of any size
- * takes no more memory than a page of its orders. Addresses and payments stand with the orders. Throws
+ * All personal data that the shop has of a user, as the chunks of one JSON document. Rows are read while the document is
+ * sent, so that memory use does not grow with the account. Addresses and payments are part of the orders. Throws
  * `too_many_requests`.
  */
 export async function ownData(db: Db, actor: Actor, visit: Visit): Promise<AsyncGenerator<string>> {
@@ -147,7 +147,7 @@ const mostOfOneKind = 10_000
 
 type Read = (db: Db, userId: string) => AsyncGenerator<unknown>
 
-/** What is little for everybody, and bounded for whoever made much of it. */
+/** Small lists, limited to `mostOfOneKind` rows each. */
 const lists: Record<string, Read> = {
   async *reviews(db, userId) {
     yield* await db
@@ -171,8 +171,7 @@ const lists: Record<string, Read> = {
       .orderBy('created_at')
       .limit(mostOfOneKind)
       .execute()
-    for (const { user_agent: browser, ...row } of rows)
-      yield { device: deviceWords(browser), browser, ...row }
+    for (const { user_agent: browser, ...row } of rows) yield { device: deviceName(browser), browser, ...row }
   },
   async *letters(db, userId) {
     yield* await db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
-test('a flood of passwords is turned away while the first are hashed', async () => {
+test('a flood of passwords is rejected while the first are hashed', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 400 }, (_, nth) => hashPassword(`amber ${nth}`)),
   )
@@ -13,7 +13,7 @@ test('a flood of passwords is turned away while the first are hashed', async () 
   expect(await verifyPassword(hash, 'amber and oakmos')).toBe(false)
 })
 
-test('an unknown address costs the same hashing: a flood of them is turned away too', async () => {
+test('an unknown address costs the same hashing: a flood of them is rejected too', async () => {
   const tries = Array.from({ length: 400 }, (_, nth) => verifyPassword(undefined, `amber ${nth}`))
   const results = await Promise.allSettled(tries)
   expect(results.some((result) => result.status === 'rejected')).toBe(true)

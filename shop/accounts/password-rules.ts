@@ -1,17 +1,17 @@
 import { shortestAdminPassword } from './user.schema.ts'
 
-/** What everybody would try here first. */
+/** Words that are tried first at this shop. */
 const shopWords = ['sillage', 'perfume', 'parfum', 'fragrance', 'shop', 'admin', 'password']
-/** So many characters beside a word that is easily guessed do not make it hard. */
-const thinDisguise = 4
+/** Up to this many extra characters do not make an easily guessed word strong. */
+const mostPadding = 4
 
 export type PasswordOwner = { name: string; email: string; isAdmin: boolean }
-/** Knows the passwords that are tried first, in lower case: all of them on the server, the first of them in a browser. */
+/** Whether a lower-case password is a common one: the full list on the server, the first 400 in a browser. */
 type IsCommon = (lowerCase: string) => boolean
 
 /**
- * Why somebody who knows the owner or the shop would guess this password, or why it is too short for its owner's
- * rights; undefined for one that will do (SAFETY 27).
+ * The problem of a new password: too short for its owner's role, or easy to guess for somebody who knows the owner or
+ * the shop. Undefined for a good one (SAFETY 27).
  */
 export function weaknessOf(
   typed: string,
@@ -27,24 +27,24 @@ export function weaknessOf(
   }
   const ownWords = [email, ...email.split(/[@.]/), ...name.split(/\s+/)].map((word) => word.toLowerCase())
   const rest = without(password, [...ownWords, ...shopWords])
-  if (rest.length <= thinDisguise) {
+  if (rest.length <= mostPadding) {
     return 'Choose a password without your name, your email address or the shop’s name'
   }
 }
 
-/** `password123!` is `password`: digits and signs before and after it are what everybody adds. */
+/** `password123!` counts as `password`: digits and symbols before and after it are common additions. */
 function isCommonInDisguise(password: string, isCommon: IsCommon): boolean {
   const before = /^\P{L}{0,4}/u.exec(password)?.[0].length ?? 0
   const after = /\P{L}{0,4}$/u.exec(password)?.[0].length ?? 0
   for (let from = 0; from <= before; from += 1) {
-    for (let left = 0; left <= Math.min(after, thinDisguise - from); left += 1) {
+    for (let left = 0; left <= Math.min(after, mostPadding - from); left += 1) {
       if (isCommon(password.slice(from, password.length - left))) return true
     }
   }
   return false
 }
 
-/** One character or a short piece over and over, or a run such as 12345678. */
+/** A repeated character or short sequence, or a run such as 12345678. */
 function isPattern(password: string): boolean {
   if (/^(.{1,4}?)\1+.{0,3}$/su.test(password)) return true
   const steps = new Set<number>()
@@ -54,7 +54,7 @@ function isPattern(password: string): boolean {
 }
 
 function without(password: string, words: readonly string[]): string {
-  // Longest first, so that a whole address is taken out before its parts.
+  // Longest first, so that a whole address is removed before its parts.
   return words
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length)

@@ -10,8 +10,8 @@ import type { Visit } from './visit.ts'
 type Tried = { password: string; visit: Visit }
 
 /**
- * Gives somebody's own account once they have given their password again; tries count as those at the login. Throws
- * `wrong_password`, `too_many_requests`, `not_signed_in` for an account that is gone.
+ * Checks the signed-in user's current password and returns their account; attempts count like those at login. Throws
+ * `wrong_password`, `too_many_requests`, `not_signed_in` for a deleted account.
  */
 export async function proveCurrentPassword(
   db: Db,

@@ -13,7 +13,7 @@ import type { RegisterInput } from './user.schema.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * Makes a customer's account and starts its first session. Throws `email_taken` after the same work as a success
+ * Creates a customer account and starts its first session. Throws `email_taken` after the same work as a success
  * (SAFETY 29), `invalid_input` for a weak password, `too_many_requests`, `unavailable`.
  */
 export async function registerUser(db: Db, input: RegisterInput, visit: Visit): Promise<NewSession> {

@@ -11,9 +11,9 @@ import { findByEmail } from './user.queries.server.ts'
 type Reset = { email: string; publicUrl: string; withSecondFactor: boolean }
 
 /**
- * The way back for whoever can reach the server itself, such as a lone owner whose telephone is lost: a link for a new
- * password, tries forgotten, sessions ended, and with `withSecondFactor` the second factor taken away. Throws
- * `not_found` for an address without an account.
+ * Restores access for somebody with access to the server itself, such as an owner who lost their phone: returns a
+ * password reset link, resets failed attempts, ends sessions, and with `withSecondFactor` removes the second factor.
+ * Throws `not_found` for an address without an account.
  */
 export function resetLogin(db: Db, { email, publicUrl, withSecondFactor }: Reset): Promise<string> {
   return inTransaction(db, async (tx) => {

@@ -9,16 +9,16 @@ import { endLinks, findLink, spendLink } from './account-links.server.ts'
 import { forgetPasswordTries, throttleLinks, throttleResets } from './account-throttles.server.ts'
 import { checkNewPassword } from './check-password.server.ts'
 import { emailKey } from './email.ts'
-import { goOn, type LoginStep, type NewSession } from './log-in.server.ts'
+import { continueLogin, type LoginStep, type NewSession } from './log-in.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { endSessionsOf } from './session.server.ts'
 import type { NewPasswordInput } from './user.schema.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * Notes that somebody asked for a new password, and the letter with the link where the address has an account. The
- * same two statements run for an address that nobody has, so that neither answer nor time tells (SAFETY 29). Throws
- * `no_mail_server` for every address where no letter leaves the shop, `too_many_requests`.
+ * Records a request for a new password, and queues the email with the link if the address has an account. The same two
+ * statements run for an unknown address, so that neither the response nor its time reveals which it is (SAFETY 29).
+ * Throws `no_mail_server` for any address when the shop sends no email, `too_many_requests`.
  */
 export async function askForNewPassword(db: Db, email: string, visit: Visit): Promise<void> {
   if (!visit.sendsMail) throw new ShopError({ code: 'no_mail_server' })
@@ -34,7 +34,7 @@ export async function askForNewPassword(db: Db, email: string, visit: Visit): Pr
   })
 }
 
-/** Whose password a link changes. Throws `link_over`, `too_many_requests`. */
+/** The account whose password a link changes. Throws `link_over`, `too_many_requests`. */
 export async function readResetLink(
   db: Db,
   token: string,
@@ -47,9 +47,9 @@ export async function readResetLink(
 }
 
 /**
- * Stores the new password of whoever has a link, ends all sessions, other links and a change of address that waits, and
- * opens an account that too many tries had closed. Whoever reads that mailbox has proven the first factor: a session
- * starts, or the step to the second factor. Throws `link_over`, `invalid_input`, `too_many_requests`, `unavailable`.
+ * Stores a new password for the owner of a link, ends all sessions, other links and a pending change of address, and
+ * unlocks the account after too many failed attempts. The link counts as the first factor: starts a session, or the
+ * login step for the second factor. Throws `link_over`, `invalid_input`, `too_many_requests`, `unavailable`.
  */
 export async function resetPassword(
   db: Db,
@@ -71,11 +71,15 @@ export async function resetPassword(
     const entry = { actor: user.id, subject: user.id, requestId: visit.requestId }
     await recordAudit(tx, { action: 'user.password_reset', ...entry })
     await queueAccountMail(tx, { kind: 'password_changed', userId: user.id, to: user.email })
-    return goOn(tx, { id: user.id, name: user.name, email: user.email, isAdmin: user.is_admin }, visit)
+    return continueLogin(
+      tx,
+      { id: user.id, name: user.name, email: user.email, isAdmin: user.is_admin },
+      visit,
+    )
   })
 }
 
-/** The letter reached them, so the address is theirs; one that is no longer the account's proves nothing. */
+/** The email reached its owner, so the address is confirmed, provided that it still is the account's address. */
 const storePassword = (tx: Db, link: { userId: string; email: string }, passwordHash: string) =>
   tx
     .updateTable('users')

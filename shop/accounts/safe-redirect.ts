@@ -1,7 +1,7 @@
-/** Never an address of ours: only there to read a path as a browser would. */
+/** A placeholder origin for parsing a path as a browser does. */
 const anyOrigin = 'http://shop.invalid'
 
-/** Control characters, and the backslash that browsers read as a slash. */
+/** Control characters, and the backslash, which browsers treat as a slash. */
 const forbidden = /[\p{Cc}\\]/u
 
 /**
@@ -12,7 +12,7 @@ export function safeRedirect(target: string | null | undefined): string {
   if (!target || !/^\/(?![/\\])/.test(target) || forbidden.test(target)) return '/'
   if (!URL.canParse(target, anyOrigin)) return '/'
   const { origin, pathname, search, hash } = new URL(target, anyOrigin)
-  // Dots are resolved by now: /a/..//evil.example has become //evil.example.
+  // The URL is normalised now: /a/..//evil.example has become //evil.example.
   if (origin !== anyOrigin || pathname.startsWith('//')) return '/'
   if (/^\/(login|register)\/?$/i.test(pathname)) return '/'
   return pathname + search + hash

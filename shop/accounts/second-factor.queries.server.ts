@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** Does logging in take a code? */
+/** Whether logging in requires a code. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('second_factors')
@@ -12,7 +12,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** How many recovery codes of a person are left. */
+/** Number of unused recovery codes of a user. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')
@@ -23,7 +23,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return left
 }
 
-/** Who asks it of all administrators has one: nobody closes the door behind which they stand. Throws `invalid_input`. */
+/** Whoever makes the second factor mandatory must have one, or would lock themselves out. Throws `invalid_input`. */
 export async function requireOwnSecondFactor(db: Db, userId: string): Promise<void> {
   if (await hasSecondFactor(db, userId)) return
   const message = 'Set up your own second factor first, on your profile'

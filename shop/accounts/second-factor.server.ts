@@ -15,19 +15,19 @@ import { endSessionsOf } from './session.server.ts'
 import type { SecondFactorSetup } from './user.schema.ts'
 import type { Visit } from './visit.ts'
 
-/** What every authenticator app understands (RFC 6238). */
+/** The parameters that every authenticator app supports (RFC 6238). */
 const period = 30
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
-/** Steps of 30 s by which a telephone's clock may be wrong, either way. */
+/** Tolerated clock drift of a phone, in steps of 30 s either way. */
 const steps = 1
 const recoveryCodes = 10
 
 type Proof = { currentPassword: string; visit: Visit }
 
 /**
- * Makes a new secret for an administrator's authenticator app, which counts for nothing until a code confirms it. This
- * is the only time that it is shown. Throws `wrong_password`, `second_factor_state`, `not_allowed`.
+ * Creates a secret for an administrator's authenticator app, which has no effect until a code confirms it. It is shown
+ * only this once. Throws `wrong_password`, `second_factor_state`, `not_allowed`.
  */
 export async function setUpSecondFactor(
   db: Db,
@@ -56,8 +56,8 @@ export async function setUpSecondFactor(
 type Confirming = { code: string; visit: Visit; token: string }
 
 /**
- * Switches the second factor on with a first code of the app, ends all other sessions, and gives the recovery codes,
- * this once. Throws `wrong_code`, `second_factor_state`, `too_many_requests`.
+ * Enables the second factor with a first code of the app, ends all other sessions, and returns the recovery codes, which
+ * are shown only this once. Throws `wrong_code`, `second_factor_state`, `too_many_requests`.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -96,7 +96,7 @@ export async function confirmSecondFactor(
 
 type FullProof = Proof & { code: string }
 
-/** Asks for both factors again: whoever finds a desk with an open session changes nothing here. */
+/** Requires both factors again, so that an unattended session cannot change them. */
 async function proveBoth(db: Db, actor: Actor, { currentPassword, code, visit }: FullProof) {
   if (!(await hasSecondFactor(db, actor.id)))
     throw new ShopError({ code: 'second_factor_state', isOn: false })
@@ -109,8 +109,8 @@ async function proveBoth(db: Db, actor: Actor, { currentPassword, code, visit }:
 }
 
 /**
- * Switches the second factor off. Throws `wrong_password`, `wrong_code`, `second_factor_state`, and
- * `second_factor_required` where the shop asks for one.
+ * Disables the second factor. Throws `wrong_password`, `wrong_code`, `second_factor_state`, and
+ * `second_factor_required` where the shop requires one.
  */
 export async function switchSecondFactorOff(db: Db, actor: Actor, proof: FullProof): Promise<void> {
   const { requireSecondFactor } = await readSettings(db)
@@ -124,7 +124,7 @@ export async function switchSecondFactorOff(db: Db, actor: Actor, proof: FullPro
   })
 }
 
-/** Makes new recovery codes and ends the old ones. Throws as `switchSecondFactorOff`. */
+/** Replaces the recovery codes. Throws like `switchSecondFactorOff`. */
 export async function renewRecoveryCodes(db: Db, actor: Actor, proof: FullProof): Promise<string[]> {
   await proveBoth(db, actor, proof)
   const { requestId } = proof.visit
@@ -135,7 +135,7 @@ export async function renewRecoveryCodes(db: Db, actor: Actor, proof: FullProof)
   })
 }
 
-/** Takes secret and recovery codes away; gives whether there was a second factor. */
+/** Deletes secret and recovery codes; returns whether there was a second factor. */
 export async function forgetSecondFactor(db: Db, userId: string): Promise<boolean> {
   const gone = await db.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
   return gone.numDeletedRows > 0n
@@ -144,8 +144,8 @@ export async function forgetSecondFactor(db: Db, userId: string): Promise<boolea
 type Tried = { userId: string; code: string; requestId: string }
 
 /**
- * Is this the code of now, or a recovery code? Either opens once: a time step that was used is over for good, and of two
- * who come with the same code at once one gets in. The caller counts the tries first.
+ * Whether this is the current code or a recovery code. Either works only once, also for concurrent requests. The caller
+ * counts the attempt first.
  */
 export async function isRightCode(db: Db, { userId, code, requestId }: Tried): Promise<boolean> {
   const bare = code.replace(/[\s-]/g, '')
@@ -168,13 +168,13 @@ export async function isRightCode(db: Db, { userId, code, requestId }: Tried): P
   return taken !== undefined
 }
 
-/** The time step that a code belongs to, within the window; undefined for a wrong one. */
+/** The time step of a code within the tolerated window; undefined for a wrong code. */
 function stepOf(secret: string, code: string): number | undefined {
   const delta = totpOf(secret).validate({ token: code.replace(/\s/g, ''), window: steps })
   return delta === null ? undefined : Math.floor(Date.now() / 1000 / period) + delta
 }
 
-/** Letters and digits that nobody mixes up: 32 of them, so that 24 hold 120 bits, which a plain hash protects. */
+/** 32 characters that do not look alike, so that 24 of them hold 120 bits; a plain hash is enough to protect that. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 const hashOf = (code: string) => createHash('sha256').update(code.toLowerCase()).digest()

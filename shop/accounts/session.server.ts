@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Actor } from './actor.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceName } from './device-name.ts'
 import { forgetDevices } from './known-device.server.ts'
 import type { SessionView } from './user.schema.ts'
 
@@ -13,9 +13,9 @@ const lifetimes = {
   user: { idle: 30 * day, absolute: 90 * day },
   admin: { idle: hour, absolute: 12 * hour },
 }
-/** More than anybody has, save who wants to fill a page. */
+/** Far more than anybody has in normal use. */
 const mostSessionsShown = 100
-/** A session's last use is written at most this often, so that reading pages does not write. */
+/** A session's last use is written at most this often, in ms, so that most requests write nothing. */
 const touchEvery = 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -42,7 +42,7 @@ export async function startSession(
   return { token, expiresAt }
 }
 
-/** Gives who holds this token, or undefined when it is unknown, over, idle too long or its user is gone. */
+/** The user of a session token; undefined when it is unknown, expired, idle for too long, or the user is deleted. */
 export async function findSession(db: Db, token: string): Promise<Actor | undefined> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
   const tokenHash = hashOf(token)
@@ -63,7 +63,7 @@ export async function findSession(db: Db, token: string): Promise<Actor | undefi
   return owes ? { id, name, email, isAdmin: false, owesSecondFactor: true } : { id, name, email, isAdmin }
 }
 
-/** An administrator without a second factor, in a shop that asks for one. */
+/** An administrator without a second factor, in a shop that requires one. */
 const owesSecondFactor = sql<boolean>`users.is_admin
   AND EXISTS (SELECT FROM settings WHERE key = 'requireSecondFactor' AND value = 'true'::jsonb)
   AND NOT EXISTS (SELECT FROM second_factors
@@ -78,7 +78,7 @@ async function touch(db: Db, tokenHash: Buffer, userId: string) {
   await seeUser(db, userId)
 }
 
-/** Outlives the session, for the list of users. */
+/** Also stored with the user, since sessions are deleted: for the list of users. */
 const seeUser = (db: Db, userId: string) =>
   db.updateTable('users').set({ last_seen_at: new Date() }).where('id', '=', userId).execute()
 
@@ -87,9 +87,8 @@ export async function endSession(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Ends all sessions of a user, but the one of `exceptToken` if given, what was half-way to one, and what devices that
- * signed in before are spared (SAFETY 28, 30).
- * Gives how many sessions that were.
+ * Ends all sessions of a user except that of `exceptToken`, with unfinished logins and device cookies (SAFETY 28, 30).
+ * Returns how many sessions were ended.
  */
 export async function endSessionsOf(db: Db, userId: string, exceptToken?: string): Promise<number> {
   await forgetDevices(db, userId)
@@ -100,7 +99,7 @@ export async function endSessionsOf(db: Db, userId: string, exceptToken?: string
   return Number(numDeletedRows)
 }
 
-/** The sessions of a user that still open something, this one first and then the last used. */
+/** The valid sessions of a user, the current one first, then by last use. */
 export async function findSessions(db: Db, userId: string, token: string): Promise<SessionView[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -125,7 +124,7 @@ export async function findSessions(db: Db, userId: string, token: string): Promi
   })
   const views = open.map((row) => ({
     _id: row.id,
-    device: deviceWords(row.user_agent),
+    device: deviceName(row.user_agent),
     startedAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     isHere: row.token_hash.equals(here),
@@ -133,7 +132,7 @@ export async function findSessions(db: Db, userId: string, token: string): Promi
   return [...views.filter(({ isHere }) => isHere), ...views.filter(({ isHere }) => !isHere)]
 }
 
-/** Ends one session of a user; gives whether there was one. */
+/** Ends one session of a user; returns whether there was one. */
 export async function endSessionNamed(db: Db, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -143,7 +142,7 @@ export async function endSessionNamed(db: Db, userId: string, id: string): Promi
   return ended.numDeletedRows > 0n
 }
 
-/** On how many devices somebody is logged in just now. */
+/** Number of devices on which a user is logged in now. */
 export async function countSessions(db: Db, { id, isAdmin }: Pick<Actor, 'id' | 'isAdmin'>): Promise<number> {
   const { idle } = isAdmin ? lifetimes.admin : lifetimes.user
   const { devices } = await db
@@ -156,7 +155,7 @@ export async function countSessions(db: Db, { id, isAdmin }: Pick<Actor, 'id' | 
   return devices
 }
 
-/** Removes sessions that no longer open anything. */
+/** Deletes expired sessions. */
 export async function forgetOldSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** As if every session had begun and been used that much earlier. */
+/** Moves the start and last use of every session into the past. */
 const letTimePass = (time: string) =>
   sql`UPDATE sessions SET last_seen_at = last_seen_at - ${time}::interval, expires_at = expires_at - ${time}::interval`.execute(
     database.db,

@@ -38,7 +38,7 @@ const lineOf = (row: Row & { last_seen_at: Date | null; orders: number }): Accou
 type Users = ExpressionBuilder<DB, 'users'>
 export type AccountFilter = Pick<UsersQuery, 'keyword' | 'role'>
 
-/** Accounts that are in use; `keyword` is looked for in name and e-mail address. */
+/** Accounts that are not deleted; `keyword` is searched in name and email address. */
 export const accountConditions =
   ({ keyword, role }: AccountFilter) =>
   (eb: Users): ExpressionWrapper<DB, 'users', SqlBool> => {
@@ -51,11 +51,11 @@ export const accountConditions =
     return eb.and(conditions)
   }
 
-/** The accounts that a keyword finds, newest first, with how many there are of each role. */
+/** The accounts that match a keyword, newest first, with the number of each role. */
 export async function findAccounts(db: Db, { pageNumber, ...filter }: UsersQuery): Promise<AccountPage> {
   const counts = await countAccounts(db, filter.keyword)
   const total = counts[filter.role ?? 'all']
-  // Only the accounts of the page are looked up among the orders.
+  // Orders are only read for the accounts on the page.
   const onPage = db
     .selectFrom('users')
     .select(lineColumns)
@@ -75,7 +75,7 @@ export async function findAccounts(db: Db, { pageNumber, ...filter }: UsersQuery
   return { users: rows.map(lineOf), page: pageNumber, pages: Math.ceil(total / pageSize), total, counts }
 }
 
-/** Orders of the account `users` that were paid, and what came of them in cents. */
+/** Number of paid orders of the account `users`, and their total in cents after refunds. */
 const bought = (db: Db) =>
   db
     .selectFrom('orders')
@@ -99,7 +99,7 @@ async function countAccounts(db: Db, keyword: string | undefined): Promise<Accou
   return { all: administrator + customer, administrator, customer }
 }
 
-/** An account that is in use, with what is known of the person. */
+/** An account that is not deleted, with the details that administrators see. */
 export async function findAccountDetail(db: Db, id: string): Promise<AccountDetail | undefined> {
   const row = await db
     .selectFrom('users')
@@ -125,7 +125,7 @@ export async function findAccountDetail(db: Db, id: string): Promise<AccountDeta
   }
 }
 
-/** An account that is in use. */
+/** An account that is not deleted. */
 export async function findAccount(db: Db, id: string): Promise<AccountView | undefined> {
   const row = await db
     .selectFrom('users')
@@ -136,7 +136,7 @@ export async function findAccount(db: Db, id: string): Promise<AccountView | und
   return row && viewOf(row)
 }
 
-/** Who has this address, with the stored hash of the password. */
+/** The account with this address, with its password hash. */
 export async function findByEmail(db: Db, email: string): Promise<OwnAccount | undefined> {
   const row = await db
     .selectFrom('users')
@@ -149,7 +149,7 @@ export async function findByEmail(db: Db, email: string): Promise<OwnAccount | u
 
 export type OwnAccount = Actor & { passwordHash: string }
 
-/** An account as its owner changes it, with the role that the database knows; undefined once it is deleted. */
+/** An account with its password hash and its stored role; undefined once it is deleted. */
 export async function findAccountSecrets(db: Db, id: string): Promise<OwnAccount | undefined> {
   const row = await db
     .selectFrom('users')
@@ -170,7 +170,7 @@ const ownAccountOf = (row: SecretRow): OwnAccount => ({
   passwordHash: row.password_hash,
 })
 
-/** What somebody sees of their own account; `sendsMail` says whether an address can be confirmed. */
+/** The account as its owner sees it; `sendsMail` says whether an address can be confirmed. */
 export async function findProfile(
   db: Db,
   actor: Actor,
@@ -194,7 +194,7 @@ export async function findProfile(
   }
 }
 
-/** Is this the refusal of a second account with the same address? */
+/** Whether this database error means that another account has the same address. */
 export function isTakenEmail(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // pg puts PostgreSQL's own fields on its errors.

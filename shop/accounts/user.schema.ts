@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keyword } from '#shop/search/keyword.schema.ts'
 
 export const shortestPassword = 8
-/** Administrators reach everything, so theirs are longer (SAFETY 27). */
+/** Administrators have access to everything, so their passwords are longer (SAFETY 27). */
 export const shortestAdminPassword = 12
 const longestPassword = 128
 
@@ -24,10 +24,10 @@ const email = z
   .max(254, 'At most 254 characters')
   .pipe(z.email('Enter an email address such as name@example.com'))
 
-/** Characters as a person counts them: an emoji is one. */
+/** Counts Unicode characters: an emoji is one. */
 const characters = (text: string) => [...text].length
 
-/** Any characters, spaces too; what else a password must not be is checked where it is stored. */
+/** Any characters, including spaces; the other rules are checked when it is stored (password-rules.ts). */
 const passwordOrEmpty = z
   .string('Choose a password')
   .refine(
@@ -36,7 +36,7 @@ const passwordOrEmpty = z
   )
   .refine((text) => characters(text) <= longestPassword, `At most ${longestPassword} characters`)
 
-/** A password that is being tried: as typed, only never so long that hashing it costs. */
+/** A password to be checked: as typed, with a limit that keeps hashing cheap. */
 const triedPassword = z.string('Enter your password').max(1024, 'At most 1024 characters')
 
 export const loginInput = z.object({ email, password: triedPassword.min(1, 'Enter your password') })
@@ -45,11 +45,11 @@ export type LoginInput = z.infer<typeof loginInput>
 export const registerInput = z.object({ name, email, password: passwordOrEmpty.min(1, 'Choose a password') })
 export type RegisterInput = z.infer<typeof registerInput>
 
-/** The way to a new password, by mail. */
+/** A request for a password reset by email. */
 export const resetInput = z.object({ email })
 export type ResetInput = z.infer<typeof resetInput>
 
-/** What a link of a letter carries: whatever else comes fits no link and is answered as one that is over. */
+/** The token of a link in an email; any other text is treated like an expired link. */
 const linkToken = z.string('The link is not complete').max(200, 'The link is not complete')
 export const linkInput = z.object({ token: linkToken })
 
@@ -74,12 +74,12 @@ export type ProofInput = z.infer<typeof proofInput>
 export const bothFactorsInput = z.object({ currentPassword: provenPassword, code })
 export type BothFactorsInput = z.infer<typeof bothFactorsInput>
 
-/** The form for either: the server says when it misses the code. */
+/** The form for both: the server responds with an error when the code is required. */
 export const proofForm = z.object({ currentPassword: provenPassword, code: z.string().trim().max(64) })
 
 type TwoPasswords = { password?: string; confirmPassword?: string }
 
-/** SPEC section 5. Said also while another field is still wrong. */
+/** SPEC section 5. Reported even while another field is invalid. */
 const samePasswords = ({ password, confirmPassword }: TwoPasswords) => password === confirmPassword
 const notTheSame = {
   message: 'Passwords do not match',
@@ -87,30 +87,30 @@ const notTheSame = {
   when: () => true,
 }
 
-/** What the form of a new account asks for. */
+/** The form of a new account. */
 export const registerForm = registerInput
   .extend({ confirmPassword: z.string() })
   .refine(samePasswords, notTheSame)
 export type RegisterForm = z.infer<typeof registerForm>
 
-/** What the form of a new password asks for; the link's token is not typed. */
+/** The form of a new password; the token comes from the link. */
 export const newPasswordForm = newPasswordInput
   .omit({ token: true })
   .extend({ confirmPassword: z.string() })
   .refine(samePasswords, notTheSame)
 export type NewPasswordForm = z.infer<typeof newPasswordForm>
 
-/** What somebody changes in their own account; an empty password changes nothing (SPEC section 5). */
+/** Changes to the user's own account; an empty password changes nothing (SPEC section 5). */
 export const profileInput = z.object({
   name: name.optional(),
   email: email.optional(),
   password: passwordOrEmpty.optional(),
-  /** Needed only when e-mail address or password really change (DESIGN section 5). */
+  /** Needed only when email address or password really change (DESIGN section 5). */
   currentPassword: triedPassword.optional(),
 })
 export type ProfileInput = z.output<typeof profileInput>
 
-/** What the form of the profile asks for: the server says when it misses the current password. */
+/** The profile form: the server responds with an error when the current password is required. */
 export const profileForm = z
   .object({
     name,
@@ -122,7 +122,7 @@ export const profileForm = z
   .refine(samePasswords, notTheSame)
 export type ProfileForm = z.infer<typeof profileForm>
 
-/** What an administrator changes in somebody's account. */
+/** Changes by an administrator to another account. */
 export const userInput = z.object({
   name: name.optional(),
   email: email.optional(),
@@ -130,7 +130,7 @@ export const userInput = z.object({
 })
 export type UserInput = z.output<typeof userInput>
 
-/** The form for it, which always shows all three. */
+/** The form of `userInput`, which always has all three fields. */
 export const userForm = z.object({ name, email, isAdmin: z.boolean() })
 export type UserForm = z.infer<typeof userForm>
 
@@ -143,30 +143,30 @@ export const userView = z.object({
 })
 export type UserView = z.infer<typeof userView>
 
-/** What administrators see of an account. */
+/** An account as administrators see it. */
 export const accountView = userView.extend({ createdAt: z.iso.datetime() })
 export type AccountView = z.infer<typeof accountView>
 
-/** What people see of their own account. */
+/** An account as its owner sees it. */
 export const profileView = accountView.extend({
   emailVerified: z.boolean(),
-  /** The address that waits to be confirmed. */
+  /** The address that is not confirmed yet. */
   newEmail: z.string().nullable(),
-  /** Letters leave the shop, so that an address can be confirmed. */
+  /** The shop sends email, so that an address can be confirmed. */
   sendsMail: z.boolean(),
   secondFactor: z.boolean(),
-  /** An administrator who has to set one up before anything of the administration opens. */
+  /** An administrator who must set one up before using the administration. */
   owesSecondFactor: z.boolean(),
-  /** How many of them are left. */
+  /** Number of unused codes. */
   recoveryCodes: z.int(),
 })
 export type ProfileView = z.infer<typeof profileView>
 
-/** What an authenticator app is given, this once: as text, and as the address that its QR code holds. */
+/** The secret of an authenticator app, shown once: as text, and as the `otpauth:` URL of its QR code. */
 export const secondFactorSetup = z.object({ secret: z.string(), address: z.string() })
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>
 
-/** A device on which somebody is logged in; `_id` opens nothing. */
+/** A device on which the user is logged in; `_id` is not the session token. */
 export const sessionView = z.object({
   _id: z.string(),
   device: z.string(),
@@ -176,15 +176,15 @@ export const sessionView = z.object({
 })
 export type SessionView = z.infer<typeof sessionView>
 
-/** An account as a line of the list: `orders` are those that were paid, `lastSeenAt` is null for nobody knows. */
+/** A row of the list of users: `orders` are paid ones, `lastSeenAt` is null when unknown. */
 const accountLine = accountView.extend({ orders: z.int(), lastSeenAt: z.iso.datetime().nullable() })
 export type AccountLine = z.infer<typeof accountLine>
 
-/** An account and what is known of the person: `spent` in euros without what went back. */
+/** An account with details: `spent` is in euros, without refunds. */
 export const accountDetail = accountLine.extend({
   spent: z.number(),
   reviews: z.int(),
-  /** On which the person is logged in. */
+  /** Number of devices on which the user is logged in. */
   devices: z.int(),
   isOnlyAdministrator: z.boolean(),
 })
@@ -203,7 +203,7 @@ export const accountPage = z.object({
 })
 export type AccountPage = z.infer<typeof accountPage>
 
-/** Accounts, newest first, 24 a page; the keyword finds name and e-mail address. */
+/** Accounts, newest first, 24 a page; the keyword is searched in name and email address. */
 export const usersQuery = z.object({
   role: z.enum(accountRoles).optional(),
   pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -1,13 +1,13 @@
-/** What the shop knows of a request that concerns an account. */
+/** The context of a request that concerns an account. */
 export type Visit = {
-  /** The network address that it came from. */
+  /** The IP address of the client. */
   address: string
   requestId: string
   userAgent?: string
-  /** What this browser says of having signed in before (known-device.server.ts); to be checked. */
+  /** The cookie of a known device (known-device.server.ts), not verified yet. */
   deviceCookie?: string
-  /** Whether letters leave the shop: what has to be confirmed by mail can be only then. */
+  /** Whether the shop sends email, which confirmations need. */
   sendsMail: boolean
-  /** False lifts the throttles, for load tests. */
+  /** False disables the rate limits, for load tests. */
   limits: boolean
 }

@@ -1,4 +1,4 @@
-/** What happens to an order or its money. */
+/** Events of an order and its payments. */
 export const orderSteps = [
   'placed',
   'held_again',
@@ -14,7 +14,7 @@ export const orderSteps = [
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-/** What is kept for the books (SAFETY 45). Each has its words in audit-words.ts. */
+/** All actions of the audit log (SAFETY 45). Their labels are in audit-labels.ts. */
 export const auditActions = [
   ...orderSteps.map((step) => `order.${step}` as const),
   'order.noted',
@@ -67,5 +67,5 @@ export type AuditAction = (typeof auditActions)[number]
 
 type AuditValue = string | number | boolean | null | readonly string[]
 
-/** One fact before and after, with the name and the value that the API gives it: money in euros. */
+/** One field before and after a change, with the name and the value that it has in the API: money in euros. */
 export type AuditChange = { field: string; before: AuditValue; after: AuditValue }

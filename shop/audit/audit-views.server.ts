@@ -5,7 +5,7 @@ import { type AuditEntryView, auditChange, auditEntry, type OtherActor } from '.
 type Subject = NonNullable<AuditEntryView['subject']>
 type Details = AuditEntryView['details']
 
-/** A line of the log with the names of what it tells of; also one that an older or a newer shop wrote. */
+/** A log entry with the names of what it refers to; also works for entries of older and newer versions. */
 export function viewOf(row: AuditRow, names: Names): AuditEntryView {
   const { changes, ...details } = asObject(row.details)
   const order = names.orders.find(({ id }) => id === row.subject)
@@ -18,10 +18,10 @@ export function viewOf(row: AuditRow, names: Names): AuditEntryView {
     changes: changesOf(changes),
     details: {
       ...readable(details),
-      // Where the log of the process has more to say, such as the address.
+      // The process log has more details, such as the address, under this id.
       ...(refusals.has(row.action) && row.request_id !== null ? { requestId: row.request_id } : {}),
       ...(order && row.action === 'order.paid' ? { amount: eurosFromCents(order.total_price) } : {}),
-      // Refunds were always written in cents.
+      // Refunds are logged in cents.
       ...(row.action === 'order.refund_asked' && typeof details.amount === 'number'
         ? { amount: eurosFromCents(details.amount) }
         : {}),
@@ -46,7 +46,7 @@ const isOneOf = (actions: readonly string[], action: string) => actions.includes
 
 const providerNames: Record<string, OtherActor> = { paypal: 'PayPal', stripe: 'Stripe' }
 
-/** Nobody who is gone is named. */
+/** Deleted users are not named. */
 export function personOf(id: string, { users }: Pick<Names, 'users'>) {
   const user = users.find((one) => one.id === id)
   return { _id: id, name: user && user.archived_at === null ? user.name : null }
@@ -66,8 +66,8 @@ function subjectOf({ subject: id, action }: AuditRow, names: Names): Subject | n
   if (user) {
     return { ...nameless, kind: 'user', ...personOf(id, names), isThere: user.archived_at === null }
   }
-  const letter = names.letters.find((one) => one.id === id)
-  if (letter) return { ...nameless, kind: 'letter', _id: id, number: letter.number, isThere: true }
+  const email = names.emails.find((one) => one.id === id)
+  if (email) return { ...nameless, kind: 'letter', _id: id, number: email.number, isThere: true }
   if (area === 'text') return { ...nameless, kind: 'text', name: id }
   if (area === 'import') return { ...nameless, kind: 'import', _id: id }
   return { ...nameless, kind: 'other', name: id }
@@ -75,7 +75,7 @@ function subjectOf({ subject: id, action }: AuditRow, names: Names): Subject | n
 
 const nameless = { _id: null, name: null, number: null, isThere: false } as const
 
-/** A change that cannot be read is left out; the line stays. */
+/** A change that cannot be parsed is left out; the entry stays. */
 const changesOf = (changes: unknown): AuditEntryView['changes'] =>
   Array.isArray(changes)
     ? changes.flatMap((change) => {

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { shopTimeZone } from '#shop/dates.ts'
 import type { AuditFilter } from './audit.schema.ts'
-import { actionsOf } from './audit-words.ts'
+import { actionsOf } from './audit-labels.ts'
 
-/** What a provider did, when nobody signed in did it. */
+/** Actions of a payment provider when there is no signed-in user. */
 export const doneByProviders = [
   'order.paid',
   'order.refunded',
   'order.refund_failed',
   'webhook.refused',
 ] as const
-/** What somebody did whom the shop does not know. */
+/** Actions of visitors who are not signed in. */
 export const doneByVisitors = [
   'access.refused',
   'login.failed',
@@ -32,8 +32,8 @@ export type AuditRow = {
 const mostFound = 2000
 
 /**
- * The condition of a filter; undefined when nothing can fit it. Names and numbers are looked up first: the log itself
- * is then only asked for ids, which its indexes know.
+ * The SQL condition of a filter; undefined when nothing can match. Names and numbers are looked up first, so that the log
+ * itself is searched by id with an index.
  */
 export async function conditionOf(db: Db, filter: AuditFilter): Promise<RawBuilder<boolean> | undefined> {
   const { keyword, who, did, from, to } = filter
@@ -61,7 +61,7 @@ function isBy(who: NonNullable<AuditFilter['who']>): RawBuilder<boolean> {
   return sql`(actor IS NULL AND NOT ${isOneOf('action', [...doneByProviders, ...doneByVisitors])})`
 }
 
-/** The ids of what goes by these words: `%` and `_` mean themselves. */
+/** The ids of orders, products and users that match the keyword; `%` and `_` are literal characters. */
 async function findNamed(db: Db, keyword: string): Promise<{ subjects: string[]; people: string[] }> {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ kind: 'subject' | 'person'; id: string }>`
@@ -78,7 +78,7 @@ async function findNamed(db: Db, keyword: string): Promise<{ subjects: string[];
 
 export type Range = { offset?: number; limit: number; before?: number }
 
-/** Lines of the log, newest first; those before the line `before`, or after leaving out `offset`. */
+/** Log entries, newest first; those before the id `before`, or after skipping `offset`. */
 export async function selectLines(
   db: Db,
   condition: RawBuilder<boolean>,
@@ -91,7 +91,7 @@ export async function selectLines(
   return rows
 }
 
-/** How many lines fit, counted as far as `most`. */
+/** Counts the matching entries, up to `most`. */
 export async function countLines(db: Db, condition: RawBuilder<boolean>, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (SELECT FROM audit_log WHERE ${condition} LIMIT ${most}) AS fitting`.execute(
@@ -100,11 +100,11 @@ export async function countLines(db: Db, condition: RawBuilder<boolean>, most: n
   return rows[0]?.total ?? 0
 }
 
-/** What the ids of some lines stand for, whatever it is. */
+/** Looks up the orders, products, users and emails that these ids belong to. */
 export async function findNames(db: Db, ids: readonly string[]) {
   const some = [...new Set(ids)]
-  if (some.length === 0) return { orders: [], products: [], users: [], letters: [] }
-  const [orders, products, users, letters] = [
+  if (some.length === 0) return { orders: [], products: [], users: [], emails: [] }
+  const [orders, products, users, emails] = [
     await db
       .selectFrom('orders')
       .select(['id', 'number', 'payment_method', 'total_price', 'currency'])
@@ -123,6 +123,6 @@ export async function findNames(db: Db, ids: readonly string[]) {
       .where('mail_outbox.id', 'in', some)
       .execute(),
   ]
-  return { orders, products, users, letters }
+  return { orders, products, users, emails }
 }
 export type Names = Awaited<ReturnType<typeof findNames>>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { day } from '#shop/dashboard/period.ts'
 import { entityId } from '#shop/ids.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
-import { auditGroups } from './audit-words.ts'
+import { auditGroups } from './audit-labels.ts'
 
 const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const value = z.union([plainValue, z.array(plainValue)])
 export const auditChange = z.object({ field: z.string(), before: value, after: value })
 export type AuditChangeView = z.infer<typeof auditChange>
 
-/** Who is no person of the shop: the shop itself, somebody it does not know, a provider. */
+/** Actors that are not users: the shop itself, a visitor, a payment provider. */
 export const otherActors = ['shop', 'visitor', 'PayPal', 'Stripe'] as const
 export type OtherActor = (typeof otherActors)[number]
 
@@ -24,7 +24,7 @@ export const subjectKinds = [
   'other',
 ] as const
 
-/** `name` is null for an account that was deleted: the history names nobody who is gone. */
+/** `name` is null for a deleted account. */
 const person = z.object({ _id: z.string(), name: z.string().nullable() })
 
 export const auditEntry = z.object({
@@ -32,7 +32,7 @@ export const auditEntry = z.object({
   at: z.iso.datetime(),
   who: z.union([person, z.enum(otherActors)]),
   action: z.string(),
-  /** What it was done to; null where there is nothing to name. */
+  /** The object of the action; null where there is none. */
   subject: z
     .object({
       kind: z.enum(subjectKinds),
@@ -56,13 +56,13 @@ export const auditPage = z.object({
   total: z.int(),
   /** True when there are more than `total`, which are not counted. */
   isMore: z.boolean(),
-  /** The administrators there are, for the filter, and whoever is chosen in it. */
+  /** The options of the filter by person: all administrators, and the person chosen now. */
   people: z.array(person),
 })
 export type AuditPage = z.infer<typeof auditPage>
 
 const filters = {
-  /** Looked for in the numbers of orders and products, in titles and in the names of people. */
+  /** Searched in the numbers of orders and products, in titles and in the names of users. */
   keyword: keyword.optional(),
   who: z
     .union([z.enum(['shop', 'visitor', 'providers']), entityId], 'There is nobody of this name')

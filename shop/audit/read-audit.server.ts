@@ -4,10 +4,10 @@ import type { AuditEntryView, AuditFilter, AuditPage } from './audit.schema.ts'
 import { personOf, viewOf } from './audit-views.server.ts'
 
 const linesOnPage = 24
-/** What is further back is found by its time: nobody turns four hundred pages. */
+/** Older entries are found by date: nobody leafs through four hundred pages. */
 const mostCounted = 10_000
 
-/** A page of the history, newest first; past the last page the list is empty. */
+/** A page of the history, newest first; empty after the last page. */
 export async function readAudit(db: Db, filter: AuditFilter, page: number): Promise<AuditPage> {
   const people = await peopleOf(db, filter.who)
   const condition = await conditionOf(db, filter)
@@ -27,7 +27,7 @@ export async function readAudit(db: Db, filter: AuditFilter, page: number): Prom
   }
 }
 
-/** All of the history that fits a filter, newest first, a batch at a time: never all of it in memory. */
+/** The whole history that matches a filter, newest first, in batches, so that it never is in memory as a whole. */
 export async function* allOfAudit(
   db: Db,
   filter: AuditFilter,
@@ -52,7 +52,7 @@ async function viewsOf(db: Db, rows: readonly AuditRow[]): Promise<AuditEntryVie
   return rows.map((row) => viewOf(row, names))
 }
 
-/** Whom the filter offers: the administrators there are, and whoever is chosen. */
+/** The people that the filter offers: all administrators, and the person chosen now. */
 async function peopleOf(db: Db, who: string | undefined): Promise<AuditPage['people']> {
   const users = await db
     .selectFrom('users')

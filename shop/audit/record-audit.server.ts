@@ -5,21 +5,21 @@ export type { AuditChange, OrderStep }
 
 export type AuditEntry = {
   action: AuditAction
-  /** Who did it; empty for the shop itself and for people whom it does not know. */
+  /** The user who did it; empty for the shop itself and for visitors. */
   actor?: string
-  /** The id of the order, the product or the account. */
+  /** The id of the order, product or account. */
   subject?: string
-  /** Facts that may be read later by anybody who may read the log: never passwords, tokens or whole bodies. */
+  /** Visible to everybody who may read the log: never passwords, tokens or whole bodies. */
   details?: Record<string, string | number | boolean | readonly number[]>
-  /** What was changed, fact by fact. */
+  /** The changed fields. */
   changes?: readonly AuditChange[]
   requestId?: string
 }
 
-/** Writes one line into the audit log; in the transaction of what it tells of, where there is one. */
+/** Writes an entry into the audit log, in the transaction of the action where there is one. */
 export const recordAudit = (db: Db, entry: AuditEntry): Promise<void> => recordAudits(db, [entry])
 
-/** Writes a line for each of many things that happened at once. */
+/** Writes several entries with one statement. */
 export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const values = entries.map(({ action, actor, subject, details = {}, changes, requestId }) => ({
@@ -35,13 +35,13 @@ export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Prom
   await db.insertInto('audit_log').values(values).execute()
 }
 
-/** The database's JSON takes no half of an emoji, which is what a text that was cut may end with. */
+/** PostgreSQL's JSON rejects lone surrogates, such as half an emoji at the end of a truncated text. */
 const wholeCharacters = (_name: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
 
 const addressPattern = /[^\s"'<>,;:=]+@[^\s"'<>,;:=]+/g
 
-/** Lines stay for ever, people may be forgotten: an e-mail address, such as one that was searched for, is not kept. */
+/** Entries stay for ever while users may be erased, so email addresses, such as a search keyword, are not stored. */
 const withoutAddresses = (details: NonNullable<AuditEntry['details']>) =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => [

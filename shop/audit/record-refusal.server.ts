@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { type AuditEntry, recordAudit, recordAudits } from './record-audit.server.ts'
 
 const minuteMs = 60_000
-/** Kinds of refusals that are told apart in a minute; whoever makes more of them up fills no disk. */
+/** Distinct kinds of refusals that are logged in a minute, so that invented ones cannot fill the disk. */
 const mostKinds = 30
 
 type Counted = { entry: AuditEntry; more: number }
@@ -11,10 +11,10 @@ type Tally = { kinds: Map<string, Counted>; others: number; timer: NodeJS.Timeou
 const tallies = new WeakMap<Db, Tally>()
 
 /**
- * Writes a line for a call that was refused (SAFETY 45). The first of its kind in a minute is written at once; the others
- * are counted and become one line at the minute's end, with `times`. Of one kind are those of the same person or network
- * (`by`, which is kept in memory alone) with the same action, subject and details. So a flood from anywhere writes some
- * sixty lines a minute on each node at most.
+ * Logs a request that was refused (SAFETY 45). The first of its kind in a minute is written at once; the others are counted
+ * and written as one entry with `times` when the minute ends. Refusals are of one kind when they come from the same user or
+ * network (`by`, which is only held in memory) with the same action, subject and details. A flood therefore writes at most
+ * about sixty entries a minute on each node.
  */
 export async function recordRefusal(db: Db, by: string, entry: AuditEntry): Promise<void> {
   const tally = tallies.get(db) ?? beginMinute(db)
@@ -42,10 +42,10 @@ function beginMinute(db: Db): Tally {
 }
 
 function ignoreAbsence() {
-  // The database is away. The first of each kind is written or failed with its call; only how many followed is lost.
+  // The database is unavailable. The first of each kind was logged or failed with its request; only counts are lost.
 }
 
-/** Writes what was counted so far; for the end of a minute, and of the process. */
+/** Writes the counts so far: at the end of each minute, and when the process stops. */
 export async function writeRefusals(db: Db): Promise<void> {
   const tally = tallies.get(db)
   if (!tally) return
@@ -56,6 +56,6 @@ export async function writeRefusals(db: Db): Promise<void> {
   const others: AuditEntry[] =
     tally.others === 0
       ? []
-      : [{ action: 'access.refused', details: { cause: 'too many kinds to tell', times: tally.others } }]
+      : [{ action: 'access.refused', details: { cause: 'too many kinds to list', times: tally.others } }]
   await recordAudits(db, [...lines, ...others])
 }

@@ -7,20 +7,20 @@ import { ZipFile } from 'yazl'
 export type Written = { bytes: number; sha256: string }
 
 export type ArchiveWriter = {
-  /** Writes one part as it comes; gives its length and hash. */
-  add(name: string, chunks: AsyncIterable<Uint8Array>, packing: 'packed' | 'as it is'): Promise<Written>
-  /** Writes the directory; everything is on the disk afterwards. */
+  /** Streams one file into the archive; returns its length and hash. */
+  add(name: string, chunks: AsyncIterable<Uint8Array>, packing: 'compressed' | 'stored'): Promise<Written>
+  /** Writes the central directory; everything is on disk afterwards. */
   finish(): Promise<void>
   abandon(): Promise<void>
 }
 
-/** A ZIP at `path` that only its owner can read, written one part after the other without holding any of them. */
+/** A ZIP file at `path` that only its owner can read, streamed file by file. */
 export function archiveWriter(path: string): ArchiveWriter {
   const zip = new ZipFile()
   const disk = createWriteStream(path, { mode: 0o600, flush: true })
   let current: Readable | undefined
   const writing = pipeline(zip.outputStream, disk)
-  // A full disk is told to whoever waits for the part that is being written, or for the end.
+  // A write error, such as a full disk, fails the file that is being added, or `finish`.
   writing.catch((error: Error) => current?.destroy(error))
 
   return {
@@ -37,7 +37,7 @@ export function archiveWriter(path: string): ArchiveWriter {
       const part = Readable.from(counted(), { objectMode: false })
       current = part
       if (disk.errored) throw disk.errored
-      zip.addReadStream(part, name, { compress: packing === 'packed', mode: 0o100600 })
+      zip.addReadStream(part, name, { compress: packing === 'compressed', mode: 0o100600 })
       await finished(part, { writable: false })
       return { bytes, sha256: hash.digest('hex') }
     },

@@ -27,9 +27,9 @@ import { expectSoundBooks } from '#tests/support/books.ts'
 import { call, order, type PayingShop, paid, payingShop, placed, shopper } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { s3Store } from '#tests/support/s3-store.ts'
-import { leftOut } from './left-out.ts'
+import { excludedTables } from './manifest.ts'
 import { openBackup } from './read-backup.server.ts'
-import { findOccupant, finishRestore, restoreBackup } from './restore-backup.server.ts'
+import { finishRestore, readTargetContents, restoreBackup } from './restore-backup.server.ts'
 import { writeBackup } from './write-backup.server.ts'
 
 let shop: PayingShop
@@ -77,7 +77,7 @@ async function addUpload(productId: string | null): Promise<string> {
   return id
 }
 
-/** Orders in several states, money given back, letters written, invoices issued. */
+/** Orders in several states, with refunds, emails and invoices. */
 async function trade() {
   const hanna = await shopper(shop)
   const admin = await shopper(shop, { isAdmin: true })
@@ -108,7 +108,7 @@ test('a backup restores every row, every file and the whole schema into an empty
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 
   const target = await emptyPlace()
-  expect(await findOccupant(target.url)).toEqual({ kind: 'nobody' })
+  expect(await readTargetContents(target.url)).toEqual({ kind: 'empty' })
   await restored(path, target)
 
   const [before, after] = [await backedUpIn(shop.database.url), await backedUpIn(target.url)]
@@ -124,7 +124,7 @@ test('a backup restores every row, every file and the whole schema into an empty
     expect([table, (before.rows[table] as unknown[]).length > 0]).toEqual([table, true])
   expect(await shapeOf(target.url)).toEqual(await shapeOf(shop.database.url))
   expect(await filesUnder(target.root)).toEqual(await filesUnder(uploads()))
-  for (const table of leftOut) expect(await onDatabase(target.url, `SELECT FROM ${table}`)).toEqual([])
+  for (const table of excludedTables) expect(await onDatabase(target.url, `SELECT FROM ${table}`)).toEqual([])
 
   const { db, close } = openedAt(target.url)
   await expectSoundBooks(db)
@@ -133,7 +133,7 @@ test('a backup restores every row, every file and the whole schema into an empty
   await expect(onDatabase(target.url, 'DELETE FROM audit_log')).rejects.toThrow('only added to')
 }, 60_000)
 
-test('a restored shop gives nobody the numbers that were given after the backup', async () => {
+test('a restored shop does not issue again the numbers issued after the backup', async () => {
   const path = join(folder, 'numbers.zip')
   await writeBackup(source(), path)
   const lost = await paid(shop, await shopper(shop), { [await addProduct(shop.db, { quantity: 5 })]: 1 })
@@ -161,7 +161,7 @@ test('a restored shop gives nobody the numbers that were given after the backup'
   await close()
 }, 60_000)
 
-test('a backup that is made while people buy holds one moment, and its restored shop gives the same backup', async () => {
+test('a backup that is made while people buy holds one moment, and its restored shop writes the same backup', async () => {
   const product = await addProduct(shop.db, { quantity: 500 })
   const known = await placed(shop, await shopper(shop), { [product]: 1 })
   let isOver = false
@@ -264,7 +264,7 @@ test('a backup of an older schema becomes a shop of today', async () => {
   await close()
 })
 
-test('the shop that was there gives way whole, with its files, and other roles may do what they could', async () => {
+test('the previous shop is replaced as a whole, with its files, and other roles keep their privileges', async () => {
   const path = join(folder, 'over.zip')
   await writeBackup(source(), path)
   const other = await payingShop()
@@ -278,7 +278,7 @@ test('the shop that was there gives way whole, with its files, and other roles m
     .set({ product_id: await addProduct(other.db) })
     .where('id', '=', id)
     .execute()
-  expect(await findOccupant(other.database.url)).toMatchObject({ kind: 'shop', products: 1 })
+  expect(await readTargetContents(other.database.url)).toMatchObject({ kind: 'shop', products: 1 })
   await restored(path, { url: other.database.url, files: other.shop.files })
   expect(await backedUpIn(other.database.url)).toEqual(await backedUpIn(shop.database.url))
   expect(await filesUnder(join(other.shop.config.dataDir, 'uploads'))).toEqual(await filesUnder(uploads()))
@@ -312,7 +312,7 @@ test('a restore that fails in the middle leaves the shop and its files as they w
 test('tables of somebody else are recognised', async () => {
   const { url } = await emptyPlace()
   await onDatabase(url, 'CREATE TABLE users (id int)')
-  expect(await findOccupant(url)).toEqual({ kind: 'stranger' })
+  expect(await readTargetContents(url)).toEqual({ kind: 'other program' })
 })
 
 const anyPicture = () =>

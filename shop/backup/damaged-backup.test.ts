@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What the restore does before it touches anything; gives why it refuses, or 'accepted'. */
+/** The checks of a restore before it changes anything; returns why it refuses, or 'accepted'. */
 async function verdict(path: string): Promise<string> {
   try {
     const backup = await openBackup(path)
@@ -74,10 +74,10 @@ async function verdictOn(bytes: Uint8Array): Promise<string> {
 }
 
 /** An archive with these parts and a manifest whose hash is right. */
-async function archiveOf(told: unknown, content: ReadonlyMap<string, Buffer> = parts): Promise<string> {
+async function archiveOf(contents: unknown, content: ReadonlyMap<string, Buffer> = parts): Promise<string> {
   const path = join(folder, 'made.zip')
   const zip = new ZipFile()
-  const text = JSON.stringify(told)
+  const text = JSON.stringify(contents)
   zip.addBuffer(Buffer.from(text), 'manifest.json')
   zip.addBuffer(Buffer.from(`${createHash('sha256').update(text).digest('hex')}\n`), 'manifest.sha256')
   for (const [name, bytes] of content) zip.addBuffer(bytes, name)
@@ -92,7 +92,7 @@ test('a backup made of its own parts is accepted', async () => {
   expect(await verdict(await archiveOf(made))).toBe('accepted')
 })
 
-test('no bit of it can be turned so that something else would be restored', async () => {
+test('no bit of it can be flipped so that something else would be restored', async () => {
   const verdicts: string[] = []
   // A prime, so that all kinds of places are hit.
   for (let at = 0; at < whole.length; at += 53) {
@@ -100,7 +100,7 @@ test('no bit of it can be turned so that something else would be restored', asyn
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))
     verdicts.push(await verdictOn(bytes))
   }
-  // Times and notes of the archive itself are nobody's data; whatever is accepted was compared with what was written.
+  // Times and comments of the archive itself are not data; accepted ones are compared with what was written.
   expect(verdicts.length).toBeGreaterThan(80)
   expect(verdicts.filter((one) => one !== 'accepted').length).toBeGreaterThan(verdicts.length / 2)
 }, 60_000)
@@ -126,9 +126,11 @@ test('a part that is missing, that was changed, or that nobody named is refused'
 })
 
 test('names that lead out of their folder are refused, in the archive and in its table of contents', async () => {
-  const told = (name: string) => ({ ...made, files: [{ ...made.files[0], name }] })
+  const contents = (name: string) => ({ ...made, files: [{ ...made.files[0], name }] })
   for (const name of ['../../etc/passwd', '/etc/passwd', 'originals/../../x', 'originals\\..\\x', 'a/b/c']) {
-    expect(await verdict(await archiveOf(told(name), without('files/originals/abc')))).toContain('no backup')
+    expect(await verdict(await archiveOf(contents(name), without('files/originals/abc')))).toContain(
+      'no backup',
+    )
   }
   for (const name of ['../outside', '/absolute', 'files/../../x', 'c:\\x']) {
     const bytes = Buffer.from(whole)
@@ -144,7 +146,7 @@ test('names that lead out of their folder are refused, in the archive and in its
     ).toContain('no backup')
 })
 
-test('what is no backup is told so, and what a newer shop made says that the program is too old', async () => {
+test('a file that is not a backup is refused as such, and a backup of a newer shop as too new for the program', async () => {
   expect(await verdict(join(folder, 'nowhere.zip'))).toContain('There is no file')
   expect(await verdictOn(Buffer.from('sku,title\n'))).toContain('no backup')
   expect(await verdictOn(Buffer.alloc(0))).toContain('no backup')

@@ -1,20 +1,32 @@
 import { z } from 'zod'
 import { checkedName } from '#shop/uploads/files.ts'
 
-/** Raised when an older shop could not read what this one writes. */
+/** Increased when older versions could not read the backups of this one. */
 export const backupFormat = 1
 
 const sqlName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const length = z.int().nonnegative()
 
-/** What a backup holds, written last and checked first: each part with its length and SHA-256. */
+/**
+ * Tables that are not backed up. Sessions, login steps and links in emails: ones that have been used or ended since would
+ * become valid again, so after a restore everybody signs in anew. `changes`: notifications between running nodes, by
+ * transaction ids of that very database.
+ */
+export const excludedTables: ReadonlySet<string> = new Set([
+  'sessions',
+  'login_steps',
+  'account_links',
+  'changes',
+])
+
+/** The contents of a backup, written last and checked first: each part with its length and SHA-256. */
 export const manifest = z.strictObject({
   kind: z.literal('sillage backup'),
   format: z.literal(backupFormat),
   madeAt: z.iso.datetime(),
   shopName: z.string(),
-  /** The schema that the tables have: the migrations that were run. */
+  /** The schema of the tables: the migrations that were applied. */
   migrations: z.array(z.string().regex(/^\d{4}_[a-z0-9_]+\.sql$/)).min(1),
   tables: z.array(
     z.strictObject({
@@ -28,13 +40,13 @@ export const manifest = z.strictObject({
   sequences: z.array(
     z.strictObject({ name: sqlName, lastValue: z.string().regex(/^-?\d{1,19}$/), isCalled: z.boolean() }),
   ),
-  files: z.array(z.strictObject({ name: z.string().refine(isNameOfOurs), bytes: length, sha256: hash })),
+  files: z.array(z.strictObject({ name: z.string().refine(isSafeName), bytes: length, sha256: hash })),
 })
 export type Manifest = z.infer<typeof manifest>
 export type TablePart = Manifest['tables'][number]
 export type FilePart = Manifest['files'][number]
 
-/** The names of the parts inside the archive. */
+/** Paths inside the archive. */
 export const partNames = {
   manifest: 'manifest.json',
   manifestHash: 'manifest.sha256',
@@ -42,16 +54,16 @@ export const partNames = {
   file: ({ name }: Pick<FilePart, 'name'>) => `files/${name}`,
 } as const
 
-function isNameOfOurs(name: string): boolean {
+function isSafeName(name: string): boolean {
   try {
     return checkedName(name) === name
   } catch {
-    // A name that could mean a place outside (SAFETY 37).
+    // A path that could lead outside the folder (SAFETY 37).
     return false
   }
 }
 
-/** A file that cannot be used as a backup, in words for the person who chose it. */
+/** The file cannot be used as a backup; the message is written for the person who chose it. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }

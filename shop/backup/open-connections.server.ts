@@ -3,8 +3,8 @@ import { withSession } from '#db/dump/session.ts'
 import { applicationName } from '#db/embedded.ts'
 
 /**
- * Whether a running shop, or another command of it, works with the database at `url`; `ownConnections` are this process's.
- * Those that were closed a moment ago are still listed, so it is asked for a while.
+ * Whether a running shop, or another of its commands, uses the database at `url`, apart from the `ownConnections` of this
+ * process. Polls for a second, since recently closed connections are still listed.
  */
 export async function isInUse(url: string, ownConnections: number): Promise<boolean> {
   return withSession(url, async (client) => {

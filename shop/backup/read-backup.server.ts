@@ -13,9 +13,9 @@ import {
 
 export type Backup = {
   manifest: Manifest
-  /** Reads everything and compares it with the manifest. Throws BackupRefused at the first thing that is not right. */
+  /** Reads everything and compares it with the manifest. Throws BackupRefused at the first difference. */
   check(): Promise<void>
-  /** A table's rows in portions, each row as it was written. */
+  /** A table's rows in batches, each row as it was written. */
   rowsOf(table: TablePart): AsyncGenerator<string[]>
   bytesOf(file: FilePart): Promise<Buffer>
   close(): void
@@ -25,37 +25,37 @@ const noBackup = 'This file is no backup of a Sillage shop.'
 const damaged = (what: string, options?: ErrorOptions) =>
   new BackupRefused(`This backup is damaged (${what}) and cannot be used.`, options)
 
-/** Far above what a hundred thousand products with their pictures need. */
+/** In bytes, far more than a hundred thousand products with their pictures need. */
 const longestManifest = 512 * 1024 ** 2
 const rowsAtOnce = 500
 
 /**
- * Opens a backup and reads what it says it holds; nothing is unpacked. Throws BackupRefused, in words for a person, for a
- * file that is none, is cut off, was made by a newer shop, or does not hold exactly the parts that it names.
+ * Opens a backup and reads its manifest; nothing is unpacked. Throws BackupRefused for a file that is not a backup, is
+ * truncated, was made by a newer version, or does not contain exactly the files that its manifest lists.
  */
 export async function openBackup(path: string): Promise<Backup> {
   const zip = await openZip(path)
   try {
     const entries = await entriesOf(zip)
-    const told = await readManifest(zip, entries)
-    requireExactly(entries, told)
-    return backupOf(zip, entries, told)
+    const contents = await readManifest(zip, entries)
+    requireExactly(entries, contents)
+    return backupOf(zip, entries, contents)
   } catch (error) {
     zip.close()
     throw error
   }
 }
 
-function backupOf(zip: ZipFile, entries: Map<string, Entry>, told: Manifest): Backup {
+function backupOf(zip: ZipFile, entries: Map<string, Entry>, contents: Manifest): Backup {
   const chunksOf = (name: string) => chunks(zip, entries, name)
   return {
-    manifest: told,
+    manifest: contents,
     async check() {
-      for (const table of told.tables) {
+      for (const table of contents.tables) {
         const rows = await checkPart(chunksOf(partNames.table(table)), table, `the table ${table.name}`)
         if (rows !== table.rows) throw damaged(`rows of the table ${table.name}`)
       }
-      for (const file of told.files)
+      for (const file of contents.files)
         await checkPart(chunksOf(partNames.file(file)), file, `the file ${file.name}`)
     },
     async *rowsOf(table) {
@@ -92,7 +92,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
       entries.set(entry.fileName, entry)
     }
   } catch (error) {
-    // The library itself refuses names that lead out of the archive.
+    // The library itself rejects paths that lead out of the archive.
     throw error instanceof BackupRefused ? error : new BackupRefused(noBackup, { cause: error })
   }
   return entries
@@ -108,11 +108,11 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<
   const hash = await gathered(chunks(zip, entries, partNames.manifestHash))
   if (hash.toString() !== `${createHash('sha256').update(bytes).digest('hex')}\n`)
     throw damaged('its table of contents')
-  const told = parsed(bytes)
-  const { success, data } = header.safeParse(told)
+  const json = parsed(bytes)
+  const { success, data } = header.safeParse(json)
   if (!success) throw new BackupRefused(noBackup)
   if (data.format > backupFormat) throw newerBackup()
-  const read = manifest.safeParse(told)
+  const read = manifest.safeParse(json)
   if (!read.success) throw new BackupRefused(noBackup, { cause: read.error })
   return read.data
 }
@@ -142,7 +142,7 @@ function requireExactly(entries: Map<string, Entry>, { tables, files }: Manifest
 
 type Expected = { bytes: number; sha256: string }
 
-/** Gives how many lines there were. */
+/** Compares a part with its expected length and hash; returns its number of lines. */
 async function checkPart(part: AsyncIterable<Buffer>, expected: Expected, what: string): Promise<number> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -172,7 +172,7 @@ async function gathered(part: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(part))
 }
 
-/** Lines end with a line feed alone: texts inside may hold every other mark that some programs take for an end. */
+/** Lines end with a line feed only: texts may contain every other character that some programs treat as a line end. */
 async function* lines(part: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of part) {

@@ -3,34 +3,33 @@ import type pg from 'pg'
 import { loadRows, setSequence, withoutForeignKeys } from '#db/dump/load-rows.ts'
 import { withSession } from '#db/dump/session.ts'
 import { dropEverything, readGrants, readTables } from '#db/dump/tables.ts'
-import { noticeRestore } from '#db/histories.ts'
+import { recordRestore } from '#db/histories.ts'
 import { makeSchema, migrate, migrationLock, migrationNames } from '#db/migrate.ts'
 import type { Files } from '#shop/uploads/files.ts'
-import { leftOut } from './left-out.ts'
-import type { Manifest } from './manifest.ts'
+import { excludedTables, type Manifest } from './manifest.ts'
 import { type Backup, newerBackup } from './read-backup.server.ts'
 import { allFilesOf, findStoredFiles, type StoredFiles } from './stored-files.server.ts'
 import { shopNameOf } from './write-backup.server.ts'
 
-/** Where a backup goes; `url` is of a role that may change the schema. */
+/** Where to restore; the role of `url` must be allowed to change the schema. */
 export type RestoreTarget = { url: string; files: Files }
 
-/** What is in a database before something is restored into it. */
-export type Occupant =
-  | { kind: 'nobody' }
+/** What a database contains before a restore: nothing, a shop, or tables of another program. */
+export type TargetContents =
+  | { kind: 'empty' }
   | { kind: 'shop'; name: string; products: number; orders: number; users: number }
-  | { kind: 'stranger' }
+  | { kind: 'other program' }
 
 /**
- * Puts a checked backup in the place of whatever shop is at `url`: in one transaction, so that a crash at any moment leaves
- * what was there before. Its schema is made as it was at the time of the backup, and brought up to date after the rows
- * are in. Gives the files of the shop before that nothing speaks of any more, for `finishRestore`. Throws BackupRefused for
- * a backup of a newer shop. Nobody may work with the shop meanwhile.
+ * Replaces the shop at `url` with a checked backup, in one transaction, so that a crash at any moment leaves the previous
+ * shop. The schema is created as of the time of the backup, and migrated after the rows are loaded. Returns the files of
+ * the previous shop that are not referenced any more, for `finishRestore`. Throws BackupRefused for a backup of a newer
+ * version. Nobody may use the shop meanwhile.
  */
 export async function restoreBackup({ url, files }: RestoreTarget, backup: Backup): Promise<string[]> {
   requireKnownSchema(backup.manifest)
   return withSession(url, async (client) => {
-    // A shop that is started meanwhile waits here until there is one to open.
+    // A shop that is started meanwhile waits for this lock.
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query('BEGIN')
     const before = await filesBefore(client)
@@ -46,7 +45,7 @@ export async function restoreBackup({ url, files }: RestoreTarget, backup: Backu
   })
 }
 
-/** What can be done again when it fails: the shop is back already. */
+/** The steps after the commit, which can be repeated if they fail. */
 export async function finishRestore(
   { url, files }: RestoreTarget,
   leftovers: readonly string[],
@@ -56,7 +55,7 @@ export async function finishRestore(
   for (const name of leftovers) await files.remove(name)
 }
 
-/** Throws BackupRefused when the backup's schema has steps that this program does not know. */
+/** Throws BackupRefused when the backup's schema has migrations that this version does not know. */
 export function requireKnownSchema({ migrations }: Manifest) {
   const known = new Set(migrationNames())
   if (!migrations.every((name) => known.has(name))) throw newerBackup()
@@ -77,16 +76,16 @@ async function replaceRows(client: pg.Client, { manifest, rowsOf }: Backup) {
   })
   await makeSchema(client, stepsSince(manifest))
   const names = new Set((await readTables(client)).map(({ name }) => name))
-  // Triggers tell the caches of each row that was loaded, and nobody is there to hear of it.
-  for (const name of leftOut) if (names.has(name)) await client.query(`DELETE FROM public.${name}`)
-  // The numbers given since the backup are in letters and at the providers: nobody else gets them.
-  await noticeRestore(client, `restore ${randomUUID()}`)
+  // Triggers notified the caches of each loaded row, and no node is running.
+  for (const name of excludedTables) if (names.has(name)) await client.query(`DELETE FROM public.${name}`)
+  // Numbers issued since the backup are in emails and at the providers, and must not be issued again.
+  await recordRestore(client, `restore ${randomUUID()}`)
   for (const { table, statement } of grants) if (names.has(table)) await client.query(statement)
 }
 
 const stepsSince = ({ migrations }: Manifest) => migrationNames().filter((name) => !migrations.includes(name))
 
-/** Before the commit: rows never speak of files that are not there. Gives those that are new here. */
+/** Runs before the commit, so that rows never refer to missing files. Returns the files that are new here. */
 async function putFiles(files: Files, { manifest, bytesOf }: Backup): Promise<string[]> {
   const added: string[] = []
   try {
@@ -114,21 +113,21 @@ function leftoversOf(before: StoredFiles, now: StoredFiles, { files: put }: Mani
   return [...gone, ...before.kept].filter((name) => !held.has(name))
 }
 
-/** Who is at `url`. A stranger's tables are never touched. */
-export async function findOccupant(url: string): Promise<Occupant> {
+/** What is at `url`. Tables of another program are never touched. */
+export async function readTargetContents(url: string): Promise<TargetContents> {
   return withSession(url, async (client) => {
     const tables = (await readTables(client)).map(({ name }) => name)
-    if (tables.length === 0) return { kind: 'nobody' }
+    if (tables.length === 0) return { kind: 'empty' }
     if (
       !['schema_migrations', 'users', 'products', 'orders', 'settings'].every((name) => tables.includes(name))
     )
-      return { kind: 'stranger' }
+      return { kind: 'other program' }
     const { rows } = await client.query<{ products: number; orders: number; users: number }>(
       `SELECT (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM orders) AS orders,
               (SELECT count(*)::int FROM users) AS users`,
     )
     const counts = rows[0] ?? { products: 0, orders: 0, users: 0 }
-    if (counts.products + counts.orders + counts.users === 0) return { kind: 'nobody' }
+    if (counts.products + counts.orders + counts.users === 0) return { kind: 'empty' }
     return { kind: 'shop', name: await shopNameOf(client), ...counts }
   })
 }

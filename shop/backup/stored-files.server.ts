@@ -12,11 +12,11 @@ import {
 export type StoredPicture = { id: string; width: number; original?: string; isShown: boolean }
 export type StoredFiles = {
   pictures: StoredPicture[]
-  /** What orders show of pictures that are gone: nothing could make these files again. */
+  /** Files of deleted pictures that orders still show; they cannot be rendered again. */
   kept: string[]
 }
 
-/** All files that the rows of a shop speak of, in the caller's snapshot. */
+/** All files that the rows of a shop refer to, in the caller's snapshot. */
 export async function findStoredFiles(client: pg.Client): Promise<StoredFiles> {
   const { rows } = await client.query<{ id: string; width: number; origin: unknown; isShown: boolean }>(
     `SELECT id, width, jsonb_build_object('kind', origin->'kind', 'file', origin->'file') AS origin,
@@ -40,13 +40,13 @@ export async function findStoredFiles(client: pg.Client): Promise<StoredFiles> {
 
 const [uploaded] = pictureOrigin.options
 
-/** What pages ask for first (docs/decisions/pictures.md); the rest is made again when somebody asks for it. */
+/** The files that pages load first (docs/decisions/pictures.md); others are rendered again on request. */
 export const firstFilesOf = (picture: StoredPicture): string[] => [
   ...pictureWidths(picture.width).map((width) => storedName(pictureName(picture.id, width, 'avif'))),
   storedName(plainAddress(picture).slice('/pictures/'.length)),
 ]
 
-/** Every file that there may be of a picture. */
+/** Every file that may exist for a picture. */
 export const allFilesOf = (picture: StoredPicture): string[] => [
   ...(picture.original === undefined ? [] : [picture.original]),
   ...pictureWidths(picture.width).flatMap((width) =>

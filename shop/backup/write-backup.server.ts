@@ -3,25 +3,31 @@ import { dirname } from 'node:path'
 import type pg from 'pg'
 import { dumpRows } from '#db/dump/dump-rows.ts'
 import { backupLock, withSession } from '#db/dump/session.ts'
-import { readSequences, readTables, type TableFacts } from '#db/dump/tables.ts'
+import { readSequences, readTables, type TableInfo } from '#db/dump/tables.ts'
 import { defaultSettings } from '#shop/settings/settings.schema.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import { type ArchiveWriter, archiveWriter } from './archive-writer.server.ts'
-import { leftOut } from './left-out.ts'
-import { backupFormat, type FilePart, type Manifest, partNames, type TablePart } from './manifest.ts'
+import {
+  backupFormat,
+  excludedTables,
+  type FilePart,
+  type Manifest,
+  partNames,
+  type TablePart,
+} from './manifest.ts'
 import { openBackup } from './read-backup.server.ts'
 import { findStoredFiles, firstFilesOf, type StoredFiles } from './stored-files.server.ts'
 
 export type BackupSource = { url: string; files: Files }
 
 /**
- * Writes the whole shop at `url` into one file: the rows as they were at one moment, while the shop goes on, and the files
- * they speak of. Nobody waits for it; pictures that are removed meanwhile lose their files afterwards. The file
- * appears under its name when it has been read again and every part was right. Throws when an original is missing.
+ * Writes the whole shop at `url` into one file: a consistent snapshot of the rows while the shop goes on, and the files they
+ * refer to. It blocks nobody; files of pictures that are removed meanwhile are deleted afterwards. The file gets its final
+ * name once it has been read back and every part was correct. Throws when an original is missing.
  */
 export async function writeBackup({ url, files }: BackupSource, path: string): Promise<Manifest> {
   return withSession(url, async (client) => {
-    // A second backup waits for the first, and whoever is removing a file is let finish.
+    // Waits for other backups and for removals of files that are running.
     await client.query('SELECT pg_advisory_lock($1)', [backupLock])
     const unfinished = `${path}.unfinished`
     await rm(unfinished, { force: true })
@@ -49,18 +55,18 @@ async function writeParts(archive: ArchiveWriter, client: pg.Client, files: File
     ...rows,
     files: await writeFiles(archive, files, stored),
   }
-  const { sha256 } = await archive.add(partNames.manifest, once(JSON.stringify(made)), 'packed')
-  await archive.add(partNames.manifestHash, once(`${sha256}\n`), 'as it is')
+  const { sha256 } = await archive.add(partNames.manifest, once(JSON.stringify(made)), 'compressed')
+  await archive.add(partNames.manifestHash, once(`${sha256}\n`), 'stored')
   return made
 }
 
-/** All tables in one snapshot that nothing can write in; it ends before the files are copied, which may take long. */
+/** All tables in one read-only snapshot, which ends before the files are copied, since that may take long. */
 async function writeRows(archive: ArchiveWriter, client: pg.Client) {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const { rows } = await client.query<{ now: Date }>('SELECT now()')
   const tables: TablePart[] = []
   for (const table of await readTables(client)) {
-    if (!leftOut.has(table.name)) tables.push(await writeTable(archive, client, table))
+    if (!excludedTables.has(table.name)) tables.push(await writeTable(archive, client, table))
   }
   const written = {
     madeAt: (rows[0]?.now ?? new Date()).toISOString(),
@@ -74,15 +80,15 @@ async function writeRows(archive: ArchiveWriter, client: pg.Client) {
   return written
 }
 
-async function writeTable(archive: ArchiveWriter, client: pg.Client, table: TableFacts): Promise<TablePart> {
+async function writeTable(archive: ArchiveWriter, client: pg.Client, table: TableInfo): Promise<TablePart> {
   let rows = 0
   async function* lines() {
-    for await (const portion of dumpRows(client, table)) {
-      rows += portion.length
-      yield Buffer.from(`${portion.join('\n')}\n`)
+    for await (const batch of dumpRows(client, table)) {
+      rows += batch.length
+      yield Buffer.from(`${batch.join('\n')}\n`)
     }
   }
-  const written = await archive.add(partNames.table(table), lines(), 'packed')
+  const written = await archive.add(partNames.table(table), lines(), 'compressed')
   return { name: table.name, columns: table.columns.map(({ name }) => name), rows, ...written }
 }
 
@@ -92,15 +98,15 @@ async function writeFiles(
   { pictures, kept }: StoredFiles,
 ): Promise<FilePart[]> {
   const parts: FilePart[] = []
-  /** False for a file that is not there. */
+  /** Returns false for a missing file. */
   const write = async (name: string) => {
     const bytes = await files.get(name)
-    if (bytes) parts.push({ name, ...(await archive.add(partNames.file({ name }), once(bytes), 'as it is')) })
+    if (bytes) parts.push({ name, ...(await archive.add(partNames.file({ name }), once(bytes), 'stored')) })
     return bytes !== undefined
   }
   for (const picture of pictures) {
     const { id, original, isShown } = picture
-    // One that no product shows is on its way out, and a removal that failed may have taken its file.
+    // A picture of no product is being removed, and a failed removal may have deleted its file.
     if (original !== undefined && !(await write(original)) && isShown) {
       throw new Error(
         `the picture ${id} has lost its file ${original}: remove it from its product, then try again`,
@@ -112,7 +118,7 @@ async function writeFiles(
   return parts
 }
 
-/** Read again from the disk, part by part, and compared with what was meant. */
+/** Reads the file back from disk and compares every part. */
 async function checkWritten(path: string, made: Manifest) {
   const backup = await openBackup(path)
   try {
@@ -142,7 +148,7 @@ async function migrationsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What the shop is called, as its owner typed it. */
+/** The name of the shop from its settings. */
 export async function shopNameOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT value #>> '{}' AS name FROM settings WHERE key = 'shopName'`,

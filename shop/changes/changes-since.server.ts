@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** A moment in the table of changes: what was committed by then. */
+/** A snapshot of the table of changes: what was committed by then. */
 export type Moment = { xmin: bigint; seen: ReadonlySet<number>; readAt: number }
 
-/** Rows are swept after this time, so what was read longer ago may have missed some. */
-export const keptMinutes = 10
+/** Rows are deleted after this many minutes, so an older snapshot may have missed some. */
+export const retentionMinutes = 10
 
 /**
- * The tags of what was committed since a moment, and the moment now. Undefined tags: nobody knows, since it is too long ago
- * or the database was put back to an earlier day. By transaction, since rows become visible out of the order of their ids.
+ * Returns the tags committed since a snapshot, and the current snapshot. The tags are undefined when they are not known,
+ * because the snapshot is too old or the database was restored. Compares transaction ids, since rows become visible out of
+ * the order of their own ids.
  */
 export async function changesSince(
   db: Db,
@@ -27,7 +28,7 @@ export async function changesSince(
     readAt: Date.now(),
   }
   const isSure =
-    before && moment.readAt - before.readAt < (keptMinutes - 1) * 60_000 && moment.xmin >= before.xmin
+    before && moment.readAt - before.readAt < (retentionMinutes - 1) * 60_000 && moment.xmin >= before.xmin
   if (!isSure) return { moment, tags: undefined }
   return { moment, tags: new Set(changes.filter(([id]) => !before.seen.has(id)).map(([, tag]) => tag)) }
 }

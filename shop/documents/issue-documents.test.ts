@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { noticeRestore } from '#db/histories.ts'
+import { recordRestore } from '#db/histories.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { gatewayOf } from '#shop/payments/payments.ts'
@@ -219,7 +219,7 @@ test('numbers that may have been lost with a server are left out, and the books 
   const lastOrder = await bought()
   const client = new pg.Client({ connectionString: shop.database.url })
   await client.connect()
-  await inSession(client, () => noticeRestore(client, 'restore of a test'))
+  await inSession(client, () => recordRestore(client, 'restore of a test'))
   await client.end()
   await expectSoundBooks(shop.db)
   const gaps = await shop.db

@@ -1,20 +1,20 @@
 import type { Db } from '#db/connect.ts'
 import { networkOf } from '#shop/throttles/network.ts'
-import { takeTurn } from '#shop/throttles/take-turn.server.ts'
+import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
 
 const minute = 60
 const hour = 60 * minute
 
 /** 10 orders a minute by one person; throws `too_many_requests` (SAFETY 32). */
 export const throttleOrders = (db: Db, userId: string) =>
-  takeTurn(db, { of: 'order', by: userId, most: 10, seconds: minute })
+  enforceRateLimit(db, { of: 'order', by: userId, most: 10, seconds: minute })
 
 /** 6 payments a minute of one order and 20 an hour from one network, so that nobody tries stolen cards here (SAFETY 32). */
 export async function throttlePayments(db: Db, orderId: string, address: string): Promise<void> {
-  await takeTurn(db, { of: 'pay order', by: orderId, most: 6, seconds: minute })
-  await takeTurn(db, { of: 'pay', by: networkOf(address), most: 20, seconds: hour })
+  await enforceRateLimit(db, { of: 'pay order', by: orderId, most: 6, seconds: minute })
+  await enforceRateLimit(db, { of: 'pay', by: networkOf(address), most: 20, seconds: hour })
 }
 
 /** 12 starts of a payment a minute by one person for one order: each may make an order at a provider. */
 export const throttleStarts = (db: Db, userId: string, orderId: string) =>
-  takeTurn(db, { of: 'start payment', by: `${userId} ${orderId}`, most: 12, seconds: minute })
+  enforceRateLimit(db, { of: 'start payment', by: `${userId} ${orderId}`, most: 12, seconds: minute })

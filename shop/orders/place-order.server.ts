@@ -13,7 +13,7 @@ import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.t
 import type { Payments } from '#shop/payments/payments.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
-import { keepCurrency, readSettings } from '#shop/settings/settings.server.ts'
+import { lockCurrency, readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort, reserveStock } from '#shop/stock/move-stock.server.ts'
 import { lockBuyer, lockUserOrders, refuseBeyondLimits } from './hold-limits.server.ts'
@@ -63,7 +63,7 @@ async function place(
   input: OrderInput,
   { limits, address, payments }: Omit<PlaceOptions, 'key'>,
 ) {
-  await keepCurrency(tx)
+  await lockCurrency(tx)
   const settings = await readSettings(tx)
   refuseByTerms(input, settings, payments)
   if (limits) await refuseTooManyOpenOrders(tx, actor.id)

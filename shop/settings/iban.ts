@@ -1,9 +1,9 @@
-/** Whether an account number without spaces is a possible IBAN: its form, and the check digits of ISO 13616. */
+/** Whether an account number without spaces is a valid IBAN: format and check digits of ISO 13616. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false
   const digits = `${text.slice(4)}${text.slice(0, 4)}`.replace(
     /[A-Z]/g,
-    (letter) => `${Number.parseInt(letter, 36)}`,
+    (character) => `${Number.parseInt(character, 36)}`,
   )
   let rest = 0
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97

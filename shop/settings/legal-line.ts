@@ -5,7 +5,7 @@ export type LegalIdentity = Pick<Settings, 'legalName' | 'legalAddress' | 'chamb
 export const addressInLine = ({ legalAddress }: Pick<Settings, 'legalAddress'>) =>
   legalAddress.split('\n').join(', ')
 
-/** Who the shop legally is, as far as the settings say it; nothing where they say nothing. */
+/** The legal identity of the shop in one line, as far as it is set; empty when nothing is. */
 export function legalLine(identity: LegalIdentity): string {
   const { legalName, chamberOfCommerce, vatNumber } = identity
   return [

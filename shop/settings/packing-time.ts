@@ -1,3 +1,3 @@
-/** How long packing takes, in words: "1–2 business days". */
+/** The packing time in words: "1–2 business days". */
 export const packingTime = (packingDays: string, kind: 'business' | 'working') =>
   `${packingDays} ${kind} ${packingDays === '1' ? 'day' : 'days'}`

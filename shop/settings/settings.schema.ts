@@ -5,32 +5,32 @@ import { isIban } from './iban.ts'
 export const paymentMethods = ['PayPal', 'Stripe'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Said of what is no number; of what is missing the API has words of its own. */
-const saying = (words: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : words),
+/** The message for a value of the wrong type; a missing field gets the API's own message. */
+const orElse = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : message),
 })
 
 const euros = z
-  .number(saying('Enter an amount such as 19.95'))
+  .number(orElse('Enter an amount such as 19.95'))
   .min(0, 'Enter 0 or more')
   .max(1_000_000, 'Enter 1000000 at most')
   .multipleOf(0.01, 'At most two decimals')
 const wholePieces = z
-  .int(saying('Enter a whole number'))
+  .int(orElse('Enter a whole number'))
   .min(1, 'Enter 1 or more')
   .max(9999, 'Enter 9999 at most')
 const someEuros = euros.min(1, 'Enter 1 or more')
 const wholeMinutes = z
-  .int(saying('Enter whole minutes'))
+  .int(orElse('Enter whole minutes'))
   .min(5, 'Enter 5 or more')
   .max(1440, 'Enter 1440 at most')
-const noAddress = saying('Enter a whole address, such as https://example.com')
+const noAddress = orElse('Enter a whole address, such as https://example.com')
 const link = z.union(
   [z.literal(''), z.url({ protocol: /^https$/, ...noAddress }).max(300, 'At most 300 characters')],
   noAddress,
 )
 
-/** One line of text: what would break it, or hide in it, is refused. */
+/** One line of text without line breaks, control or invisible characters. */
 const line = (most: number) =>
   z
     .string()
@@ -40,7 +40,7 @@ const line = (most: number) =>
 
 const mostAddressLines = 5
 
-/** Lines that an address is written in: trimmed, none of them empty. */
+/** The lines of an address: trimmed, none of them empty. */
 const address = z
   .string()
   .max(500, 'At most 500 characters')
@@ -54,7 +54,7 @@ const address = z
   .regex(/^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\n)*$/u, 'Plain text only')
   .refine((text) => text.split('\n').length <= mostAddressLines, `At most ${mostAddressLines} lines`)
 
-/** "2", or "1–2" with the dash that a sentence needs. */
+/** "2", or "1–2" with an en dash. */
 const days = z
   .string()
   .trim()
@@ -65,11 +65,11 @@ const days = z
     return least <= most
   }, 'The smaller number comes first')
 
-/** What an owner may change (DESIGN sections 5 and 6). Money in euros and the rate in per cent, as everywhere at the API. */
+/** The settings that an owner may change (DESIGN sections 5 and 6). Money in euros and the tax rate in per cent, as everywhere in the API. */
 export const settingsInput = z.object({
   shopName: line(80).min(1, 'The shop needs a name'),
   contactEmail: z
-    .email(saying('Enter an email address such as name@example.com'))
+    .email(orElse('Enter an email address such as name@example.com'))
     .max(254, 'At most 254 characters'),
   phone: z
     .string()
@@ -83,7 +83,7 @@ export const settingsInput = z.object({
     .string()
     .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
     .refine((text) => text === '' || isIban(text), 'This is not an IBAN: please check the digits'),
-  /** Which one may be chosen is decided when it changes (`saveSettings`): one that was saved stays as it is. */
+  /** The choice is checked when it changes (`saveSettings`); a saved value stays valid. */
   currency: z.string().regex(/^[A-Z]{3}$/, 'Three capital letters, such as EUR'),
   checkoutOpen: z.boolean(),
   paymentMethods: z
@@ -91,26 +91,26 @@ export const settingsInput = z.object({
     .min(1, 'Offer at least one way to pay')
     .refine((methods) => new Set(methods).size === methods.length, 'Name each way to pay once'),
   taxRate: z
-    .number(saying('Enter a number of per cent, such as 21'))
+    .number(orElse('Enter a number of per cent, such as 21'))
     .min(0, 'Enter 0 or more')
     .max(100, 'Enter 100 at most')
     .multipleOf(0.01, 'At most two decimals'),
   taxIncluded: z.boolean(),
   shippingPrice: euros,
   freeShippingAbove: euros,
-  /** How long an order is held while no payment has begun; never longer than `holdMinutes` (SAFETY 8). */
+  /** Hold time of an order until a payment begins; never longer than `holdMinutes` (SAFETY 8). */
   firstHoldMinutes: wholeMinutes,
-  /** How long it is held from its placing once a payment has begun. */
+  /** Hold time from when it was placed, once a payment has begun. */
   holdMinutes: wholeMinutes,
-  /** What the unpaid orders of somebody who never paid may hold together; `value` in euros, the goods alone (SAFETY 8). */
+  /** Limits for all unpaid orders together of a customer who never paid; the value of the goods in euros (SAFETY 8). */
   newBuyerPieces: wholePieces,
   newBuyerValue: someEuros,
   /** The same for a customer who has paid before. */
   knownBuyerPieces: wholePieces,
   knownBuyerValue: someEuros,
-  /** Business days between payment and parcel. */
+  /** Business days between payment and dispatch. */
   packingDays: days,
-  /** Administrators without a second factor reach nothing but setting it up (SAFETY 28). */
+  /** Administrators without a second factor can do nothing but set it up (SAFETY 28). */
   requireSecondFactor: z.boolean(),
   socialLinks: z.object({ instagram: link, facebook: link, pinterest: link }),
 })
@@ -144,9 +144,8 @@ export const defaultSettings: Settings = {
 }
 
 /**
- * What every visitor may know, with two facts that are not settings: is demo stock in the shop, is the sandbox in use.
- * The account number stands on invoices only: nobody pays by transfer here, and on a page it would only help swindlers. How
- * administrators log in, and how much may be held before it is paid, is nobody else's business.
+ * The public settings, and whether the shop has demo stock and uses the payment sandbox. The IBAN is printed on invoices
+ * only: on a page it would only help fraudsters. The rules for administrators' logins and the hold limits are not public.
  */
 export const settingsView = settingsInput
   .omit({
@@ -156,28 +155,25 @@ export const settingsView = settingsInput
   .extend({
     demoStock: z.boolean(),
     testPayments: z.boolean(),
-    /** Those that can be used: none while no provider with an account takes the shop's currency. */
+    /** The usable ones: none while no provider with an account takes the shop's currency. */
     paymentMethods: z.array(z.enum(paymentMethods)),
   })
 export type SettingsView = z.infer<typeof settingsView>
 
-/**
- * How the shop stands with a provider: its own account, one of the provider's test accounts, our sandbox in its place,
- * or nothing. Keys are never shown.
- */
+/** How a payment provider is connected: a live account, a test account, our sandbox, or not at all. Keys are not shown. */
 export const connections = ['connected', 'test', 'sandbox', 'missing'] as const
 
-/** What administrators see: every setting as it was saved, its version, and what hangs on it. */
-export const settingsDesk = settingsInput.extend({
+/** The settings as administrators see them: all saved values, their version, and the state that depends on them. */
+export const adminSettingsView = settingsInput.extend({
   demoStock: z.boolean(),
   testPayments: z.boolean(),
   version: z.int(),
-  /** True once there is an order: the currency stays. */
+  /** True once there is an order: the currency cannot change any more. */
   currencyFixed: z.boolean(),
   connections: z.object({ PayPal: z.enum(connections), Stripe: z.enum(connections) }),
   demo: z.object({ products: z.int(), reviews: z.int() }),
 })
-export type SettingsDesk = z.infer<typeof settingsDesk>
+export type AdminSettingsView = z.infer<typeof adminSettingsView>
 
 /** Any of the settings; with `version`, only while nobody else has saved since. */
 export const settingsChange = settingsInput.partial().extend({ version: z.int().min(1).optional() })

@@ -10,7 +10,7 @@ import type { Payments } from '#shop/payments/payments.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { defaultSettings, paymentMethods, type Settings, settingsInput } from './settings.schema.ts'
 
-/** The shop's settings: what was saved, and the defaults for the rest. */
+/** The saved settings, with defaults for the rest. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const saved = Object.fromEntries(rows.map((row) => [row.key, row.value]))
@@ -29,7 +29,7 @@ export async function readCurrency(db: Db): Promise<string> {
   return success ? data : defaultSettings.currency
 }
 
-/** An older shop took what this one would refuse, such as a way to pay named twice: only that is as it came. */
+/** Older versions accepted values that are invalid now, such as a duplicate payment method: only those get their default. */
 const readableOf = (saved: Record<string, unknown>) =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
@@ -39,14 +39,14 @@ const readableOf = (saved: Record<string, unknown>) =>
   )
 
 /**
- * Who saves, and the version of the settings that was read before; without one the last word counts. `payments` tells
- * which providers the shop has an account with; without it, it may have one with each.
+ * `version` is the version that was edited; without it there is no conflict check. `payments` are the providers with which
+ * the shop has an account; without it, it may have one with each.
  */
 type Saving = { actor?: string; requestId?: string; version?: number; payments?: Payments }
 
 /**
- * Saves the given settings and leaves the others. Throws `edit_conflict` when somebody else saved since `version`, and
- * `invalid_input` when the currency would change under orders, or a provider does not take it.
+ * Saves some settings and leaves the others. Throws `edit_conflict` when somebody else has saved since `version`, and
+ * `invalid_input` when the currency would change although there are orders, or a provider does not support it.
  */
 export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving = {}): Promise<Settings> {
   return inTransaction(db, async (tx) => {
@@ -82,14 +82,14 @@ const settingNames = settingsInput.keyof().options
 const currencyLock = sql`hashtextextended('the currency of the shop', 0)`
 
 /**
- * The currency stays as it is until the transaction ends; read the settings after it. Orders are placed under this, any
- * number at once.
+ * Locks the currency until the transaction ends; read the settings after it. It is a shared lock that every order takes
+ * while it is placed.
  */
-export async function keepCurrency(tx: Db): Promise<void> {
+export async function lockCurrency(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(${currencyLock})`.execute(tx)
 }
 
-/** Waits for the orders that are being placed; those that come wait for the end of this transaction. */
+/** Waits for orders that are being placed; new ones wait for the end of this transaction. */
 async function refuseUnderOrders(tx: Db) {
   await sql`SELECT pg_advisory_xact_lock(${currencyLock})`.execute(tx)
   if (!(await hasOrders(tx))) return
@@ -98,8 +98,8 @@ async function refuseUnderOrders(tx: Db) {
 }
 
 /**
- * Every way to pay that shoppers see takes a new currency to the cent, and a new way to pay takes the shop's. What was
- * saved before stays as it is, also where the shop has no account, or where a provider changed what it takes.
+ * All payment methods offered must support a new currency, and a new payment method must support the shop's. Saved values
+ * stay valid, also where the shop has no account or a provider changed its currencies.
  */
 function refuseUnpayable(before: Settings, after: Settings, payments: Payments | undefined) {
   const accounts = payments ? possibleMethods(payments) : paymentMethods
@@ -126,7 +126,7 @@ const store = (tx: Db, settings: Settings, keys: readonly (keyof Settings)[]) =>
     )
     .execute()
 
-/** Each social link is a fact of its own. */
+/** Each social link is a field of its own. */
 function changesOf(field: keyof Settings, before: Settings, after: Settings): AuditChange[] {
   if (field !== 'socialLinks') return [{ field, before: before[field], after: after[field] }]
   const networks = ['instagram', 'facebook', 'pinterest'] as const
@@ -139,8 +139,8 @@ function changesOf(field: keyof Settings, before: Settings, after: Settings): Au
     }))
 }
 
-/** What only administrators are told: the version of the settings, and what hangs on them. */
-export async function readSettingsFacts(db: Db) {
+/** What only administrators see beside the settings: their version, and the state that depends on them. */
+export async function readSettingsStatus(db: Db) {
   const { version } = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow()
   const { products } = await db
     .selectFrom('products')

@@ -1,7 +1,7 @@
 const around = 40
 const most = 400
 
-/** The part of two long texts in which they differ, with a few words round it: what a reader of the history looks for. */
+/** The part in which two long texts differ, with a few words around it, for the history. */
 export function shortenChange(before: string, after: string): { before: string; after: string } {
   const shorter = Math.min(before.length, after.length)
   let start = 0

@@ -4,7 +4,7 @@ import type { Settings } from './settings.schema.ts'
 
 type TermsSource = Pick<Settings, 'taxRate' | 'taxIncluded' | 'shippingPrice' | 'freeShippingAbove'>
 
-/** The terms that `priceCart` takes: cents and basis points. */
+/** The terms for `priceCart`: cents and basis points. */
 export function termsOf(settings: TermsSource): Terms {
   return {
     shipping: centsFromEuros(settings.shippingPrice),

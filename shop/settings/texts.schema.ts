@@ -1,36 +1,36 @@
 import { z } from 'zod'
 
-/** The pages that are only text. */
+/** The pages of the shop whose text the owner can edit. */
 export const textNames = ['about', 'faq', 'terms'] as const
 export type TextName = (typeof textNames)[number]
 
 const mostBytes = 50 * 1024
-/** More than any paragraph of words needs; a reader of Markdown compares each of these with all that stand before it. */
-const mostMarksInBlock = 300
-const mostMarks = 8000
+/** Far more than a paragraph needs; Markdown parsing time grows with the square of these. */
+const mostMarkupInBlock = 300
+const mostMarkup = 8000
 const mostNested = 10
-/** Of all lines: ten lists opened at once in each of a thousand lines take longer than ten thousand words. */
+/** Of all lines together: nested lists in every line are slow to parse. */
 const mostOpenings = 2500
 const mostLines = 2000
 
-const marks = /[*_[\]<`&]/g
-/** Marks at the start of a line that open something: quotations, list items. */
+const markup = /[*_[\]<`&]/g
+/** The start of a line that opens quotations or list items. */
 const openings = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s|$)))*/
 const opening = />|[-*+]|\d+[.)]/g
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
- * Why a text cannot be a page, in words; undefined when it can. A page is rendered while others wait, so what would
- * keep a reader of Markdown busy for seconds is refused before it is saved.
+ * The problem of a text that cannot be a page; undefined for a good one. Rendering blocks the process, so text that would
+ * take the Markdown parser seconds is rejected.
  */
 export function textProblem(markdown: string): string | undefined {
   if (markdown.trim() === '') return 'A page needs some text'
   if (new TextEncoder().encode(markdown).length > mostBytes) return 'At most 50 kB of text'
   if (/[^\P{Cc}\n\t]/u.test(markdown)) return 'This holds a character that cannot be shown'
-  if (countOf(markdown, marks) > mostMarks) return 'This holds too many marks such as * or ['
+  if (countOf(markdown, markup) > mostMarkup) return 'This holds too many marks such as * or ['
   for (const block of markdown.split(/\n[ \t]*\n/)) {
-    if (countOf(block, marks) > mostMarksInBlock) {
+    if (countOf(block, markup) > mostMarkupInBlock) {
       return 'One paragraph holds too many marks such as * or [. Put empty lines between paragraphs.'
     }
   }
@@ -46,7 +46,7 @@ export function textProblem(markdown: string): string | undefined {
   return opened > mostOpenings ? 'This holds too many lists and quotations inside each other' : undefined
 }
 
-/** Lines end as everywhere in the shop, and nothing trails behind the last one. */
+/** Normalises line ends and removes white space at the end. */
 export const tidyMarkdown = (markdown: string) => markdown.replace(/\r\n?/g, '\n').trimEnd()
 
 const markdownText = z
@@ -58,7 +58,7 @@ const markdownText = z
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** A text with the version that was read; 0 while the shop's own text has never been changed. */
+/** A text with the version that was edited; 0 while the default text has never been changed. */
 export const textInput = z.object({ markdown: markdownText, version: z.int().min(0) })
 export type TextInput = z.infer<typeof textInput>
 
@@ -66,7 +66,7 @@ export const textView = z.object({
   name: z.enum(textNames),
   markdown: z.string(),
   version: z.int(),
-  /** True while the text is the one that the shop came with. */
+  /** True while the text is the default one. */
   isShopsOwn: z.boolean(),
   updatedAt: z.iso.datetime().nullable(),
 })

@@ -1,17 +1,17 @@
 const minuteMs = 60_000
 
 export type MinuteCounts = {
-  /** How often in this minute. */
+  /** The count in this minute. */
   of(who: string): number
-  /** Counts one more and gives how many it makes. */
+  /** Increments the count and returns it. */
   add(who: string): number
-  /** Until everybody begins anew. */
+  /** Seconds until all counts are reset. */
   secondsLeft(): number
 }
 
 /**
- * Counts in the memory of this process, for what is too cheap to be worth a write to the database; with several nodes each
- * counts for itself. Everybody's minute is the same one, so that nothing is kept longer.
+ * Counts in the memory of this process, for actions too cheap to be worth a database write; each node counts separately.
+ * All counts are reset at the same time, so that nothing is stored for longer than a minute.
  */
 export function countByMinute(now: () => number = Date.now): MinuteCounts {
   let endsAt = 0

@@ -6,7 +6,7 @@ test('an IPv4 address stands for itself, however it is written', () => {
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('all IPv6 addresses of one line count as one', () => {
+test('all IPv6 addresses of one network count as one', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
   expect(networkOf('2001:0DB8:1:2::9')).toBe('2001:db8:1:2::/64')
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')

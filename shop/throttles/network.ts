@@ -1,6 +1,6 @@
 /**
- * Whose line an address is on: an IPv4 address as it is, an IPv6 address by the /64 that one customer of a provider
- * gets, since within it anybody has as many addresses as they like.
+ * The network to which rate limits apply: an IPv4 address as it is; for IPv6 the /64 that one customer of a provider gets,
+ * within which they may use any number of addresses.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

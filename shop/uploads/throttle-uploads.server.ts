@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { takeTurn } from '#shop/throttles/take-turn.server.ts'
+import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
 
 const hour = 60 * 60
 
@@ -8,8 +8,8 @@ const hour = 60 * 60
  * docs/decisions/pictures.md). Throws `too_many_requests`.
  */
 export const throttlePictures = (db: Db, userId: string) =>
-  takeTurn(db, { of: 'picture', by: userId, most: 720, seconds: hour })
+  enforceRateLimit(db, { of: 'picture', by: userId, most: 720, seconds: hour })
 
 /** 60 files of products an hour by one administrator; throws `too_many_requests` (SAFETY 32). */
 export const throttleImports = (db: Db, userId: string) =>
-  takeTurn(db, { of: 'import', by: userId, most: 60, seconds: hour })
+  enforceRateLimit(db, { of: 'import', by: userId, most: 60, seconds: hour })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect } from '#db/connect.ts'
-import { leftOut } from '#shop/backup/left-out.ts'
+import { excludedTables } from '#shop/backup/manifest.ts'
 import { databaseUrl } from './global-postgres.ts'
 
 /** A database in which there is nothing yet, not even a schema. `drop()` it in `afterAll`. */
@@ -27,7 +27,7 @@ export async function onDatabase(url: string, statement: string): Promise<Record
 
 /** Tables of which a restored shop holds something else: numbers that may have been given since the backup are left out. */
 export const notAsBackedUp: ReadonlySet<string> = new Set([
-  ...leftOut,
+  ...excludedTables,
   ...['database_histories', 'number_gaps', 'invoice_numbers'],
 ])
 

@@ -4,7 +4,7 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { historyTexts } from '#app/texts/admin-history.ts'
 import type { AuditEntryView } from '#shop/audit/audit.schema.ts'
-import { tellEntry } from '#shop/audit/tell-entry.ts'
+import { describeEntry } from '#shop/audit/describe-entry.ts'
 import { formatTime } from '#shop/dates.ts'
 
 const { heads } = historyTexts
@@ -31,7 +31,7 @@ export function HistoryTable({ entries }: { entries: readonly AuditEntryView[] }
 
 function HistoryRow({ entry }: { entry: AuditEntryView }) {
   const { currency } = useSettings()
-  const { did, changes, facts } = tellEntry(entry, currency)
+  const { did, changes, details } = describeEntry(entry, currency)
   return (
     <tr>
       <Cell head={heads.when}>
@@ -47,7 +47,7 @@ function HistoryRow({ entry }: { entry: AuditEntryView }) {
         <Subject subject={entry.subject} />
       </Cell>
       <Cell head={heads.change}>
-        <Changes changes={changes} facts={facts} />
+        <Changes changes={changes} details={details} />
       </Cell>
     </tr>
   )
@@ -98,8 +98,8 @@ const linked = (name: string | null, to: string | false) => {
 
 const mostShown = 6
 
-function Changes({ changes, facts }: Pick<ReturnType<typeof tellEntry>, 'changes' | 'facts'>) {
-  if (changes.length + facts.length === 0) return historyTexts.nothing
+function Changes({ changes, details }: Pick<ReturnType<typeof describeEntry>, 'changes' | 'details'>) {
+  if (changes.length + details.length === 0) return historyTexts.nothing
   return (
     <>
       {changes.slice(0, mostShown).map(({ name, before, after }) => (
@@ -118,7 +118,7 @@ function Changes({ changes, facts }: Pick<ReturnType<typeof tellEntry>, 'changes
       {changes.length > mostShown ? (
         <span className="soft">{historyTexts.more(changes.length - mostShown)}</span>
       ) : null}
-      {facts.join(' · ')}
+      {details.join(' · ')}
     </>
   )
 }

@@ -6,14 +6,14 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { settingsTexts } from '#app/texts/admin-settings.ts'
-import type { SettingsDesk } from '#shop/settings/settings.schema.ts'
+import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
 import { SettingRow } from './setting-row.tsx'
 import { headingId, SettingsSection } from './settings-sections.tsx'
 
 const texts = settingsTexts.demo
 
 /** How many examples are in the shop, and the way to be rid of them (DESIGN section 4). */
-export function DemoSection({ demo: { products, reviews } }: Pick<SettingsDesk, 'demo'>) {
+export function DemoSection({ demo: { products, reviews } }: Pick<AdminSettingsView, 'demo'>) {
   const hasNone = products === 0 && reviews === 0
   return (
     <SettingsSection name="demo">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, type SettingsDesk } from '#shop/settings/settings.schema.ts'
+import { type AdminSettingsView, defaultSettings } from '#shop/settings/settings.schema.ts'
 import {
   carryOver,
   changedFields,
@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from './settings-form-values.ts'
 
-const settings: SettingsDesk = {
+const settings: AdminSettingsView = {
   ...defaultSettings,
   demoStock: false,
   testPayments: false,
@@ -96,7 +96,7 @@ test('the API’s names of what is wrong lead to the fields', () => {
 })
 
 test('the currencies to choose from are those of the ways to pay that are ticked and have an account', () => {
-  const codes = (payPal: boolean, stripe: boolean, connections: SettingsDesk['connections']) =>
+  const codes = (payPal: boolean, stripe: boolean, connections: AdminSettingsView['connections']) =>
     currencyChoice({ current: 'EUR', payPal, stripe }, { connections }).map(({ code }) => code)
   const both = { PayPal: 'connected', Stripe: 'connected' } as const
   expect(codes(true, true, both)).not.toContain('RON')

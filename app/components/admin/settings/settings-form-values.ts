@@ -1,9 +1,9 @@
 import { currenciesFor } from '#shop/money/currencies.ts'
 import { centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
 import {
+  type AdminSettingsView,
   type PaymentMethod,
   type Settings,
-  type SettingsDesk,
   settingsInput,
 } from '#shop/settings/settings.schema.ts'
 
@@ -86,7 +86,7 @@ export const methodNames = { payPal: 'PayPal', stripe: 'Stripe' } as const
  */
 export function currencyChoice(
   { current, payPal, stripe }: { current: string; payPal: boolean; stripe: boolean },
-  { connections }: Pick<SettingsDesk, 'connections'>,
+  { connections }: Pick<AdminSettingsView, 'connections'>,
 ): { code: string; isTaken: boolean }[] {
   const accounts = (['PayPal', 'Stripe'] as const).filter((method) => connections[method] !== 'missing')
   const wanted = accounts.filter((method) => (method === 'PayPal' ? payPal : stripe))
@@ -217,7 +217,7 @@ export function carryOver(
 }
 
 /** The settings that the form would change; none for "10" in place of "10.00". */
-export function changesTo(settings: SettingsDesk, wanted: Settings): Partial<Settings> {
+export function changesTo(settings: AdminSettingsView, wanted: Settings): Partial<Settings> {
   const changed = settingsInput
     .keyof()
     .options.filter((key) => JSON.stringify(settings[key]) !== JSON.stringify(wanted[key]))

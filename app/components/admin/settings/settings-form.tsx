@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
-import type { SettingsDesk } from '#shop/settings/settings.schema.ts'
+import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
 import { SettingsBar } from './settings-bar.tsx'
 import { SettingsConflict } from './settings-conflict.tsx'
 import { changedFields, valuesOf } from './settings-form-values.ts'
@@ -15,7 +15,7 @@ import {
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** Everything that an owner may set; `children` are the sections that save for themselves. */
-export function SettingsForm({ opened, children }: { opened: SettingsDesk; children: ReactNode }) {
+export function SettingsForm({ opened, children }: { opened: AdminSettingsView; children: ReactNode }) {
   const { form, settings, wrong, theirs, submit, undo, merge, drop } = useSettingsForm(opened)
   const values = valuesOf(settings)
   const mustAsk = useCallback(

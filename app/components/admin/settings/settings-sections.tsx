@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { settingsTexts, settingWords } from '#app/texts/admin-settings.ts'
 import { currencyProblem } from '#shop/money/currencies.ts'
-import type { connections, SettingsDesk } from '#shop/settings/settings.schema.ts'
+import type { AdminSettingsView, connections } from '#shop/settings/settings.schema.ts'
 import {
   ChoiceSetting,
   LinesSetting,
@@ -70,7 +70,7 @@ export function CheckoutSection({ form }: Props) {
   )
 }
 
-export function MoneySection({ form, settings }: Props & { settings: SettingsDesk }) {
+export function MoneySection({ form, settings }: Props & { settings: AdminSettingsView }) {
   const { currency } = settingWords
   const [current, payPal, stripe] = useWatch({
     control: form.control,
@@ -105,7 +105,7 @@ export function MoneySection({ form, settings }: Props & { settings: SettingsDes
   )
 }
 
-export function PaymentSection({ form, settings }: Props & { settings: SettingsDesk }) {
+export function PaymentSection({ form, settings }: Props & { settings: AdminSettingsView }) {
   const [payPal, stripe, currency] = useWatch({
     control: form.control,
     name: ['payPal', 'stripe', 'currency'],

@@ -6,7 +6,7 @@ import { ApiError, errorText } from '#app/api/client.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { settingsTexts } from '#app/texts/admin-settings.ts'
-import type { SettingsDesk } from '#shop/settings/settings.schema.ts'
+import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
 import {
   carryOver,
   changesTo,
@@ -25,10 +25,10 @@ const resolver: Resolver<SettingsFormValues> = (values) => {
 }
 
 /** The form of the settings: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile. */
-export function useSettingsForm(opened: SettingsDesk) {
+export function useSettingsForm(opened: AdminSettingsView) {
   const [settings, setSettings] = useState(opened)
   const [wrong, setWrong] = useState<FieldError[]>([])
-  const [theirs, setTheirs] = useState<SettingsDesk>()
+  const [theirs, setTheirs] = useState<AdminSettingsView>()
   const { revalidate } = useRevalidator()
   const form = useForm<SettingsFormValues>({
     defaultValues: valuesOf(opened),
@@ -40,7 +40,7 @@ export function useSettingsForm(opened: SettingsDesk) {
   })
 
   /** Another state of the settings is the saved one from now on; what was typed since `before` stays. */
-  const accept = (saved: SettingsDesk, before: SettingsFormValues) => {
+  const accept = (saved: AdminSettingsView, before: SettingsFormValues) => {
     form.reset(carryOver(form.getValues(), before, valuesOf(saved)), { keepSubmitCount: true })
     setSettings(saved)
     setTheirs(undefined)

@@ -1,4 +1,4 @@
-/** Told apart by what only they say; the order matters, since each claims to be the ones below it. */
+/** The order matters, since each browser also claims to be the ones below it. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS\//, 'Opera'],
@@ -21,10 +21,10 @@ const nameIn = (known: readonly [RegExp, string][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * What a person calls a device: 'Firefox on Windows'. Only words of ours, whatever the header says: it is the one part
- * of a session that a stranger writes.
+ * The name of a device for people: 'Firefox on Windows'. Never contains text of the header itself, since anybody can
+ * send anything in it.
  */
-export function deviceWords(userAgent: string | null | undefined): string {
+export function deviceName(userAgent: string | null | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')
   if (browser && system) return `${browser} on ${system}`

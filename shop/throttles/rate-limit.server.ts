@@ -3,31 +3,31 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-export type Throttle = {
-  /** What is counted: 'login' of an account, 'register' from an address. */
+export type RateLimit = {
+  /** The action that is counted, such as 'login' or 'register'. */
   of: string
-  /** Whose tries: an account, a network address. */
+  /** The account or network that is limited. */
   by: string
   most: number
   seconds: number
-  /** For `takeTry`: after so many nothing is open any more until they are forgotten. */
+  /** For `countAttempt`: after this many attempts it is locked until `resetAttempts`. */
   cap?: number
 }
 
-/** Long enough for nobody to wait it out. */
-const untilForgotten = 100 * 365 * 24 * 60 * 60
+/** In seconds, long enough to never end. */
+const untilReset = 100 * 365 * 24 * 60 * 60
 
-/** Tries are kept no longer than this, so that old ones never count. */
+/** In seconds: the longest wait, and how long attempts count. */
 const longestBlock = 24 * 60 * 60
 
-const keyOf = ({ of, by }: Pick<Throttle, 'of' | 'by'>) =>
+const keyOf = ({ of, by }: Pick<RateLimit, 'of' | 'by'>) =>
   createHash('sha256').update(`${of}\n${by}`).digest('base64url')
 
 /**
- * Counts a try, at most `most` in `seconds` (SAFETY 32). Throws `too_many_requests` with the seconds to wait. Give
- * it the database and no transaction: a try that is rolled back with its failure would not count.
+ * Counts an action and allows at most `most` in `seconds` (SAFETY 32). Throws `too_many_requests` with the seconds to wait.
+ * Must not run in a transaction: an attempt that is rolled back with its failure would not count.
  */
-export async function takeTurn(db: Db, throttle: Throttle): Promise<void> {
+export async function enforceRateLimit(db: Db, throttle: RateLimit): Promise<void> {
   const { most, seconds } = throttle
   const isOver = sql<boolean>`throttles.since <= now() - make_interval(secs => ${seconds})`
   const { tries, since } = await db
@@ -45,12 +45,11 @@ export async function takeTurn(db: Db, throttle: Throttle): Promise<void> {
 }
 
 /**
- * Counts a try at a secret before it is checked, so that tries at once count too. `most` of them within `seconds`
- * are free; then the next is open only after `seconds`, and after each further one the wait doubles, up to a day; the
- * `cap`th closes for good.
- * Throws `too_many_requests`. `forgetTries` ends the count once the right secret was given.
+ * Counts an attempt at a secret before it is checked, so that concurrent attempts count too. The first `most` within
+ * `seconds` are free; the next must wait for `seconds`, and each further one doubles the wait, up to a day; the `cap`th
+ * attempt locks for good. Throws `too_many_requests`. Call `resetAttempts` after the correct secret.
  */
-export async function takeTry(db: Db, throttle: Throttle): Promise<void> {
+export async function countAttempt(db: Db, throttle: RateLimit): Promise<void> {
   const { most, seconds, cap } = throttle
   const key = keyOf(throttle)
   const isOver = sql<boolean>`(
@@ -59,7 +58,7 @@ export async function takeTry(db: Db, throttle: Throttle): Promise<void> {
   const tries = sql<number>`CASE WHEN ${isOver} THEN 1 ELSE throttles.tries + 1 END`
   // Past 2^12 the wait is a day anyway, and a larger power would overflow.
   const block = sql<Date>`CASE WHEN ${tries} >= ${cap ?? null}::int THEN now() + make_interval(
-    secs => ${untilForgotten}) WHEN ${tries} >= ${most} THEN now() + make_interval(
+    secs => ${untilReset}) WHEN ${tries} >= ${most} THEN now() + make_interval(
     secs => least(${longestBlock}, ${seconds} * power(2, least(12, ${tries} - ${most})))) END`
   const taken = await db
     .insertInto('throttles')
@@ -85,13 +84,13 @@ export async function takeTry(db: Db, throttle: Throttle): Promise<void> {
   throw tooMany(row?.blocked_until ?? new Date())
 }
 
-/** Forgets the tries that were counted under this name. */
-export async function forgetTries(db: Db, whose: Pick<Throttle, 'of' | 'by'>): Promise<void> {
+/** Resets the count of attempts. */
+export async function resetAttempts(db: Db, whose: Pick<RateLimit, 'of' | 'by'>): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', keyOf(whose)).execute()
 }
 
-/** Removes what no longer counts. */
-export async function forgetOldTries(db: Db): Promise<void> {
+/** Deletes limits that have expired. */
+export async function removeExpiredLimits(db: Db): Promise<void> {
   await db
     .deleteFrom('throttles')
     .where('since', '<', sql<Date>`now() - interval '2 days'`)

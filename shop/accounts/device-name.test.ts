@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from './device-words.ts'
+import { deviceName } from './device-name.ts'
 
 test.each([
   [
@@ -20,12 +20,12 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
 ])('%s is %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words)
+  expect(deviceName(userAgent)).toBe(words)
 })
 
 test.each([undefined, null, '', 'curl/8.5', '<script>alert(1)</script>', 'x'.repeat(10_000)])(
   'whatever else a header says, only words of ours come out: %j',
   (userAgent) => {
-    expect(deviceWords(userAgent)).toBe('Unknown device')
+    expect(deviceName(userAgent)).toBe('Unknown device')
   },
 )

@@ -1,6 +1,6 @@
 import type { AuditAction } from './audit-action.ts'
 
-/** What the history can be filtered by: kinds of deeds, in the order of the filter. */
+/** The kinds of actions that the history can be filtered by, in the order of the filter. */
 export const auditGroups = [
   'created',
   'changed',
@@ -13,8 +13,8 @@ export const auditGroups = [
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
-type Words = {
-  /** What was done, as the history says it. */
+type Labelled = {
+  /** The action as the history shows it. */
   did: string
   group: AuditGroup
 }
@@ -56,7 +56,7 @@ const others = {
   'history.exported': { did: 'Exported the history', group: 'files' },
   'settings.changed': { did: 'Changed', group: 'changed' },
   'text.changed': { did: 'Changed', group: 'changed' },
-  'mail.tried_again': { did: 'Sent a letter again', group: 'providers' },
+  'mail.tried_again': { did: 'Sent an email again', group: 'providers' },
   'anomaly.settled': { did: 'Settled what did not fit', group: 'providers' },
   'anomaly.reopened': { did: 'Opened again what did not fit', group: 'providers' },
   'webhook.refused': { did: 'Message refused', group: 'providers' },
@@ -84,12 +84,12 @@ const others = {
   'user.deleted': { did: 'Deleted', group: 'deleted' },
 } as const
 
-const words: Record<AuditAction, Words> = { ...orders, ...products, ...others }
+const words: Record<AuditAction, Labelled> = { ...orders, ...products, ...others }
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(words, action)
 
-/** 'Changed', 'Refunded'; an action that this shop does not know (any more) is read from its own name. */
-export const didOf = (action: string): string => (isKnown(action) ? words[action].did : asWords(action))
+/** 'Changed', 'Refunded'; the label of an unknown action is made from its name. */
+export const actionLabel = (action: string): string => (isKnown(action) ? words[action].did : asWords(action))
 
 /** The actions of one kind. */
 export const actionsOf = (group: AuditGroup): AuditAction[] =>
@@ -107,7 +107,7 @@ function asWords(name: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-const facts: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   sku: 'Number',
   house: 'House',
   name: 'Name of the scent',
@@ -147,12 +147,12 @@ const facts: Record<string, string> = {
   requestId: 'Request',
 }
 
-/** What a changed fact is called: 'Price', 'Free above'. */
-export const factName = (field: string): string =>
-  (Object.hasOwn(facts, field) ? facts[field] : undefined) ?? asWords(field)
+/** The label of a changed field: 'Price', 'Free above'. */
+export const fieldLabel = (field: string): string =>
+  (Object.hasOwn(fieldLabels, field) ? fieldLabels[field] : undefined) ?? asWords(field)
 
-/** Facts that are sums of money, in euros. */
-const money = new Set([
+/** Fields that are amounts of money, in euros. */
+const moneyFields = new Set([
   'price',
   'compareAtPrice',
   'costPrice',
@@ -162,4 +162,4 @@ const money = new Set([
   'knownBuyerValue',
   'amount',
 ])
-export const isMoney = (field: string): boolean => money.has(field)
+export const isMoneyField = (field: string): boolean => moneyFields.has(field)

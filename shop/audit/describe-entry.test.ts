@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AuditEntryView } from './audit.schema.ts'
 import { auditActions } from './audit-action.ts'
-import { actionsOf, auditGroups, didOf } from './audit-words.ts'
-import { tellEntry } from './tell-entry.ts'
+import { actionLabel, actionsOf, auditGroups } from './audit-labels.ts'
+import { describeEntry } from './describe-entry.ts'
 
-const entry = (facts: Partial<AuditEntryView>): AuditEntryView => ({
+const entry = (fields: Partial<AuditEntryView>): AuditEntryView => ({
   _id: '1',
   at: '2026-11-21T13:22:00.000Z',
   who: 'shop',
@@ -12,21 +12,21 @@ const entry = (facts: Partial<AuditEntryView>): AuditEntryView => ({
   subject: null,
   changes: [],
   details: {},
-  ...facts,
+  ...fields,
 })
 
 test.each(auditActions)('%s has words and a kind', (action) => {
-  expect(didOf(action)).toMatch(/^[A-Z][a-z -]+$/)
+  expect(actionLabel(action)).toMatch(/^[A-Z][a-z -]+$/)
   expect(auditGroups.filter((group) => actionsOf(group).includes(action))).toHaveLength(1)
 })
 
 test('an action that nobody knows any more is read from its own name', () => {
-  expect(didOf('product.hall_marked')).toBe('Product hall marked')
-  expect(didOf('constructor')).toBe('Constructor')
-  expect(didOf('toString')).toBe('To string')
+  expect(actionLabel('product.hall_marked')).toBe('Product hall marked')
+  expect(actionLabel('constructor')).toBe('Constructor')
+  expect(actionLabel('toString')).toBe('To string')
 })
 
-test('money, booleans, lists and empty facts read as people write them', () => {
+test('money, booleans, lists and empty fields read as people write them', () => {
   const changes = [
     { field: 'price', before: 148, after: 139 },
     { field: 'show', before: false, after: true },
@@ -36,7 +36,7 @@ test('money, booleans, lists and empty facts read as people write them', () => {
     { field: 'year', before: 1919, after: 1921 },
     { field: 'freeShippingAbove', before: 120, after: 100.5 },
   ]
-  expect(tellEntry(entry({ changes })).changes).toEqual([
+  expect(describeEntry(entry({ changes })).changes).toEqual([
     { name: 'Price', before: '€148.00', after: '€139.00' },
     { name: 'Shown in the shop', before: 'no', after: 'yes' },
     { name: 'Notes top', before: 'empty', after: 'bergamot, peach' },
@@ -50,7 +50,7 @@ test('money, booleans, lists and empty facts read as people write them', () => {
 test('settings, pictures and deliveries are called what people call them', () => {
   const fields = ['iban', 'vatNumber', 'socialLinks.instagram', 'pictures', 'pictureTexts', 'trackingCode']
   const changes = fields.map((field) => ({ field, before: [], after: ['1', 'new'] }))
-  expect(tellEntry(entry({ action: 'order.delivery_changed', changes }))).toMatchObject({
+  expect(describeEntry(entry({ action: 'order.delivery_changed', changes }))).toMatchObject({
     did: 'Changed the delivery',
     changes: [
       { name: 'IBAN', before: 'empty', after: '1, new' },
@@ -63,27 +63,32 @@ test('settings, pictures and deliveries are called what people call them', () =>
   })
 })
 
-test('a role is told as the role that it is', () => {
-  const told = tellEntry(entry({ action: 'user.role_changed', details: { isAdmin: true } }))
-  expect(told.did).toBe('Made administrator')
-  expect(told.changes).toEqual([{ name: 'Role', before: 'Customer', after: 'Administrator' }])
+test('a role is described as the role that it is', () => {
+  const description = describeEntry(entry({ action: 'user.role_changed', details: { isAdmin: true } }))
+  expect(description.did).toBe('Made administrator')
+  expect(description.changes).toEqual([{ name: 'Role', before: 'Customer', after: 'Administrator' }])
 })
 
 test('what else there is to say is said, and ids are not', () => {
-  const factsOf = (action: string, details: AuditEntryView['details']) =>
-    tellEntry(entry({ action, details })).facts
-  expect(factsOf('order.refund_asked', { amount: 46.9, restock: true })).toEqual(['€46.90', 'back to stock'])
-  expect(factsOf('import.applied', { file: 'stock.csv', written: 43, leftOut: 2 })).toEqual([
+  const describeDetails = (action: string, details: AuditEntryView['details']) =>
+    describeEntry(entry({ action, details })).details
+  expect(describeDetails('order.refund_asked', { amount: 46.9, restock: true })).toEqual([
+    '€46.90',
+    'back to stock',
+  ])
+  expect(describeDetails('import.applied', { file: 'stock.csv', written: 43, leftOut: 2 })).toEqual([
     'stock.csv',
     'written: 43',
     'left out: 2',
   ])
-  expect(factsOf('webhook.refused', { provider: 'stripe', cause: 'signature' })).toEqual(['Cause: signature'])
-  expect(factsOf('product.duplicated', { of: 'abc123' })).toEqual([])
+  expect(describeDetails('webhook.refused', { provider: 'stripe', cause: 'signature' })).toEqual([
+    'Cause: signature',
+  ])
+  expect(describeDetails('product.duplicated', { of: 'abc123' })).toEqual([])
 })
 
 test('a long text is cut, whatever wrote it', () => {
-  const [change] = tellEntry(
+  const [change] = describeEntry(
     entry({ changes: [{ field: 'markdown', before: 'x'.repeat(9000), after: 'y' }] }),
   ).changes
   expect(change?.before).toHaveLength(160)
