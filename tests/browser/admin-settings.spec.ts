@@ -70,6 +70,8 @@ test('the currency is one that every way to pay takes, and one that is refused s
   await expect(currency).toHaveAccessibleDescription(/^PayPal takes no payments in RON\./)
   await expectAccessible(page)
   await currency.selectOption('CZK')
+  for (const sum of ['Shipping', 'Free above', 'Value a new buyer may hold'])
+    await expect(field(page, sum)).toHaveAttribute('aria-description', /^CZK/)
   await save(page)
   await currency.selectOption('EUR')
   await save(page)

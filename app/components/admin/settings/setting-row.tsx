@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
 import { settingWords } from '#app/texts/admin-settings.ts'
@@ -41,8 +41,10 @@ function propsOf({ form: { register, formState }, name }: FieldProps) {
   }
 }
 
-function Row({ name, children }: { name: SettingsFieldName; children: ReactNode }) {
-  const { says, unit, name: title } = settingWords[name]
+type RowOfFieldProps = { name: SettingsFieldName; unit?: string; children: ReactNode }
+
+function Row({ name, unit, children }: RowOfFieldProps) {
+  const { says, name: title } = settingWords[name]
   return (
     <SettingRow name={title} says={says} sayId={sayId(name)}>
       {unit ? (
@@ -62,26 +64,34 @@ type TextSettingProps = FieldProps & {
   inputMode?: 'numeric' | 'decimal'
   maxLength?: number
   isNumber?: boolean
+  unit?: string
 }
 
 /** A setting of one line. */
-export function TextSetting({ isNumber, form, name, ...input }: TextSettingProps) {
+export function TextSetting({ isNumber, form, name, unit, ...input }: TextSettingProps) {
+  const shownUnit = unit ?? settingWords[name].unit
   return (
-    <Row name={name}>
+    <Row name={name} unit={shownUnit}>
       <TextField
         {...propsOf({ form, name })}
         {...input}
         className={isNumber ? 'num' : undefined}
         autoComplete="off"
-        aria-description={descriptionOf(name)}
+        aria-description={descriptionOf(name, shownUnit)}
       />
     </Row>
   )
 }
 
+/** A sum of money, in the currency that the form holds. */
+export function MoneySetting({ form, name }: FieldProps) {
+  const unit = useWatch({ control: form.control, name: 'currency' })
+  return <TextSetting form={form} name={name} inputMode="decimal" isNumber unit={unit} />
+}
+
 /** The field's own description is its error; what stands beside it and its unit are read with it too. */
-function descriptionOf(name: SettingsFieldName): string | undefined {
-  const { says, unit } = settingWords[name]
+function descriptionOf(name: SettingsFieldName, unit?: string): string | undefined {
+  const { says } = settingWords[name]
   return [unit, says].filter(Boolean).join('. ') || undefined
 }
 

@@ -8,6 +8,7 @@ import type { AdminSettingsView, connections } from '#shop/settings/settings.sch
 import {
   ChoiceSetting,
   LinesSetting,
+  MoneySetting,
   SettingRow,
   type SettingsForm,
   TextSetting,
@@ -62,9 +63,9 @@ export function CheckoutSection({ form }: Props) {
       <TextSetting form={form} name="firstHoldMinutes" inputMode="numeric" isNumber />
       <TextSetting form={form} name="holdMinutes" inputMode="numeric" isNumber />
       <TextSetting form={form} name="newBuyerPieces" inputMode="numeric" isNumber />
-      <TextSetting form={form} name="newBuyerValue" inputMode="decimal" isNumber />
+      <MoneySetting form={form} name="newBuyerValue" />
       <TextSetting form={form} name="knownBuyerPieces" inputMode="numeric" isNumber />
-      <TextSetting form={form} name="knownBuyerValue" inputMode="decimal" isNumber />
+      <MoneySetting form={form} name="knownBuyerValue" />
       <TextSetting form={form} name="packingDays" isNumber />
     </SettingsSection>
   )
@@ -99,8 +100,8 @@ export function MoneySection({ form, settings }: Props & { settings: AdminSettin
         <option value="added">{taxModes.added}</option>
         <option value="included">{taxModes.included}</option>
       </ChoiceSetting>
-      <TextSetting form={form} name="shippingPrice" inputMode="decimal" isNumber />
-      <TextSetting form={form} name="freeShippingAbove" inputMode="decimal" isNumber />
+      <MoneySetting form={form} name="shippingPrice" />
+      <MoneySetting form={form} name="freeShippingAbove" />
     </SettingsSection>
   )
 }
