@@ -1,8 +1,10 @@
+import { locale } from './formats.ts'
+
 /** The shop is in the Netherlands: its days begin there, and every browser, page and email shows the same time. */
 export const shopTimeZone = 'Europe/Amsterdam'
 
 const printer = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, ...options })
+  new Intl.DateTimeFormat(locale, { timeZone: shopTimeZone, ...options })
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const dayPrinter = printer(day)
@@ -25,6 +27,7 @@ const longPrinter = printer({ day: 'numeric', month: 'long', year: 'numeric' })
 /** '21 November 2026', from a time of the API: for documents. */
 export const formatLongDate = (iso: string) => longPrinter.format(new Date(iso))
 
+/** Swedish dates are ISO dates. */
 const isoDayPrinter = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone })
 
 /** '2026-11-21': the day in the shop's time zone. */

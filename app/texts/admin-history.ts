@@ -1,7 +1,7 @@
 import type { OtherActor } from '#shop/audit/audit.schema.ts'
-import type { AuditGroup } from '#shop/audit/audit-labels.ts'
+import type { AuditGroup } from '#shop/audit/audit-groups.ts'
 
-/** The history: who changed what. What was done has its words in shop/audit/audit-labels.ts. */
+/** The history: who changed what. Labels of actions are in shop/texts/audit.ts. */
 export const historyTexts = {
   title: 'History',
   table: 'History',

@@ -14,7 +14,7 @@ export const orderSteps = [
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-/** All actions of the audit log (SAFETY 45). Their labels are in audit-labels.ts. */
+/** All actions of the audit log (SAFETY 45). Their labels are in shop/texts/audit.ts. */
 export const auditActions = [
   ...orderSteps.map((step) => `order.${step}` as const),
   'order.noted',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { shopTimeZone } from '#shop/dates.ts'
 import type { AuditFilter } from './audit.schema.ts'
-import { actionsOf } from './audit-labels.ts'
+import { actionsOf } from './audit-groups.ts'
 
 /** Actions of a payment provider when there is no signed-in user. */
 export const doneByProviders = [

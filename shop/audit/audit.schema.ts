@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '#shop/dashboard/period.ts'
 import { entityId } from '#shop/ids.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
-import { auditGroups } from './audit-labels.ts'
+import { auditGroups } from './audit-groups.ts'
 
 const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const value = z.union([plainValue, z.array(plainValue)])

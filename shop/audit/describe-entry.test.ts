@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { actionLabel } from '#shop/texts/audit.ts'
 import type { AuditEntryView } from './audit.schema.ts'
 import { auditActions } from './audit-action.ts'
-import { actionLabel, actionsOf, auditGroups } from './audit-labels.ts'
+import { actionsOf, auditGroups } from './audit-groups.ts'
 import { describeEntry } from './describe-entry.ts'
 
 const entry = (fields: Partial<AuditEntryView>): AuditEntryView => ({

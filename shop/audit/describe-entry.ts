@@ -1,6 +1,8 @@
+import { formatNumber } from '#shop/formats.ts'
 import { formatMoney } from '#shop/money/money.ts'
+import { actionLabel, auditTexts, fieldLabel } from '#shop/texts/audit.ts'
 import type { AuditChangeView, AuditEntryView } from './audit.schema.ts'
-import { actionLabel, fieldLabel, isMoneyField } from './audit-labels.ts'
+import { isMoneyField } from './audit-groups.ts'
 
 export type ChangeDescription = { name: string; before: string; after: string }
 export type EntryDescription = {
@@ -18,17 +20,17 @@ const shortened = (text: string) => (text.length > longest ? `${text.slice(0, lo
 type Value = AuditChangeView['before']
 
 function valueText(field: string, value: Value, currency: string): string {
-  if (value === null || value === '') return 'empty'
-  if (Array.isArray(value)) return value.length === 0 ? 'empty' : shortened(value.join(', '))
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null || value === '') return auditTexts.empty
+  if (Array.isArray(value)) return value.length === 0 ? auditTexts.empty : shortened(value.join(', '))
+  if (typeof value === 'boolean') return value ? auditTexts.yes : auditTexts.no
   if (typeof value === 'number') {
     if (isMoneyField(field)) return formatMoney(Math.round(value * 100), currency)
-    return field === 'year' ? String(value) : value.toLocaleString('en-GB')
+    return field === 'year' ? String(value) : formatNumber(value)
   }
   return shortened(value)
 }
 
-const roleOf = (isAdmin: unknown) => (isAdmin === true ? 'Administrator' : 'Customer')
+const roleOf = (isAdmin: unknown) => (isAdmin === true ? auditTexts.administrator : auditTexts.customer)
 
 /** Describes a history entry in words; all values are plain text. */
 export function describeEntry(
@@ -41,8 +43,8 @@ export function describeEntry(
     after: valueText(field, after, currency),
   }))
   if (action === 'user.role_changed' && typeof details.isAdmin === 'boolean') {
-    const role = { name: 'Role', before: roleOf(!details.isAdmin), after: roleOf(details.isAdmin) }
-    const did = details.isAdmin ? 'Made administrator' : 'Made customer'
+    const role = { name: auditTexts.role, before: roleOf(!details.isAdmin), after: roleOf(details.isAdmin) }
+    const did = details.isAdmin ? auditTexts.madeAdministrator : auditTexts.madeCustomer
     return { did, changes: [role, ...described], details: [] }
   }
   return { did: actionLabel(action), changes: described, details: describeDetails(details, currency) }
@@ -55,7 +57,7 @@ function describeDetails(details: AuditEntryView['details'], currency: string): 
   const described = Object.entries(details).flatMap(([name, value]) =>
     notDescribed.has(name) ? [] : [describeDetail(name, value, currency)],
   )
-  return details.restock === true ? [...described, 'back to stock'] : described
+  return details.restock === true ? [...described, auditTexts.backToStock] : described
 }
 
 function describeDetail(name: string, value: Value, currency: string): string {

@@ -1,12 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import { type Column, csvText } from '#shop/exports/csv.ts'
+import { auditTexts } from '#shop/texts/audit.ts'
 import type { AuditEntryView, AuditFilter } from './audit.schema.ts'
 import { describeEntry } from './describe-entry.ts'
 import { allOfAudit } from './read-audit.server.ts'
 
 const columns = (currency: string): readonly Column<AuditEntryView>[] => [
   { name: 'at', cell: ({ at }) => at },
-  { name: 'who', cell: ({ who }) => (typeof who === 'string' ? who : (who.name ?? 'deleted user')) },
+  { name: 'who', cell: ({ who }) => (typeof who === 'string' ? who : (who.name ?? auditTexts.deletedUser)) },
   { name: 'action', cell: ({ action }) => action },
   { name: 'did', cell: (entry) => describeEntry(entry, currency).did },
   { name: 'kind', cell: ({ subject }) => subject?.kind ?? null },

@@ -1,3 +1,4 @@
+import { language } from '#shop/formats.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
 import type { FilterName, ListFilter } from './list-filters.ts'
@@ -150,4 +151,4 @@ class Tally {
   }
 }
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const byName = new Intl.Collator(language, { sensitivity: 'base', numeric: true })

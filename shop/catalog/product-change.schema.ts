@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNumber } from '#shop/formats.ts'
 import { entityId } from '#shop/ids.ts'
 import { toCents } from '#shop/money/money.ts'
 import { magazineKeys } from './categories.ts'
@@ -77,7 +78,7 @@ export const changeInput = z.object({
   ids: z
     .array(entityId)
     .min(1, 'Choose a product')
-    .max(mostProducts, `At most ${mostProducts.toLocaleString('en-GB')} products at once`),
+    .max(mostProducts, `At most ${formatNumber(mostProducts)} products at once`),
   change: productChange,
   /** The versions that the administrator saw: what somebody else edited since is left alone, and reported. */
   versions: z.record(entityId, z.int().positive()).optional(),

@@ -1,3 +1,5 @@
+import { language } from '#shop/formats.ts'
+
 /** ISO 3166-1 alpha-2, and XK for Kosovo, which carriers use: the shop ships worldwide (SPEC section 9, FAQ). */
 const countryCodes = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -10,7 +12,7 @@ const countryCodes = (
 ).split(' ')
 
 const known = new Set(countryCodes)
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
+const names = new Intl.DisplayNames([language], { type: 'region' })
 
 /** Where Unicode's name is longer than the usual one on a parcel. */
 const shorterNames: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', PS: 'Palestine' }

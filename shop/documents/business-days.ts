@@ -1,4 +1,4 @@
-import { shopTimeZone } from '#shop/dates.ts'
+import { dayOf } from '#shop/dates.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -12,12 +12,10 @@ export function afterBusinessDays(from: Date, days: string): Date {
   let at = from
   while (left > 0) {
     at = new Date(at.getTime() + dayMs)
-    const weekday = weekdayOf(at)
-    if (weekday !== 'Sat' && weekday !== 'Sun') left -= 1
+    if (!isWeekend(at)) left -= 1
   }
   return at
 }
 
-/** In the shop, whatever the server's own time zone is. */
-const weekdays = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, weekday: 'short' })
-const weekdayOf = (at: Date) => weekdays.format(at)
+/** By the shop's calendar, whatever the server's time zone is. */
+const isWeekend = (at: Date) => [0, 6].includes(new Date(dayOf(at)).getUTCDay())

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#shop/dates.ts'
+import { formatNumber } from '#shop/formats.ts'
 import { documentTexts } from './document-texts.ts'
 import type { PackedItem, PackingSlip } from './issued-document.ts'
 import type { Cell, PdfLayout } from './pdf-layout.ts'
@@ -63,15 +64,13 @@ function rowOf({ title, sku, magazine, condition, pieces }: PackedItem): Cell[] 
   ]
 }
 
-const grams = new Intl.NumberFormat('en-GB')
-
 function weightOf(items: readonly PackedItem[]): string {
   const count = (some: readonly PackedItem[]) => some.reduce((whole, { pieces }) => whole + pieces, 0)
   const pieces = texts.pieces(count(items))
   const missing = count(items.filter((item) => item.grams === null))
   const weight = items.reduce((whole, item) => whole + (item.grams ?? 0) * item.pieces, 0)
   const weightText =
-    missing > 0 ? texts.unweighed(pieces, missing) : texts.about(grams.format(weight), pieces)
+    missing > 0 ? texts.unweighed(pieces, missing) : texts.about(formatNumber(weight), pieces)
   return items.some(({ isPerfume }) => isPerfume) ? `${weightText} ${texts.alcohol}` : weightText
 }
 

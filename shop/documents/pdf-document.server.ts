@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
+import { locale } from '#shop/formats.ts'
 
 type Face = 'sans' | 'strong' | 'serif'
 
@@ -46,7 +47,7 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: 'en-GB',
+    lang: locale,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
   })

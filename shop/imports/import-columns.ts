@@ -1,5 +1,6 @@
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
+import { formatNumber } from '#shop/formats.ts'
 import { editDistance, tolerance } from '#shop/search/edit-distance.ts'
 
 /** The columns of a file of products and the fields that they say (db/seed/catalogue/README.md), in its order. */
@@ -72,8 +73,8 @@ const shortList = (names: readonly string[]) => {
 export function readHeader(names: readonly string[]): Header | Failure {
   if (names.length > mostColumns) {
     return {
-      title: `The first line names ${names.length.toLocaleString('en-GB')} columns.`,
-      text: `${mostColumns.toLocaleString('en-GB')} are the most. Take out those that the shop does not know, then choose the file again.`,
+      title: `The first line names ${formatNumber(names.length)} columns.`,
+      text: `${formatNumber(mostColumns)} are the most. Take out those that the shop does not know, then choose the file again.`,
     }
   }
   const columns = names.map(findColumn)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+import { formatNumber } from '#shop/formats.ts'
 import { pictureKindOf } from '#shop/uploads/picture-kind.ts'
 import { uploadLimits } from '#shop/uploads/store-upload.server.ts'
 import { ImportFailed } from './import-failed.ts'
@@ -31,7 +32,7 @@ const again = 'Pack the pictures into a plain ZIP archive, then choose the files
 const noArchive = { title: 'The pictures are no ZIP archive that can be read.', text: again }
 const encrypted = { title: 'The archive of pictures is locked with a password.', text: again }
 const tooMany = {
-  title: `The archive holds more than ${archiveLimits.entries.toLocaleString('en-GB')} files.`,
+  title: `The archive holds more than ${formatNumber(archiveLimits.entries)} files.`,
   text: 'Import the products in several parts, each with its own pictures.',
 }
 const tooLarge = {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
+import { formatNumber } from '#shop/formats.ts'
 import { csvLines } from './csv-lines.server.ts'
 import { noCounts } from './import.queries.server.ts'
 import type { ImportCounts } from './import.schema.ts'
@@ -52,7 +53,7 @@ const noLines = {
   text: 'The first line names the columns; each product stands on a line of its own below it.',
 }
 const tooManyLines = {
-  title: `The file has more than ${mostLines.toLocaleString('en-GB')} lines.`,
+  title: `The file has more than ${formatNumber(mostLines)} lines.`,
   text: 'Import it in several parts.',
 }
 

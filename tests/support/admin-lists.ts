@@ -1,4 +1,4 @@
-import { auditGroups } from '#shop/audit/audit-labels.ts'
+import { auditGroups } from '#shop/audit/audit-groups.ts'
 import { sortOrders } from '#shop/catalog/product-query.schema.ts'
 import { orderGroups, orderSorts } from '#shop/orders/order-list.ts'
 

@@ -1,5 +1,5 @@
 import type { HistoryQuery } from '#app/api/admin-history.ts'
-import { auditGroups } from '#shop/audit/audit-labels.ts'
+import { auditGroups } from '#shop/audit/audit-groups.ts'
 import { dayOf } from '#shop/dates.ts'
 import { addDays } from '#shop/days.ts'
 import { cutKeyword } from '#shop/search/keyword-length.ts'

@@ -10,7 +10,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { historyTexts } from '#app/texts/admin-history.ts'
 import type { AuditPage } from '#shop/audit/audit.schema.ts'
-import { auditGroups } from '#shop/audit/audit-labels.ts'
+import { auditGroups } from '#shop/audit/audit-groups.ts'
 
 type HistoryFiltersProps = { view: HistoryView; people: AuditPage['people'] }
 

@@ -1,0 +1,133 @@
+import type { AuditAction } from '#shop/audit/audit-action.ts'
+
+/** The words of the history. */
+export const auditTexts = {
+  empty: 'empty',
+  yes: 'yes',
+  no: 'no',
+  role: 'Role',
+  administrator: 'Administrator',
+  customer: 'Customer',
+  madeAdministrator: 'Made administrator',
+  madeCustomer: 'Made customer',
+  backToStock: 'back to stock',
+  deletedUser: 'deleted user',
+} as const
+
+const actionLabels: Record<AuditAction, string> = {
+  'order.placed': 'Ordered',
+  'order.held_again': 'Held again',
+  'order.expired': 'Expired',
+  'order.cancelled': 'Cancelled',
+  'order.paid': 'Paid',
+  'order.delivered': 'Delivered',
+  'order.delivery_changed': 'Changed the delivery',
+  'order.noted': 'Noted',
+  'order.refund_due': 'To be refunded',
+  'order.refund_asked': 'Asked for a refund',
+  'order.refunded': 'Refunded',
+  'order.refund_failed': 'Refund failed',
+  'invoice.issued': 'Issued an invoice',
+  'credit_note.issued': 'Issued a credit note',
+  'product.created': 'Created',
+  'product.duplicated': 'Duplicated',
+  'product.edited': 'Changed',
+  'product.archived': 'Deleted',
+  'product.restored': 'Restored',
+  'products.changed_together': 'Changed together',
+  'products.change_undone': 'Undid a change',
+  'picture.removed': 'Removed a picture',
+  'demo.removed': 'Removed the examples',
+  'import.applied': 'Imported',
+  'products.exported': 'Exported products',
+  'orders.exported': 'Exported orders',
+  'users.exported': 'Exported users',
+  'history.exported': 'Exported the history',
+  'settings.changed': 'Changed',
+  'text.changed': 'Changed',
+  'mail.tried_again': 'Sent an email again',
+  'anomaly.settled': 'Settled what did not fit',
+  'anomaly.reopened': 'Opened again what did not fit',
+  'webhook.refused': 'Message refused',
+  'access.refused': 'Was refused',
+  'login.succeeded': 'Logged in',
+  'login.failed': 'Failed to log in',
+  'user.registered': 'Registered',
+  'user.email_changed': 'Changed the e-mail address',
+  'user.password_changed': 'Changed the password',
+  'login.code_failed': 'Gave a wrong code',
+  'user.email_change_asked': 'Asked for another e-mail address',
+  'user.email_confirmed': 'Confirmed the e-mail address',
+  'user.password_reset_asked': 'Asked for a new password',
+  'user.password_reset': 'Chose a new password by mail',
+  'user.second_factor_on': 'Set up a second factor',
+  'user.second_factor_off': 'Switched the second factor off',
+  'user.recovery_code_used': 'Logged in with a recovery code',
+  'user.recovery_codes_renewed': 'Made new recovery codes',
+  'user.sessions_ended': 'Logged out elsewhere',
+  'user.data_downloaded': 'Downloaded their data',
+  'user.login_reset': 'Login reset on the server',
+  'user.role_changed': 'Changed the role',
+  'user.edited': 'Changed the name',
+  'user.logged_out': 'Logged out everywhere',
+  'user.deleted': 'Deleted',
+}
+
+const fieldLabels: Record<string, string> = {
+  sku: 'Number',
+  house: 'House',
+  name: 'Name of the scent',
+  typ: 'Type',
+  sex: 'Sex on the label',
+  compareAtPrice: 'Price before',
+  nowe: 'New',
+  show: 'Shown in the shop',
+  magazine: 'Store',
+  archived: 'Deleted',
+  pictures: 'Pictures',
+  pictureTexts: 'Words of pictures',
+  markdown: 'Text',
+  isAdmin: 'Administrator',
+  taxRate: 'Tax rate, %',
+  freeShippingAbove: 'Free above',
+  shippingPrice: 'Shipping',
+  firstHoldMinutes: 'Hold time until a payment begins, minutes',
+  holdMinutes: 'Hold time, minutes',
+  newBuyerPieces: 'Pieces a new buyer may hold',
+  newBuyerValue: 'Value a new buyer may hold',
+  knownBuyerPieces: 'Pieces a known buyer may hold',
+  knownBuyerValue: 'Value a known buyer may hold',
+  packingDays: 'Packing time, business days',
+  taxIncluded: 'Prices include tax',
+  paymentMethods: 'Ways to pay',
+  contactEmail: 'E-mail address of the shop',
+  vatNumber: 'VAT number',
+  iban: 'IBAN',
+  requireSecondFactor: 'Second factor for administrators',
+  'socialLinks.instagram': 'Instagram',
+  'socialLinks.facebook': 'Facebook',
+  'socialLinks.pinterest': 'Pinterest',
+  trackingCode: 'Tracking code',
+  route: 'What was called',
+  times: 'Times more in that minute',
+  requestId: 'Request',
+}
+
+const find = (labels: Record<string, string>, name: string) =>
+  Object.hasOwn(labels, name) ? labels[name] : undefined
+
+/** 'Changed', 'Refunded'; the label of an unknown action is made from its name. */
+export const actionLabel = (action: string): string => find(actionLabels, action) ?? fromName(action)
+
+/** The label of a changed field: 'Price', 'Free above'. */
+export const fieldLabel = (field: string): string => find(fieldLabels, field) ?? fromName(field)
+
+/** 'compareAtPrice', 'user.email_changed' → 'Compare at price', 'User email changed'. */
+function fromName(name: string): string {
+  const plain = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[._]+/g, ' ')
+    .toLowerCase()
+    .trim()
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
