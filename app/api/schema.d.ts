@@ -3147,8 +3147,8 @@ export interface operations {
                     "application/json": {
                         products: {
                             _id: string;
-                            sku: string | null;
                             title: string;
+                            sku: string | null;
                             house: string;
                             name: string;
                             /** @enum {string} */
@@ -3156,18 +3156,20 @@ export interface operations {
                             typ: ("edp" | "edt" | "edc" | "parfume") | null;
                             sex: ("men" | "women" | "unisex") | null;
                             size: number | null;
-                            era: string | null;
-                            vintage: boolean;
-                            condition: string | null;
                             price: number;
                             compareAtPrice: number | null;
-                            discount: number;
-                            unitPrice: number | null;
-                            currency: string;
                             quantity: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
                             show: boolean;
                             nowe: boolean;
                             featured: boolean;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
                             rating: number;
                             numReviews: number;
                             mainImage: string;
@@ -3196,8 +3198,6 @@ export interface operations {
                                 }[];
                             } | null;
                             pictureCount: number;
-                            /** @enum {string} */
-                            magazine?: "NL" | "OSK";
                         }[];
                         page: number;
                         pages: number;
@@ -3286,8 +3286,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         _id: string;
-                        sku: string | null;
                         title: string;
+                        sku: string | null;
                         house: string;
                         name: string;
                         /** @enum {string} */
@@ -3295,18 +3295,20 @@ export interface operations {
                         typ: ("edp" | "edt" | "edc" | "parfume") | null;
                         sex: ("men" | "women" | "unisex") | null;
                         size: number | null;
-                        era: string | null;
-                        vintage: boolean;
-                        condition: string | null;
                         price: number;
                         compareAtPrice: number | null;
-                        discount: number;
-                        unitPrice: number | null;
-                        currency: string;
                         quantity: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
                         show: boolean;
                         nowe: boolean;
                         featured: boolean;
+                        era: string | null;
+                        vintage: boolean;
+                        condition: string | null;
+                        discount: number;
+                        unitPrice: number | null;
+                        currency: string;
                         rating: number;
                         numReviews: number;
                         mainImage: string;
@@ -3335,10 +3337,17 @@ export interface operations {
                             }[];
                         } | null;
                         pictureCount: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
                         titletolow: string;
                         description: string;
+                        weight: number | null;
+                        costPrice?: number | null;
+                        year: number | null;
+                        perfumer: string | null;
+                        family: string | null;
+                        notesTop: string[];
+                        notesHeart: string[];
+                        notesBase: string[];
+                        ingredients: string | null;
                         images: string[];
                         pictures: {
                             src: string;
@@ -3355,14 +3364,6 @@ export interface operations {
                         liked: number;
                         /** Format: date-time */
                         createdAt: string;
-                        perfumer: string | null;
-                        family: string | null;
-                        year: number | null;
-                        notesTop: string[];
-                        notesHeart: string[];
-                        notesBase: string[];
-                        weight: number | null;
-                        ingredients: string | null;
                         lowestPrice30Days: number | null;
                         reviews: {
                             _id: string;
@@ -3381,7 +3382,6 @@ export interface operations {
                             4: number;
                             5: number;
                         };
-                        costPrice?: number | null;
                         reserved?: number;
                         version?: number;
                         archivedAt?: string | null;
@@ -3426,8 +3426,8 @@ export interface operations {
                     "application/json": {
                         products: {
                             _id: string;
-                            sku: string | null;
                             title: string;
+                            sku: string | null;
                             house: string;
                             name: string;
                             /** @enum {string} */
@@ -3435,18 +3435,20 @@ export interface operations {
                             typ: ("edp" | "edt" | "edc" | "parfume") | null;
                             sex: ("men" | "women" | "unisex") | null;
                             size: number | null;
-                            era: string | null;
-                            vintage: boolean;
-                            condition: string | null;
                             price: number;
                             compareAtPrice: number | null;
-                            discount: number;
-                            unitPrice: number | null;
-                            currency: string;
                             quantity: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
                             show: boolean;
                             nowe: boolean;
                             featured: boolean;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
                             rating: number;
                             numReviews: number;
                             mainImage: string;
@@ -3475,8 +3477,6 @@ export interface operations {
                                 }[];
                             } | null;
                             pictureCount: number;
-                            /** @enum {string} */
-                            magazine?: "NL" | "OSK";
                         }[];
                     };
                 };
@@ -3651,8 +3651,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         _id: string;
-                        sku: string | null;
                         title: string;
+                        sku: string | null;
                         house: string;
                         name: string;
                         /** @enum {string} */
@@ -3660,18 +3660,20 @@ export interface operations {
                         typ: ("edp" | "edt" | "edc" | "parfume") | null;
                         sex: ("men" | "women" | "unisex") | null;
                         size: number | null;
-                        era: string | null;
-                        vintage: boolean;
-                        condition: string | null;
                         price: number;
                         compareAtPrice: number | null;
-                        discount: number;
-                        unitPrice: number | null;
-                        currency: string;
                         quantity: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
                         show: boolean;
                         nowe: boolean;
                         featured: boolean;
+                        era: string | null;
+                        vintage: boolean;
+                        condition: string | null;
+                        discount: number;
+                        unitPrice: number | null;
+                        currency: string;
                         rating: number;
                         numReviews: number;
                         mainImage: string;
@@ -3700,10 +3702,17 @@ export interface operations {
                             }[];
                         } | null;
                         pictureCount: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
                         titletolow: string;
                         description: string;
+                        weight: number | null;
+                        costPrice?: number | null;
+                        year: number | null;
+                        perfumer: string | null;
+                        family: string | null;
+                        notesTop: string[];
+                        notesHeart: string[];
+                        notesBase: string[];
+                        ingredients: string | null;
                         images: string[];
                         pictures: {
                             src: string;
@@ -3720,14 +3729,6 @@ export interface operations {
                         liked: number;
                         /** Format: date-time */
                         createdAt: string;
-                        perfumer: string | null;
-                        family: string | null;
-                        year: number | null;
-                        notesTop: string[];
-                        notesHeart: string[];
-                        notesBase: string[];
-                        weight: number | null;
-                        ingredients: string | null;
                         lowestPrice30Days: number | null;
                         reviews: {
                             _id: string;
@@ -3746,7 +3747,6 @@ export interface operations {
                             4: number;
                             5: number;
                         };
-                        costPrice?: number | null;
                         reserved?: number;
                         version?: number;
                         archivedAt?: string | null;
@@ -3798,13 +3798,10 @@ export interface operations {
                     weight?: null | "" | (number | string);
                     price?: number | string;
                     compareAtPrice?: null | "" | (number | string);
-                    discount?: number | string;
                     costPrice?: null | "" | (number | string);
                     quantity?: number;
-                    loadedQuantity?: number;
                     /** @enum {string} */
                     magazine?: "NL" | "OSK";
-                    currency?: string;
                     show?: boolean;
                     nowe?: boolean;
                     featured?: boolean;
@@ -3818,6 +3815,9 @@ export interface operations {
                     notesHeart?: string[];
                     notesBase?: string[];
                     ingredients?: null | string;
+                    discount?: number | string;
+                    loadedQuantity?: number;
+                    currency?: string;
                     images?: string[];
                     mainImage?: string;
                     pictures?: {
@@ -3837,8 +3837,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         _id: string;
-                        sku: string | null;
                         title: string;
+                        sku: string | null;
                         house: string;
                         name: string;
                         /** @enum {string} */
@@ -3846,18 +3846,20 @@ export interface operations {
                         typ: ("edp" | "edt" | "edc" | "parfume") | null;
                         sex: ("men" | "women" | "unisex") | null;
                         size: number | null;
-                        era: string | null;
-                        vintage: boolean;
-                        condition: string | null;
                         price: number;
                         compareAtPrice: number | null;
-                        discount: number;
-                        unitPrice: number | null;
-                        currency: string;
                         quantity: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
                         show: boolean;
                         nowe: boolean;
                         featured: boolean;
+                        era: string | null;
+                        vintage: boolean;
+                        condition: string | null;
+                        discount: number;
+                        unitPrice: number | null;
+                        currency: string;
                         rating: number;
                         numReviews: number;
                         mainImage: string;
@@ -3886,10 +3888,17 @@ export interface operations {
                             }[];
                         } | null;
                         pictureCount: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
                         titletolow: string;
                         description: string;
+                        weight: number | null;
+                        costPrice?: number | null;
+                        year: number | null;
+                        perfumer: string | null;
+                        family: string | null;
+                        notesTop: string[];
+                        notesHeart: string[];
+                        notesBase: string[];
+                        ingredients: string | null;
                         images: string[];
                         pictures: {
                             src: string;
@@ -3906,14 +3915,6 @@ export interface operations {
                         liked: number;
                         /** Format: date-time */
                         createdAt: string;
-                        perfumer: string | null;
-                        family: string | null;
-                        year: number | null;
-                        notesTop: string[];
-                        notesHeart: string[];
-                        notesBase: string[];
-                        weight: number | null;
-                        ingredients: string | null;
                         lowestPrice30Days: number | null;
                         reviews: {
                             _id: string;
@@ -3932,7 +3933,6 @@ export interface operations {
                             4: number;
                             5: number;
                         };
-                        costPrice?: number | null;
                         reserved?: number;
                         version?: number;
                         archivedAt?: string | null;
@@ -4021,8 +4021,8 @@ export interface operations {
                     "application/json": {
                         products: {
                             _id: string;
-                            sku: string | null;
                             title: string;
+                            sku: string | null;
                             house: string;
                             name: string;
                             /** @enum {string} */
@@ -4030,18 +4030,20 @@ export interface operations {
                             typ: ("edp" | "edt" | "edc" | "parfume") | null;
                             sex: ("men" | "women" | "unisex") | null;
                             size: number | null;
-                            era: string | null;
-                            vintage: boolean;
-                            condition: string | null;
                             price: number;
                             compareAtPrice: number | null;
-                            discount: number;
-                            unitPrice: number | null;
-                            currency: string;
                             quantity: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
                             show: boolean;
                             nowe: boolean;
                             featured: boolean;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
                             rating: number;
                             numReviews: number;
                             mainImage: string;
@@ -4070,8 +4072,6 @@ export interface operations {
                                 }[];
                             } | null;
                             pictureCount: number;
-                            /** @enum {string} */
-                            magazine?: "NL" | "OSK";
                         }[];
                     };
                 };
@@ -4177,8 +4177,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         _id: string;
-                        sku: string | null;
                         title: string;
+                        sku: string | null;
                         house: string;
                         name: string;
                         /** @enum {string} */
@@ -4186,18 +4186,20 @@ export interface operations {
                         typ: ("edp" | "edt" | "edc" | "parfume") | null;
                         sex: ("men" | "women" | "unisex") | null;
                         size: number | null;
-                        era: string | null;
-                        vintage: boolean;
-                        condition: string | null;
                         price: number;
                         compareAtPrice: number | null;
-                        discount: number;
-                        unitPrice: number | null;
-                        currency: string;
                         quantity: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
                         show: boolean;
                         nowe: boolean;
                         featured: boolean;
+                        era: string | null;
+                        vintage: boolean;
+                        condition: string | null;
+                        discount: number;
+                        unitPrice: number | null;
+                        currency: string;
                         rating: number;
                         numReviews: number;
                         mainImage: string;
@@ -4226,10 +4228,17 @@ export interface operations {
                             }[];
                         } | null;
                         pictureCount: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
                         titletolow: string;
                         description: string;
+                        weight: number | null;
+                        costPrice?: number | null;
+                        year: number | null;
+                        perfumer: string | null;
+                        family: string | null;
+                        notesTop: string[];
+                        notesHeart: string[];
+                        notesBase: string[];
+                        ingredients: string | null;
                         images: string[];
                         pictures: {
                             src: string;
@@ -4246,14 +4255,6 @@ export interface operations {
                         liked: number;
                         /** Format: date-time */
                         createdAt: string;
-                        perfumer: string | null;
-                        family: string | null;
-                        year: number | null;
-                        notesTop: string[];
-                        notesHeart: string[];
-                        notesBase: string[];
-                        weight: number | null;
-                        ingredients: string | null;
                         lowestPrice30Days: number | null;
                         reviews: {
                             _id: string;
@@ -4272,7 +4273,6 @@ export interface operations {
                             4: number;
                             5: number;
                         };
-                        costPrice?: number | null;
                         reserved?: number;
                         version?: number;
                         archivedAt?: string | null;
@@ -4496,8 +4496,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         _id: string;
-                        sku: string | null;
                         title: string;
+                        sku: string | null;
                         house: string;
                         name: string;
                         /** @enum {string} */
@@ -4505,18 +4505,20 @@ export interface operations {
                         typ: ("edp" | "edt" | "edc" | "parfume") | null;
                         sex: ("men" | "women" | "unisex") | null;
                         size: number | null;
-                        era: string | null;
-                        vintage: boolean;
-                        condition: string | null;
                         price: number;
                         compareAtPrice: number | null;
-                        discount: number;
-                        unitPrice: number | null;
-                        currency: string;
                         quantity: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
                         show: boolean;
                         nowe: boolean;
                         featured: boolean;
+                        era: string | null;
+                        vintage: boolean;
+                        condition: string | null;
+                        discount: number;
+                        unitPrice: number | null;
+                        currency: string;
                         rating: number;
                         numReviews: number;
                         mainImage: string;
@@ -4545,10 +4547,17 @@ export interface operations {
                             }[];
                         } | null;
                         pictureCount: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
                         titletolow: string;
                         description: string;
+                        weight: number | null;
+                        costPrice?: number | null;
+                        year: number | null;
+                        perfumer: string | null;
+                        family: string | null;
+                        notesTop: string[];
+                        notesHeart: string[];
+                        notesBase: string[];
+                        ingredients: string | null;
                         images: string[];
                         pictures: {
                             src: string;
@@ -4565,14 +4574,6 @@ export interface operations {
                         liked: number;
                         /** Format: date-time */
                         createdAt: string;
-                        perfumer: string | null;
-                        family: string | null;
-                        year: number | null;
-                        notesTop: string[];
-                        notesHeart: string[];
-                        notesBase: string[];
-                        weight: number | null;
-                        ingredients: string | null;
                         lowestPrice30Days: number | null;
                         reviews: {
                             _id: string;
@@ -4591,7 +4592,6 @@ export interface operations {
                             4: number;
                             5: number;
                         };
-                        costPrice?: number | null;
                         reserved?: number;
                         version?: number;
                         archivedAt?: string | null;
@@ -4637,8 +4637,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         _id: string;
-                        sku: string | null;
                         title: string;
+                        sku: string | null;
                         house: string;
                         name: string;
                         /** @enum {string} */
@@ -4646,18 +4646,20 @@ export interface operations {
                         typ: ("edp" | "edt" | "edc" | "parfume") | null;
                         sex: ("men" | "women" | "unisex") | null;
                         size: number | null;
-                        era: string | null;
-                        vintage: boolean;
-                        condition: string | null;
                         price: number;
                         compareAtPrice: number | null;
-                        discount: number;
-                        unitPrice: number | null;
-                        currency: string;
                         quantity: number;
+                        /** @enum {string} */
+                        magazine?: "NL" | "OSK";
                         show: boolean;
                         nowe: boolean;
                         featured: boolean;
+                        era: string | null;
+                        vintage: boolean;
+                        condition: string | null;
+                        discount: number;
+                        unitPrice: number | null;
+                        currency: string;
                         rating: number;
                         numReviews: number;
                         mainImage: string;
@@ -4686,10 +4688,17 @@ export interface operations {
                             }[];
                         } | null;
                         pictureCount: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
                         titletolow: string;
                         description: string;
+                        weight: number | null;
+                        costPrice?: number | null;
+                        year: number | null;
+                        perfumer: string | null;
+                        family: string | null;
+                        notesTop: string[];
+                        notesHeart: string[];
+                        notesBase: string[];
+                        ingredients: string | null;
                         images: string[];
                         pictures: {
                             src: string;
@@ -4706,14 +4715,6 @@ export interface operations {
                         liked: number;
                         /** Format: date-time */
                         createdAt: string;
-                        perfumer: string | null;
-                        family: string | null;
-                        year: number | null;
-                        notesTop: string[];
-                        notesHeart: string[];
-                        notesBase: string[];
-                        weight: number | null;
-                        ingredients: string | null;
                         lowestPrice30Days: number | null;
                         reviews: {
                             _id: string;
@@ -4732,7 +4733,6 @@ export interface operations {
                             4: number;
                             5: number;
                         };
-                        costPrice?: number | null;
                         reserved?: number;
                         version?: number;
                         archivedAt?: string | null;

@@ -47,39 +47,6 @@ export const priceHistoryTexts = {
   failed: 'Its earlier prices could not be loaded.',
 } as const
 
-/** The names of the product form's fields, in the form's own order. */
-export const productFieldNames = {
-  title: 'Title',
-  house: 'House',
-  name: 'Name of the scent',
-  sku: 'Number',
-  category: 'Category',
-  typ: 'Type',
-  size: 'Size, ml',
-  sex: 'Sex on the label',
-  era: 'Era',
-  year: 'Launched',
-  condition: 'Condition',
-  description: 'Description',
-  notesTop: 'Top notes',
-  notesHeart: 'Heart notes',
-  notesBase: 'Base notes',
-  family: 'Scent family',
-  perfumer: 'Perfumer',
-  ingredients: 'Ingredients',
-  price: 'Price, euro',
-  compareAtPrice: 'Price before, euro',
-  costPrice: 'Cost price, euro',
-  quantity: 'Quantity',
-  magazine: 'Store',
-  weight: 'Weight, g',
-  show: 'Show in the shop',
-  nowe: 'New',
-  featured: 'Featured',
-  vintage: 'Vintage',
-  pictures: 'Pictures',
-} as const
-
 /** The product's edit page. */
 export const productEditTexts = {
   title: 'Edit product',

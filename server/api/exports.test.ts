@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { unguarded } from '#shop/exports/guarded-cell.ts'
 import { decideRow } from '#shop/imports/decide-row.ts'
-import { fieldColumns } from '#shop/imports/import-columns.ts'
+import { importColumns } from '#shop/imports/import-columns.ts'
 import { wantedPictures } from '#shop/imports/picture-names.ts'
 import { readCells } from '#shop/imports/read-cells.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
@@ -124,7 +124,7 @@ test('importing the file of products changes nothing, whatever stands in it', as
   }
   // What is held for an order cannot be bought, and is not in the file.
   expect(lineOf(lines, 'sku', sku)).toMatchObject({ quantity: '5', images: expect.stringContaining(';') })
-  expect(fieldColumns.filter((name) => !(name in (lines[0] ?? {})))).toEqual([])
+  expect(importColumns.filter((name) => !(name in (lines[0] ?? {})))).toEqual([])
 })
 
 test('no cell begins as a formula does, and none loses a letter by it', async () => {

@@ -9,6 +9,8 @@ import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import { type PictureOrigin, pictureOrigin } from '#shop/uploads/picture-origin.ts'
+import { columnsOf, fieldsWith } from './field-table.ts'
+import { productFields } from './product-fields.ts'
 
 type Means = { db: Db; files: Files }
 type Copy = { id: string; pictures: string[] }
@@ -82,37 +84,10 @@ const titleOfCopy = (title: string) =>
 async function insertCopy(tx: Db, actor: Actor, of: string, pictures: readonly PictureCopy[]) {
   const { title, ...fields } = await tx
     .selectFrom('products')
-    .select([
-      'title',
-      'house',
-      'name',
-      'description',
-      'category',
-      'typ',
-      'sex',
-      'size_ml',
-      'weight_g',
-      'price',
-      'cost_price',
-      'magazine',
-      'nowe',
-      'featured',
-      'year',
-      'era',
-      'vintage',
-      'condition',
-      'perfumer',
-      'family',
-      'notes_top',
-      'notes_heart',
-      'notes_base',
-      'notes_words',
-      'ingredients_inci',
-    ])
+    .select(['title', 'notes_words', ...columnsOf(fieldsWith(productFields, { copied: true }))])
     .where('id', '=', of)
     .executeTakeFirstOrThrow()
   const id = newId()
-  // No price before: the copy was never sold for another price, and a reduction must be true (Directive 98/6/EC).
   await tx
     .insertInto('products')
     .values({ ...fields, id, title: titleOfCopy(title), show: false })

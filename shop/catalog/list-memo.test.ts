@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exampleView } from './example-view.ts'
 import { cardsFor, correctionFor, foundFor } from './list-memo.ts'
 import { type Catalogue, ValueDictionary } from './listed-product.ts'
 import { type ProductCard, productCard } from './product.schema.ts'
@@ -11,35 +12,7 @@ const catalogue = (): Catalogue => ({
 })
 
 const card = (id: string): ProductCard =>
-  productCard.parse({
-    _id: id,
-    sku: '',
-    title: `Bottle ${id}`,
-    house: '',
-    name: '',
-    category: 'perfume',
-    typ: null,
-    sex: null,
-    size: null,
-    era: null,
-    vintage: false,
-    condition: '',
-    price: 50,
-    compareAtPrice: null,
-    discount: 0,
-    unitPrice: null,
-    currency: 'EUR',
-    quantity: 1,
-    show: true,
-    nowe: false,
-    featured: false,
-    rating: 0,
-    numReviews: 0,
-    mainImage: '',
-    picture: null,
-    secondPicture: null,
-    pictureCount: 0,
-  })
+  productCard.parse(exampleView({ _id: id, title: `Bottle ${id}`, price: 50, quantity: 1, show: true }))
 
 /** Looks cards up, out of order as a database may, and remembers for which it was asked. */
 function shelf(absent: readonly string[] = []) {

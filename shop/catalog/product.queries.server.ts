@@ -3,37 +3,15 @@ import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
 import { anyWordText, type Word } from '#shop/search/keyword.ts'
 import type { PictureRow } from '#shop/uploads/picture-view.ts'
+import { columnsOf } from './field-table.ts'
+import { cardFields } from './product.schema.ts'
 import { available, type Condition } from './product-filters.server.ts'
 import { pageSize, type SortOrder } from './product-query.schema.ts'
 import { visibleTo } from './visible.server.ts'
 
-const cardColumns = [
-  'products.id',
-  'products.sku',
-  'products.title',
-  'products.house',
-  'products.name',
-  'products.category',
-  'products.typ',
-  'products.sex',
-  'products.size_ml',
-  'products.era',
-  'products.vintage',
-  'products.condition',
-  'products.price',
-  'products.compare_at_price',
-  'products.quantity',
-  'products.reserved',
-  'products.magazine',
-  'products.show',
-  'products.nowe',
-  'products.featured',
-  'products.rating',
-  'products.num_reviews',
-] as const
-type CardColumn = (typeof cardColumns)[number] extends `products.${infer Name}` ? Name : never
+const cardColumns = ['id', ...columnsOf(cardFields), 'reserved', 'rating', 'num_reviews'] as const
 
-export type CardRow = Pick<Selectable<Products>, CardColumn & keyof Products> & {
+export type CardRow = Pick<Selectable<Products>, (typeof cardColumns)[number]> & {
   pictures: PictureRow[]
   picture_count: number
 }

@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
 import { reviewView } from '#shop/reviews/review.schema.ts'
 import type { Picture } from '#shop/uploads/picture-view.ts'
-import { categoryKeys, concentrationKeys, magazineKeys, sexKeys } from './categories.ts'
+import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
+import { fieldsWith, viewShape } from './field-table.ts'
+import { productFields } from './product-fields.ts'
 
 const euros = z.number()
+
+export const cardFields = fieldsWith(productFields, { on: 'card' })
+export const pageFields = fieldsWith(productFields, { on: 'page' })
 
 const pictureSchema = z.object({
   src: z.string(),
@@ -18,29 +23,12 @@ const pictureSchema = z.object({
 /** What a card shows (DESIGN section 5). `quantity` is what can be bought now; money is euros. */
 export const productCard = z.object({
   _id: entityId,
-  sku: z.string().nullable(),
-  title: z.string(),
-  house: z.string(),
-  name: z.string(),
-  category: z.enum(categoryKeys),
-  typ: z.enum(concentrationKeys).nullable(),
-  sex: z.enum(sexKeys).nullable(),
-  /** Millilitres. */
-  size: z.number().nullable(),
-  era: z.string().nullable(),
-  vintage: z.boolean(),
-  condition: z.string().nullable(),
-  price: euros,
-  compareAtPrice: euros.nullable(),
+  ...viewShape(cardFields),
   /** Whole per cent below `compareAtPrice`. */
   discount: z.int(),
   /** Euros per 100 ml; null where it compares nothing. */
   unitPrice: euros.nullable(),
   currency: z.string(),
-  quantity: z.int(),
-  show: z.boolean(),
-  nowe: z.boolean(),
-  featured: z.boolean(),
   rating: z.number(),
   numReviews: z.int(),
   /** Address of the first picture; empty when there is none. */
@@ -49,8 +37,6 @@ export const productCard = z.object({
   /** Shown while a pointer rests on the card. */
   secondPicture: pictureSchema.nullable(),
   pictureCount: z.int(),
-  /** Where it lies; administrators only. */
-  magazine: z.enum(magazineKeys).optional(),
 })
 export type ProductCard = z.infer<typeof productCard>
 
@@ -60,28 +46,17 @@ const ratingCounts = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 
 /** Everything of a product (SPEC section 3 and the fields of the catalogue). */
 export const productView = productCard.extend({
   titletolow: z.string(),
-  description: z.string(),
+  ...viewShape(pageFields),
   /** Addresses of all pictures, the first being `mainImage`; `pictures` beside them carries what a page needs. */
   images: z.array(z.string()),
   pictures: z.array(pictureSchema),
   liked: z.int(),
   createdAt: z.iso.datetime(),
-  perfumer: z.string().nullable(),
-  family: z.string().nullable(),
-  year: z.int().nullable(),
-  notesTop: z.array(z.string()),
-  notesHeart: z.array(z.string()),
-  notesBase: z.array(z.string()),
-  /** Grams, packed. */
-  weight: z.int().nullable(),
-  ingredients: z.string().nullable(),
   /** The lowest price of the 30 days before the present one; only when reduced and known. */
   lowestPrice30Days: euros.nullable(),
   /** Newest first, at most 100. */
   reviews: z.array(reviewView),
   ratingCounts,
-  /** Administrators only. */
-  costPrice: euros.nullable().optional(),
   /** Held for placed orders; administrators only. */
   reserved: z.int().optional(),
   /** Sent back with the form, so that two editors never overwrite each other; administrators only. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { blankProduct } from '#shop/catalog/edit-product.ts'
 import { cents } from '#shop/money/money.ts'
-import { decideRow, type KnownProduct, nothingYet } from './decide-row.ts'
+import { decideRow, type KnownProduct } from './decide-row.ts'
 
 const known = (fields: Partial<KnownProduct> = {}): KnownProduct => ({
-  ...nothingYet,
+  ...blankProduct,
   title: 'Mitsouko',
   sku: 'PERF-1',
   category: 'perfume',

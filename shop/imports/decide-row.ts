@@ -1,10 +1,12 @@
 import type { AuditChange } from '#shop/audit/audit-action.ts'
 import { hasScentFields } from '#shop/catalog/categories.ts'
-import { type Editable, editProduct } from '#shop/catalog/edit-product.ts'
+import { blankProduct, type Editable, editProduct } from '#shop/catalog/edit-product.ts'
+import { fieldsWith, inFileOrder } from '#shop/catalog/field-table.ts'
 import { productChanges } from '#shop/catalog/product-changes.ts'
+import { productFields } from '#shop/catalog/product-fields.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { cents, decimalText } from '#shop/money/money.ts'
-import { fieldByColumn, fieldColumns } from './import-columns.ts'
+import { columnOf } from './import-columns.ts'
 import type { RowNote } from './read-cells.ts'
 
 /** The product that has a line's number, as it is while the file is read. */
@@ -18,46 +20,13 @@ export type Decision = {
   notes: RowNote[]
 }
 
-/** What a product is before its first line: hidden, and in the shop's first store. */
-export const nothingYet: Editable = {
-  title: '',
-  sku: null,
-  house: '',
-  name: '',
-  description: '',
-  category: '',
-  typ: null,
-  sex: null,
-  size_ml: null,
-  weight_g: null,
-  price: 0,
-  compare_at_price: null,
-  cost_price: null,
-  quantity: 0,
-  reserved: 0,
-  magazine: 'NL',
-  show: false,
-  nowe: false,
-  featured: false,
-  year: null,
-  era: null,
-  vintage: false,
-  condition: null,
-  perfumer: null,
-  family: null,
-  notes_top: [],
-  notes_heart: [],
-  notes_base: [],
-  ingredients_inci: null,
-}
-
 /**
  * What a line's fields would do to the product that has its number, or make of nothing. The stock is meant as it is seen
  * now: a sale before the line is written counts on top. An archived product comes back, hidden unless the line says otherwise. Pictures are not
  * its business.
  */
 export function decideRow(fields: ProductInput, known: KnownProduct | undefined): Decision {
-  const before = known ?? nothingYet
+  const before = known ?? blankProduct
   const missing = known ? [] : missingIn(fields)
   const { input, notes } = withoutContradictions(fields, before)
   if (missing.length > 0) return { result: 'wrong', input, changes: [], notes: missing }
@@ -75,11 +44,14 @@ export function decideRow(fields: ProductInput, known: KnownProduct | undefined)
   return { result, input: stated, changes, notes }
 }
 
-const missingIn = (fields: ProductInput): RowNote[] =>
-  (['title', 'price', 'category'] as const)
-    .filter((column) => !fields[column])
-    .filter((column) => column !== 'price' || fields.price === undefined)
-    .map((column) => ({ kind: 'wrong', column, message: 'is missing, and a new product needs one' }))
+const requiredFields = fieldsWith(productFields, { required: true })
+
+const missingIn = (input: ProductInput): RowNote[] =>
+  inFileOrder(requiredFields)
+    .filter(([name]) => input[name] === undefined || input[name] === '')
+    .map(([, { column }]) => ({ kind: 'wrong', column, message: 'is missing, and a new product needs one' }))
+
+const scentFields = fieldsWith(productFields, { scentOnly: true })
 
 /** Takes out what cannot be, and says so. */
 function withoutContradictions(
@@ -97,10 +69,11 @@ function withoutContradictions(
   }
   const category = fields.category ?? before.category
   if (!hasScentFields(category)) {
-    const idle = (['typ', 'sex', 'size_ml'] as const).filter((column) => input[fieldByColumn[column]] != null)
-    for (const column of idle) delete input[fieldByColumn[column]]
+    const idle = inFileOrder(scentFields).filter(([name]) => input[name] != null)
+    for (const [name] of idle) delete input[name]
     if (idle.length > 0) {
-      const message = `${idle.join(' and ')} left out, as for all of category ${category}`
+      const columns = idle.map(([, { column }]) => column)
+      const message = `${columns.join(' and ')} left out, as for all of category ${category}`
       notes.push({ kind: 'info', column: null, message })
     }
   }
@@ -111,6 +84,6 @@ function withoutContradictions(
 const contradictions = (fields: Record<string, string>): RowNote[] =>
   Object.entries(fields).map(([field, message]) => ({
     kind: 'wrong',
-    column: fieldColumns.find((column) => fieldByColumn[column] === field) ?? field,
+    column: columnOf(field) ?? field,
     message,
   }))

@@ -1,45 +1,20 @@
-import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
+import { inFileOrder } from '#shop/catalog/field-table.ts'
+import { productFields } from '#shop/catalog/product-fields.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
 import { formatNumber } from '#shop/formats.ts'
 import { editDistance, tolerance } from '#shop/search/edit-distance.ts'
 
-/** The columns of a file of products and the fields that they say (db/seed/catalogue/README.md), in its order. */
-export const fieldByColumn = {
-  sku: 'sku',
-  title: 'title',
-  house: 'house',
-  name: 'name',
-  description: 'description',
-  price: 'price',
-  compare_at_price: 'compareAtPrice',
-  cost_price: 'costPrice',
-  category: 'category',
-  typ: 'typ',
-  sex: 'sex',
-  size_ml: 'size',
-  weight_g: 'weight',
-  quantity: 'quantity',
-  year: 'year',
-  era: 'era',
-  vintage: 'vintage',
-  condition: 'condition',
-  perfumer: 'perfumer',
-  family: 'family',
-  notes_top: 'notesTop',
-  notes_heart: 'notesHeart',
-  notes_base: 'notesBase',
-  nowe: 'nowe',
-  featured: 'featured',
-  show: 'show',
-  magazine: 'magazine',
-  ingredients_inci: 'ingredients',
-} as const satisfies Record<string, keyof ProductInput>
-export type FieldColumn = keyof typeof fieldByColumn
-export const fieldColumns = Object.keys(fieldByColumn) as FieldColumn[]
+/** The columns of a file of products (db/seed/catalogue/README.md), in its order. */
+const fieldColumns = inFileOrder(productFields).map(([, { column }]) => column)
+type FieldColumn = (typeof fieldColumns)[number]
 
 /** All columns that mean something; `images` names pictures, the main one first. */
 export const importColumns = [...fieldColumns, 'images'] as const
-type ImportColumn = (typeof importColumns)[number]
+export type ImportColumn = (typeof importColumns)[number]
+
+/** The column that states a field of the API; undefined where none does. */
+export const columnOf = (field: string): FieldColumn | undefined =>
+  inFileOrder(productFields).find(([name]) => name === field)?.[1].column
 
 /** Why a whole file cannot be used: one strong sentence and the way to correct it. */
 export type Failure = { title: string; text: string }

@@ -1,15 +1,16 @@
-import { categoryKeys, concentrationKeys, magazineKeys, sexKeys } from '#shop/catalog/categories.ts'
-import { type ProductInput, productInput } from '#shop/catalog/product-input.schema.ts'
+import { type FieldTable, inFileOrder } from '#shop/catalog/field-table.ts'
+import { productFields } from '#shop/catalog/product-fields.ts'
+import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { splitList } from '#shop/exports/cell-list.ts'
 import { unguarded } from '#shop/exports/guarded-cell.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
-import { type FieldColumn, fieldByColumn, fieldColumns } from './import-columns.ts'
+import type { ImportColumn } from './import-columns.ts'
 
 /** Something to say about a line: what is wrong with it, what somebody should look at, or what simply happens. */
 export type RowNote = { kind: 'wrong' | 'look' | 'info'; column: string | null; message: string }
 
 /** A line as it stands in the file, by the columns that mean something. */
-export type Cells = Partial<Record<FieldColumn | 'images', string>>
+export type Cells = Partial<Record<ImportColumn, string>>
 
 type ReadCells = {
   /** The fields that the line states; empty cells state nothing. */
@@ -24,32 +25,30 @@ type ReadCells = {
  * each with its column and the way to correct it.
  */
 export function readCells(cells: Cells): ReadCells {
-  const fields: Record<string, unknown> = {}
-  const wrong: RowNote[] = []
-  for (const column of fieldColumns) {
-    const text = plain(cells[column])
-    if (text === '') continue
-    const result = readField(column, text)
-    if ('message' in result) wrong.push({ kind: 'wrong', column, message: result.message })
-    else fields[fieldByColumn[column]] = result.value
-  }
+  const { fields, wrong } = readFields(productFields, cells)
   if (plain(cells.sku) === '') wrong.unshift({ kind: 'wrong', column: 'sku', message: 'is missing' })
   const images = imagesOf(plain(cells.images))
-  // Each value came out of the schema's own field of this name.
+  // Each value came out of the schema of its own field.
   return { fields: fields as ProductInput, images: images.length > 0 ? images : undefined, wrong }
+}
+
+/** The fields of a table that a line states, by their names in the API, and the cells that cannot be read. */
+export function readFields(table: FieldTable, cells: Readonly<Record<string, string | undefined>>) {
+  const fields: Record<string, unknown> = {}
+  const wrong: RowNote[] = []
+  for (const [name, field] of inFileOrder(table)) {
+    const text = plain(cells[field.column])
+    if (text === '') continue
+    const result = readField(field, text)
+    if ('message' in result) wrong.push({ kind: 'wrong', column: field.column, message: result.message })
+    else fields[name] = result.value
+  }
+  return { fields, wrong }
 }
 
 /** A cell without the guard of an export and the white space around it. */
 export const plain = (cell: string | undefined): string => unguarded(cell ?? '').trim()
 
-const enums: Partial<Record<FieldColumn, readonly string[]>> = {
-  category: categoryKeys,
-  typ: concentrationKeys,
-  sex: sexKeys,
-  magazine: magazineKeys,
-}
-const flags: readonly FieldColumn[] = ['vintage', 'nowe', 'featured', 'show']
-const lists: readonly FieldColumn[] = ['notes_top', 'notes_heart', 'notes_base']
 const flagWords: Record<string, boolean> = {
   '1': true,
   '0': false,
@@ -62,16 +61,14 @@ const flagWords: Record<string, boolean> = {
 const imagesOf = (text: string) => [...new Set(splitList(text))]
 type ReadField = { value: unknown } | { message: string }
 
-function readField(column: FieldColumn, text: string): ReadField {
-  const allowed = enums[column]
-  if (allowed && !allowed.includes(text))
-    return { message: `${quoted(text)} is none of ${allowed.join(', ')}` }
-  if (flags.includes(column)) {
+function readField(field: FieldTable[string], text: string): ReadField {
+  if (field.choices && !field.choices.includes(text))
+    return { message: `${quoted(text)} is none of ${field.choices.join(', ')}` }
+  if (field.kind === 'flag') {
     const flag = flagWords[text.toLowerCase()]
     return flag === undefined ? { message: `${quoted(text)} is neither 1 nor 0` } : { value: flag }
   }
-  const value = lists.includes(column) ? splitList(text) : text
-  const result = productInput.shape[fieldByColumn[column]].safeParse(value)
+  const result = field.input.safeParse(field.kind === 'list' ? splitList(text) : text)
   if (result.success) return { value: result.data }
   const [issue] = result.error.issues
   return { message: `${quoted(text)} does not fit. ${issue?.message ?? 'Please check it'}` }

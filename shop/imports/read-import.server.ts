@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
+import { productFields } from '#shop/catalog/product-fields.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
 import { formatNumber } from '#shop/formats.ts'
 import { csvLines } from './csv-lines.server.ts'
@@ -115,7 +117,7 @@ async function keepRows(db: Db, lease: Lease, rows: readonly ValidatedRow[], rea
   }
 }
 
-const moneyFields = ['price', 'compareAtPrice', 'costPrice']
+const moneyFields: string[] = namesOf(fieldsWith(productFields, { kind: 'money' }))
 
 function count(counts: ImportCounts, { result, look, changes }: ValidatedRow) {
   counts.all += 1

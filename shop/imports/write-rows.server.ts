@@ -2,15 +2,16 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
 import { type AuditEntry, recordAudits } from '#shop/audit/record-audit.server.ts'
-import { type Editable, editProduct } from '#shop/catalog/edit-product.ts'
+import { blankProduct, type Editable, editProduct } from '#shop/catalog/edit-product.ts'
+import { columnsOf } from '#shop/catalog/field-table.ts'
 import { productChanges } from '#shop/catalog/product-changes.ts'
+import { productFields } from '#shop/catalog/product-fields.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import { attachPictures } from '#shop/uploads/attach-pictures.server.ts'
-import { nothingYet } from './decide-row.ts'
-import { fieldByColumn, fieldColumns } from './import-columns.ts'
+import { columnOf } from './import-columns.ts'
 import { type Lease, renewLease } from './import-lease.server.ts'
 import type { WantedPicture } from './picture-names.ts'
 import type { RowNote } from './read-cells.ts'
@@ -123,11 +124,10 @@ function planOf(row: PreparedRow, products: ReadonlyMap<string, Product>): Plan 
   const before = row.product_id === null ? undefined : products.get(row.product_id)
   if (row.result === 'changed' && (!before || before.version !== row.version))
     return { row, note: changedSince }
-  const edit = editProduct(before ?? nothingYet, row.input)
+  const edit = editProduct(before ?? blankProduct, row.input)
   if ('columns' in edit) return { row, id: before?.id ?? newId(), before, columns: edit.columns }
   const [[field, message] = ['', '']] = Object.entries(edit.fields)
-  const column = fieldColumns.find((name) => fieldByColumn[name] === field) ?? null
-  return { row, note: { kind: 'wrong', column, message } }
+  return { row, note: { kind: 'wrong', column: columnOf(field) ?? null, message } }
 }
 
 const changedSince: RowNote = {
@@ -136,7 +136,7 @@ const changedSince: RowNote = {
   message: 'somebody changed this product after the file was read; nothing of it was overwritten',
 }
 
-const columnNames = [...Object.keys(nothingYet).filter((name) => name !== 'reserved'), 'notes_words']
+const columnNames = [...columnsOf(productFields), 'notes_words']
 
 async function writeProducts(tx: Db, writing: readonly Writing[]) {
   const fresh = writing.filter(({ before }) => !before)

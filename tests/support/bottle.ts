@@ -1,12 +1,12 @@
-import type { Editable } from '#shop/catalog/edit-product.ts'
+import { blankProduct, type Editable } from '#shop/catalog/edit-product.ts'
 
 /** A product as the table has it, two of its five pieces held for orders. */
 export const bottle: Editable = {
+  ...blankProduct,
   title: 'Guerlain Mitsouko EDP 75 ml',
   sku: 'PERF-0022',
   house: 'Guerlain',
   name: 'Mitsouko',
-  description: '',
   category: 'perfume',
   typ: 'edp',
   sex: 'women',
@@ -14,21 +14,12 @@ export const bottle: Editable = {
   weight_g: 300,
   price: 8000,
   compare_at_price: 10000,
-  cost_price: null,
   quantity: 5,
   reserved: 2,
-  magazine: 'NL',
   show: true,
-  nowe: false,
-  featured: false,
   year: 1919,
-  era: null,
-  vintage: false,
-  condition: null,
-  perfumer: null,
   family: 'chypre fruity',
   notes_top: ['bergamot'],
   notes_heart: ['peach'],
   notes_base: ['oakmoss'],
-  ingredients_inci: null,
 }

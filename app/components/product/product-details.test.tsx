@@ -1,56 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { exampleView } from '#shop/catalog/example-view.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { ProductDetails } from './product-details.tsx'
 
 /** A vintage bottle without any details. */
-const unknown: ProductView = {
+const unknown = exampleView({
   _id: 'unknown',
-  sku: null,
   title: 'An old bottle',
   titletolow: 'an old bottle',
-  house: '',
-  name: '',
-  category: 'perfume',
-  typ: null,
-  sex: null,
-  size: null,
-  era: null,
   vintage: true,
-  condition: null,
   price: 40,
-  compareAtPrice: null,
-  discount: 0,
-  unitPrice: null,
-  currency: 'EUR',
   quantity: 1,
   show: true,
-  nowe: false,
-  featured: false,
-  rating: 0,
-  numReviews: 0,
-  mainImage: '',
-  picture: null,
-  secondPicture: null,
-  pictureCount: 0,
-  description: '',
-  images: [],
-  pictures: [],
-  liked: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  perfumer: null,
-  family: null,
-  year: null,
-  notesTop: [],
-  notesHeart: [],
-  notesBase: [],
-  weight: null,
-  ingredients: null,
-  lowestPrice30Days: null,
-  reviews: [],
-  ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-}
+})
 
 /** Each piece of text between two tags. */
 const wordsFor = (details: Partial<ProductView>) =>

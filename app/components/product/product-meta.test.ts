@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
+import { exampleView } from '#shop/catalog/example-view.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { productJsonLd } from './product-meta.ts'
 import { refusalOf } from './use-add-to-cart.ts'
 
-const mitsouko: ProductView = {
+const mitsouko = exampleView({
   _id: 'mitsouko',
   sku: 'PERF-0042',
   title: 'Guerlain Mitsouko, vintage EDT splash 93 ml',
   titletolow: 'guerlain mitsouko, vintage edt splash 93 ml',
   house: 'Guerlain',
   name: 'Mitsouko',
-  category: 'perfume',
   typ: 'edt',
   sex: 'women',
   size: 93,
@@ -18,19 +18,12 @@ const mitsouko: ProductView = {
   vintage: true,
   condition: 'used, 90% full; no box',
   price: 148,
-  compareAtPrice: null,
-  discount: 0,
   unitPrice: 159.14,
-  currency: 'EUR',
   quantity: 3,
   show: true,
-  nowe: false,
-  featured: false,
   rating: 4.5,
   numReviews: 2,
   mainImage: '/pictures/abcdefghijklmnopqrst-960.webp',
-  picture: null,
-  secondPicture: null,
   pictureCount: 1,
   description: 'Filled to just under the shoulder.',
   images: ['/pictures/abcdefghijklmnopqrst-960.webp'],
@@ -43,20 +36,11 @@ const mitsouko: ProductView = {
       sources: [],
     },
   ],
-  liked: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
   perfumer: 'Jacques Guerlain',
   family: 'chypre fruity',
   year: 1919,
-  notesTop: [],
-  notesHeart: [],
-  notesBase: [],
-  weight: null,
-  ingredients: null,
-  lowestPrice30Days: null,
-  reviews: [],
   ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
-}
+})
 
 const review = (name: string, demo: boolean): ProductView['reviews'][number] => ({
   _id: name,

@@ -1,13 +1,15 @@
 import { importTexts } from '#app/texts/admin-import.ts'
+import type { FieldTable } from '#shop/catalog/field-table.ts'
+import { productFields } from '#shop/catalog/product-fields.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 
 type FieldValue = string | number | boolean | null | readonly string[]
 
-const moneyFields = ['price', 'compareAtPrice', 'costPrice']
+const fields: FieldTable = productFields
 const longest = 120
 
 /** The name of a field as people say it. */
-export const fieldName = (field: string) => importTexts.fields[field] ?? field
+export const fieldName = (field: string) => fields[field]?.label ?? importTexts.changes[field] ?? field
 
 /** The value of a field in words: amounts as money, flags as yes and no, lists with commas, long texts cut. */
 export function fieldText(field: string, value: FieldValue): string {
@@ -15,7 +17,7 @@ export function fieldText(field: string, value: FieldValue): string {
     return importTexts.nothing
   if (typeof value === 'boolean') return value ? importTexts.yes : importTexts.no
   if (typeof value === 'number') {
-    return moneyFields.includes(field) ? formatMoney(centsFromEuros(value)) : String(value)
+    return fields[field]?.kind === 'money' ? formatMoney(centsFromEuros(value)) : String(value)
   }
   const text = typeof value === 'string' ? value : value.join(', ')
   return text.length > longest ? `${text.slice(0, longest)}…` : text

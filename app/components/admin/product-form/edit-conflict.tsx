@@ -1,6 +1,6 @@
 import { ConflictBanner } from '#app/components/admin/forms/conflict-banner.tsx'
-import { conflictTexts, productFieldNames } from '#app/texts/admin-product.ts'
-import { changedFields, type FormPicture, type ProductFormValues } from './product-form-values.ts'
+import { conflictTexts } from '#app/texts/admin-product.ts'
+import { changedFields, type FormPicture, fieldLabel, type ProductFormValues } from './product-form-values.ts'
 
 type EditConflictProps = {
   /** What the form was opened with, what stands in it, and what somebody else saved. */
@@ -15,7 +15,7 @@ type EditConflictProps = {
 export function EditConflict({ opened, typed, theirs, onMerge, onDrop }: EditConflictProps) {
   const mine = changedFields(opened, typed)
   const changes = changedFields(opened, theirs).map((field) => ({
-    name: productFieldNames[field],
+    name: fieldLabel(field),
     before: wordsOf(opened[field]),
     after: wordsOf(theirs[field]),
     isMineToo: mine.includes(field),

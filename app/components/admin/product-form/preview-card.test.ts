@@ -1,56 +1,29 @@
 import { expect, test } from 'vitest'
-import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { exampleView } from '#shop/catalog/example-view.ts'
 import { previewOf } from './preview-card.ts'
 import { valuesOf } from './product-form-values.ts'
 
 const picture = { src: '/pictures/front', alt: 'The front', width: 960, height: 1200, sources: [] }
 
-const mitsouko: ProductView = {
+const mitsouko = exampleView({
   _id: 'mitsouko',
-  sku: null,
   title: 'Guerlain Mitsouko, EDT 50 ml',
   titletolow: 'guerlain mitsouko, edt 50 ml',
   house: 'Guerlain',
   name: 'Mitsouko',
-  description: '',
-  category: 'perfume',
   typ: 'edt',
   sex: 'women',
   size: 50,
-  era: null,
-  year: null,
-  vintage: false,
-  condition: null,
-  perfumer: null,
-  family: null,
-  notesTop: [],
-  notesHeart: [],
-  notesBase: [],
-  weight: null,
-  ingredients: null,
   price: 100,
-  compareAtPrice: null,
-  lowestPrice30Days: null,
-  discount: 0,
   unitPrice: 200,
-  currency: 'EUR',
   quantity: 3,
   show: true,
-  nowe: false,
-  featured: false,
-  rating: 0,
-  numReviews: 0,
-  reviews: [],
-  ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-  liked: 0,
-  createdAt: '2026-03-04T10:00:00.000Z',
   mainImage: picture.src,
   images: [picture.src],
   pictures: [picture],
   picture,
-  secondPicture: null,
   pictureCount: 1,
-}
+})
 const typed = valuesOf(mitsouko)
 
 test('the card shows what was typed: prices with a comma, the reduction, the price per 100 ml', () => {

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
-import { productEditTexts, productFieldNames } from '#app/texts/admin-product.ts'
+import { productEditTexts } from '#app/texts/admin-product.ts'
 import {
   categories,
   concentrationKeys,
@@ -17,7 +17,7 @@ import { toCents } from '#shop/money/money.ts'
 import { fieldId, firstMessage } from './form-errors.ts'
 import { nextNotes } from './next-notes.ts'
 import { PriceHistory } from './price-history.tsx'
-import type { ProductFieldName, ProductFormValues } from './product-form-values.ts'
+import { fieldLabel, type ProductFieldName, type ProductFormValues } from './product-form-values.ts'
 import { SuggestedField, type Suggestions } from './suggestions.tsx'
 
 export type ProductFormApi = UseFormReturn<ProductFormValues>
@@ -33,7 +33,7 @@ function fieldProps({ register, formState: { errors } }: ProductFormApi, name: O
   return {
     ...register(name),
     id: fieldId(name),
-    label: productFieldNames[name],
+    label: fieldLabel(name),
     error: firstMessage(errors[name]),
   }
 }
@@ -164,7 +164,7 @@ export function PriceFields({ form, product }: SectionProps & { product: Product
       </div>
       <div className="flex flex-wrap gap-x-8">
         {(['show', 'nowe', 'featured', 'vintage'] as const).map((name) => (
-          <Checkbox key={name} {...form.register(name)} id={fieldId(name)} label={productFieldNames[name]} />
+          <Checkbox key={name} {...form.register(name)} id={fieldId(name)} label={fieldLabel(name)} />
         ))}
       </div>
     </div>
@@ -189,7 +189,7 @@ function PriceBefore({ form }: SectionProps) {
 function Noted({ name, note }: { name: OneField; note?: string }) {
   return (
     <>
-      {productFieldNames[name]} {note ? <span className="opt">({note})</span> : null}
+      {fieldLabel(name)} {note ? <span className="opt">({note})</span> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { exampleView } from '#shop/catalog/example-view.ts'
 import { productInput } from '#shop/catalog/product-input.schema.ts'
 import { bodyOf, carryOver, changedFields, productFormSchema, valuesOf } from './product-form-values.ts'
 
@@ -11,7 +11,7 @@ const picture = (name: string, alt: string) => ({
   sources: [],
 })
 
-const mitsouko: ProductView = {
+const mitsouko = exampleView({
   _id: 'mitsouko',
   sku: 'PERF-0042',
   title: 'Guerlain Mitsouko, vintage EDT splash 93 ml',
@@ -19,48 +19,27 @@ const mitsouko: ProductView = {
   house: 'Guerlain',
   name: 'Mitsouko',
   description: 'Peach and oakmoss.',
-  category: 'perfume',
   typ: 'edt',
   sex: 'women',
   size: 7.5,
   era: '1970s',
   year: 1919,
   vintage: true,
-  condition: null,
-  perfumer: null,
   family: 'chypre',
   notesTop: ['bergamot', 'lemon'],
   notesHeart: ['peach'],
-  notesBase: [],
-  weight: null,
-  ingredients: null,
   price: 148,
-  compareAtPrice: null,
   costPrice: 60.5,
-  lowestPrice30Days: null,
-  discount: 0,
-  unitPrice: null,
-  currency: 'EUR',
   quantity: 3,
   reserved: 1,
   show: true,
-  nowe: false,
-  featured: false,
   magazine: 'OSK',
-  rating: 0,
-  numReviews: 0,
-  reviews: [],
-  ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-  liked: 0,
-  createdAt: '2026-03-04T10:00:00.000Z',
   mainImage: '/pictures/front',
   images: ['/pictures/front', '/pictures/level'],
   pictures: [picture('front', 'The front'), picture('level', 'The level')],
-  picture: null,
-  secondPicture: null,
   pictureCount: 2,
   version: 4,
-}
+})
 
 const messagesFor = (change: Partial<ReturnType<typeof valuesOf>>) => {
   const read = productFormSchema.safeParse({ ...valuesOf(mitsouko), ...change })

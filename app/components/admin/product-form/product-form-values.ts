@@ -1,54 +1,36 @@
 import { z } from 'zod'
-import {
-  type CategoryKey,
-  type Concentration,
-  hasScentFields,
-  type magazineKeys,
-  type Sex,
-} from '#shop/catalog/categories.ts'
+import { productEditTexts } from '#app/texts/admin-product.ts'
+import { hasScentFields } from '#shop/catalog/categories.ts'
+import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { type ProductFields, productFields } from '#shop/catalog/product-fields.ts'
 import { type ProductForm, productInput } from '#shop/catalog/product-input.schema.ts'
 import { centsFromEuros, decimalText } from '#shop/money/money.ts'
 
 export type FormPicture = { src: string; alt: string }
 
+type FormValue<Field extends ProductFields[keyof ProductFields]> = Field extends {
+  kind: 'choice'
+  choices: infer Choices extends readonly string[]
+}
+  ? Choices[number] | (null extends Field['blank'] ? '' : never)
+  : Field extends { kind: 'flag' }
+    ? boolean
+    : string
+
 /** What stands in the fields: texts as typed, so that nothing is lost while they are wrong. */
-export type ProductFormValues = {
-  title: string
-  house: string
-  name: string
-  sku: string
-  category: CategoryKey
-  typ: Concentration | ''
-  size: string
-  sex: Sex | ''
-  era: string
-  year: string
-  condition: string
-  description: string
-  notesTop: string
-  notesHeart: string
-  notesBase: string
-  family: string
-  perfumer: string
-  ingredients: string
-  price: string
-  compareAtPrice: string
-  costPrice: string
-  quantity: string
-  magazine: (typeof magazineKeys)[number]
-  weight: string
-  show: boolean
-  nowe: boolean
-  featured: boolean
-  vintage: boolean
+export type ProductFormValues = { [Name in keyof ProductFields]: FormValue<ProductFields[Name]> } & {
   pictures: FormPicture[]
 }
 
 export type ProductFieldName = keyof ProductFormValues
 
-const euroText = (euros: number | null | undefined) =>
-  euros === null || euros === undefined ? '' : decimalText(centsFromEuros(euros))
+/** The names of the fields as the form shows them. */
+export const fieldLabel = (name: ProductFieldName): string => {
+  if (name === 'pictures') return productEditTexts.sections.pictures
+  const field: { label: string; formLabel?: string } = productFields[name]
+  return field.formLabel ?? field.label
+}
 
 const listed = (notes: readonly string[]) => notes.join(', ')
 const notesOf = (text: string) =>
@@ -59,52 +41,41 @@ const notesOf = (text: string) =>
 
 /** What the form opens with. */
 export function valuesOf(product: ProductView): ProductFormValues {
-  const { title, house, name, category, description, nowe, featured, vintage, show } = product
-  return {
-    title,
-    house,
-    name,
-    category,
-    description,
-    show,
-    nowe,
-    featured,
-    vintage,
-    sku: product.sku ?? '',
-    typ: product.typ ?? '',
-    sex: product.sex ?? '',
-    size: product.size === null ? '' : String(product.size),
-    era: product.era ?? '',
-    year: product.year === null ? '' : String(product.year),
-    condition: product.condition ?? '',
-    notesTop: listed(product.notesTop),
-    notesHeart: listed(product.notesHeart),
-    notesBase: listed(product.notesBase),
-    family: product.family ?? '',
-    perfumer: product.perfumer ?? '',
-    ingredients: product.ingredients ?? '',
-    price: euroText(product.price),
-    compareAtPrice: euroText(product.compareAtPrice),
-    costPrice: euroText(product.costPrice),
-    quantity: String(product.quantity),
-    magazine: product.magazine ?? 'NL',
-    weight: product.weight === null ? '' : String(product.weight),
-    pictures: product.pictures.map(({ src, alt }) => ({ src, alt })),
-  }
+  const values = Object.entries(productFields).map(([name, { kind, blank }]) => {
+    // The table's names are those of the view.
+    const value = product[name as keyof ProductFields] ?? blank
+    return [name, formValueOf(kind, value)]
+  })
+  const pictures = product.pictures.map(({ src, alt }) => ({ src, alt }))
+  // Each value has the type that FormValue gives its kind.
+  return { ...(Object.fromEntries(values) as Omit<ProductFormValues, 'pictures'>), pictures }
 }
+
+type FieldValue = ProductView[keyof ProductFields] | readonly string[] | null
+
+function formValueOf(kind: ProductFields[keyof ProductFields]['kind'], value: FieldValue): string | boolean {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'number') return kind === 'money' ? decimalText(centsFromEuros(value)) : String(value)
+  return typeof value === 'string' ? value : listed(value)
+}
+
+const listNames = namesOf(fieldsWith(productFields, { kind: 'list' }))
+type Lists = Record<(typeof listNames)[number], string[]>
+const noScent = Object.fromEntries(
+  namesOf(fieldsWith(productFields, { scentOnly: true })).map((name) => [name, null]),
+)
 
 /** The fields as the API's schema reads them. Size, type and sex mean nothing for soap, gifts and gold (SPEC section 5). */
 function inputOf(
   { pictures, ...values }: ProductFormValues,
   savedImages: readonly string[] = [],
 ): ProductForm {
-  const scent = hasScentFields(values.category) ? {} : { typ: null, sex: null, size: null }
+  const lists = Object.fromEntries(listNames.map((name) => [name, notesOf(values[name])])) as Lists
   return {
     ...values,
-    ...scent,
-    notesTop: notesOf(values.notesTop),
-    notesHeart: notesOf(values.notesHeart),
-    notesBase: notesOf(values.notesBase),
+    ...(hasScentFields(values.category) ? {} : noScent),
+    ...lists,
     images: pictures.map(({ src }) => src),
     // A new picture without words gets its own from the shop; emptied words fall back to the title.
     pictures: pictures

@@ -1,0 +1,30 @@
+import { blankProduct } from './edit-product.ts'
+import { apiValues } from './field-table.ts'
+import { type ProductView, productView } from './product.schema.ts'
+import { productFields } from './product-fields.ts'
+
+/** A product of which nothing is known, as the API shows it. */
+const blankView = productView.parse({
+  ...apiValues(productFields, { ...blankProduct, category: 'perfume' }),
+  _id: 'example',
+  titletolow: '',
+  currency: 'EUR',
+  discount: 0,
+  unitPrice: null,
+  rating: 0,
+  numReviews: 0,
+  reviews: [],
+  ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  liked: 0,
+  createdAt: '2026-03-04T10:00:00.000Z',
+  lowestPrice30Days: null,
+  mainImage: '',
+  images: [],
+  pictures: [],
+  picture: null,
+  secondPicture: null,
+  pictureCount: 0,
+})
+
+/** A product as the API shows it, for tests: with these properties, and nothing known beside them. */
+export const exampleView = (known: Partial<ProductView>): ProductView => ({ ...blankView, ...known })

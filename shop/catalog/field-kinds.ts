@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { type Cents, centsFromEuros, toCents } from '#shop/money/money.ts'
+import { line, optionalLine, tidyProse } from './tidy-text.ts'
+
+/*
+ * The kinds that a field of a product can be of: how the API reads it (`input`), how the API shows it (`view`), and what
+ * a product without it has (`blank`). Schemas are made anew for each field: the API document would describe a shared one
+ * only once.
+ */
+
+const mostCents = 100_000_000
+const noAmount = 'Enter an amount such as 19.95'
+
+/** Euros as a number or as somebody typed them, with a point or a comma; the result is in cents. */
+const amount = () =>
+  z.union([z.number(), z.string().max(40, noAmount)], noAmount).transform((value, context): Cents => {
+    const read = typeof value === 'string' ? toCents(value) : exactCents(value)
+    if (read !== undefined && read >= 0 && read <= mostCents) return read
+    context.addIssue({ code: 'custom', message: noAmount })
+    return z.NEVER
+  })
+
+function exactCents(euros: number): Cents | undefined {
+  try {
+    return centsFromEuros(euros)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** An empty field of the form means that nothing is known. */
+const orNothing = <Schema extends z.ZodType>(schema: Schema, message: string) =>
+  z.union([z.null(), z.literal('').transform(() => null), schema], message)
+
+export const wholeNumber = (least: number, most: number, message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/, message)
+          .transform(Number),
+      ],
+      message,
+    )
+    .pipe(z.int(message).min(least, message).max(most, message))
+
+const noSize = 'Enter a size in ml, such as 7.5'
+const size = () =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,6}([.,]\d{1,2})?$/, noSize)
+          .transform((typed) => Number(typed.replace(',', '.'))),
+      ],
+      noSize,
+    )
+    .pipe(z.number().positive(noSize).max(100_000, noSize).multipleOf(0.01, noSize))
+
+const paragraphs = (most: number) =>
+  z
+    .string()
+    .transform(tidyProse)
+    .pipe(z.string().max(most, `At most ${most} characters`))
+
+type Keys = readonly [string, ...string[]]
+
+/** One line of at most `most` characters, which may be empty. */
+export const text = (most: number) => ({
+  kind: 'text' as const,
+  input: line(most),
+  view: z.string(),
+  blank: '',
+})
+
+/** As `text`; null when nothing is known. */
+export const optionalText = (most: number) => ({
+  kind: 'text' as const,
+  input: optionalLine(most),
+  view: z.string().nullable(),
+  blank: null,
+})
+
+/** A text with line breaks. */
+export const prose = (most: number) => ({
+  kind: 'text' as const,
+  input: paragraphs(most),
+  view: z.string(),
+  blank: '',
+})
+
+export const optionalProse = (most: number) => ({
+  kind: 'text' as const,
+  input: z.union([z.null(), paragraphs(most).transform((value) => (value === '' ? null : value))]),
+  view: z.string().nullable(),
+  blank: null,
+})
+
+/** One of some keys. `blank` is none of them unless the table names one: every product has a key once it is saved. */
+export const choice = <const Choices extends Keys>(choices: Choices, message?: string) => ({
+  kind: 'choice' as const,
+  choices,
+  input: z.enum(choices, message),
+  view: z.enum(choices),
+  blank: '',
+})
+
+export const optionalChoice = <const Choices extends Keys>(choices: Choices, message: string) => ({
+  kind: 'choice' as const,
+  choices,
+  input: orNothing(z.enum(choices), message),
+  view: z.enum(choices).nullable(),
+  blank: null,
+})
+
+/** Cents in the table, euros in the API. */
+export const money = () => ({ kind: 'money' as const, input: amount(), view: z.number(), blank: 0 })
+
+export const optionalMoney = () => ({
+  kind: 'money' as const,
+  input: orNothing(amount(), noAmount),
+  view: z.number().nullable(),
+  blank: null,
+})
+
+/** Pieces on hand in the table; in the API those that can be bought, which leaves out what is held for orders. */
+export const stock = () => ({
+  kind: 'stock' as const,
+  input: wholeNumber(0, 1_000_000, 'Enter a whole number, 0 or more'),
+  view: z.int(),
+  blank: 0,
+})
+
+export const optionalWholeNumber = (least: number, most: number, message: string) => ({
+  kind: 'number' as const,
+  input: orNothing(wholeNumber(least, most, message), message),
+  view: z.int().nullable(),
+  blank: null,
+})
+
+/** Millilitres with at most two decimals. */
+export const optionalSize = () => ({
+  kind: 'number' as const,
+  input: orNothing(size(), noSize),
+  view: z.number().nullable(),
+  blank: null,
+})
+
+export const flag = () => ({ kind: 'flag' as const, input: z.boolean(), view: z.boolean(), blank: false })
+
+/** Short texts, each once. */
+export const list = (most: number, message: string) => ({
+  kind: 'list' as const,
+  input: z
+    .array(line(60))
+    .max(most, message)
+    .transform((values) => [...new Set(values.filter((value) => value !== ''))]),
+  view: z.array(z.string()),
+  blank: [],
+})
