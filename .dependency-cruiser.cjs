@@ -18,6 +18,24 @@ module.exports = {
       'What touches data stays on the server.',
     ),
     rule(
+      'components-know-no-route',
+      { path: '^app/components/' },
+      { path: '^app/routes/' },
+      'Routes are made of components.',
+    ),
+    rule(
+      'api-knows-no-component',
+      { path: '^app/api/', pathNot: code },
+      { path: '^app/(components|routes)/' },
+      'Calls to the API work under any page.',
+    ),
+    rule(
+      'texts-stand-alone',
+      { path: '^app/texts/', pathNot: code },
+      { path: '^app/(api|components|routes)/' },
+      'Whoever translates the texts needs nothing else of the app.',
+    ),
+    rule(
       'shop-knows-no-http',
       { path: '^shop/', pathNot: code },
       { path: '^(app|server|sandbox|bench|tests)/' },

@@ -12,7 +12,7 @@ const steps = [
   [
     'Direction of imports',
     'depcruise',
-    ['--config', '.dependency-cruiser.cjs', 'app', 'shop', 'server', 'db', 'sandbox'],
+    ['--config', '.dependency-cruiser.cjs', 'app', 'shop', 'server', 'db', 'sandbox', 'bench', 'tests'],
   ],
   ['Unused code', 'knip', []],
   ['Unit and API tests', 'vitest', ['run']],

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
-import { type Filter, type ListAddress, listHref } from '#app/components/catalog/list-address.ts'
-import type { FilterName } from '#app/components/catalog/list-filters.ts'
 import type { ReviewInput } from '#shop/reviews/review.schema.ts'
 import { type Api, ApiError, api, publicApi, unwrap } from './client.ts'
 import { queryClient, refetch, visitKeptFor } from './query-client.ts'
@@ -9,15 +7,24 @@ import type { paths } from './schema.d.ts'
 
 type ListQuery = NonNullable<paths['/api/products']['get']['parameters']['query']>
 
+/** One page of a list: a `ListAddress` of the pages is one. Filters are named as the API names them. */
+type ListRequest = {
+  category?: string
+  keyword?: string
+  page: number
+  sortBy?: ListQuery['sortBy']
+  filters: readonly { name: string; value: string }[]
+}
+
 /** A list's filters as the API takes them: several values of one filter are an array. */
-function filterParameters(filters: readonly Filter[]): Partial<Record<FilterName, string[]>> {
-  const parameters: Partial<Record<FilterName, string[]>> = {}
+function filterParameters(filters: ListRequest['filters']): Record<string, string[]> {
+  const parameters: Record<string, string[]> = {}
   for (const { name, value } of filters) parameters[name] = [...(parameters[name] ?? []), value]
   return parameters
 }
 
-/** One page of 24 products with its facets. `more` of the address is not read: each page is a call of its own. */
-export function getProducts(client: Api, { category, keyword, page, sortBy, filters }: ListAddress) {
+/** One page of 24 products with its facets. */
+export function getProducts(client: Api, { category, keyword, page, sortBy, filters }: ListRequest) {
   const asked = { category, keyword, sortBy, pageNumber: String(page), ...filterParameters(filters) }
   // `readQuery` lets only the API's own values through, and the API validates them again.
   return unwrap(client.GET('/api/products', { params: { query: asked as ListQuery } }))
@@ -34,12 +41,14 @@ export const getSimilar = (client: Api, id: string) =>
 /** The best rated products; empty while there are no reviews. */
 export const getTop = (client: Api) => unwrap(client.GET('/api/products/top'))
 
-export const productsQuery = (address: ListAddress) =>
-  queryOptions({
-    queryKey: ['Product', 'list', listHref({ ...address, more: 0 })],
-    queryFn: () => getProducts(publicApi, address),
+export const productsQuery = ({ category, keyword, page, sortBy, filters }: ListRequest) => {
+  const request = { category, keyword, page, sortBy, filters }
+  return queryOptions({
+    queryKey: ['Product', 'list', request],
+    queryFn: () => getProducts(publicApi, request),
     gcTime: visitKeptFor,
   })
+}
 
 export const productQuery = (id: string) =>
   queryOptions({

@@ -1,11 +1,10 @@
-import type { SettingsFieldName } from '#app/components/admin/settings/settings-form-values.ts'
 import type { connections } from '#shop/settings/settings.schema.ts'
 import type { TextName } from '#shop/settings/texts.schema.ts'
 
 /** What each setting is called, and what follows from it. */
-type Words = { name: string; says?: string; unit?: string }
+export type SettingLabel = { name: string; says?: string; unit?: string }
 
-export const settingWords: Record<SettingsFieldName, Words> = {
+export const settingLabels = {
   shopName: { name: 'Name', says: 'In titles, in the bars and the footer, in emails and on invoices.' },
   contactEmail: { name: 'Contact email', says: 'Shoppers write here; answers to order emails come here.' },
   phone: {
@@ -75,7 +74,7 @@ export const settingWords: Record<SettingsFieldName, Words> = {
     name: 'Second factor for administrators',
     says: 'Required: an administrator without one can log in, and reaches only the profile, until it is set up there.',
   },
-}
+} satisfies Record<string, SettingLabel>
 
 export const settingsTexts = {
   title: 'Settings',

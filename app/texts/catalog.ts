@@ -1,5 +1,3 @@
-import type { FlagFilter, Sorting } from '#app/components/catalog/list-filters.ts'
-import type { SizeKey } from '#app/components/catalog/list-query.ts'
 import type { CategoryKey } from '#shop/catalog/categories.ts'
 import { cardTexts } from './card.ts'
 
@@ -79,7 +77,7 @@ export const listTexts = {
     'era-asc': 'Oldest era first',
     'title-asc': 'Title, A to Z',
     'title-desc': 'Title, Z to A',
-  } satisfies Record<Sorting, string>,
+  },
   bestMatch: 'Best match',
   apply: 'Show items',
   filter: {
@@ -109,13 +107,13 @@ export const listTexts = {
       nowe: 'New',
       discount: 'Reduced',
       vintage: 'Vintage',
-    } satisfies Record<FlagFilter, string>,
+    },
     sizes: {
       '0-15': 'Up to 15 ml',
       '16-50': '16–50 ml',
       '51-100': '51–100 ml',
       '101-': 'Over 100 ml',
-    } satisfies Record<SizeKey, string>,
+    },
     range: {
       between: (low: string, high: string) => `${low}–${high}`,
       from: (low: string) => `From ${low}`,

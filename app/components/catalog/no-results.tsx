@@ -56,7 +56,7 @@ function explanationFor({ keyword, filters }: ListAddress) {
 /** An empty list: what to change, and some products to look at. */
 export function NoResults({ address }: { address: ListAddress }) {
   const { title, help } = explanationFor(address)
-  const { data: newest } = useQuery(productsQuery({ page: 1, more: 0, filters: [] }))
+  const { data: newest } = useQuery(productsQuery({ page: 1, filters: [] }))
   return (
     <>
       <EmptyState

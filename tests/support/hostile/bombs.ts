@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { joined, jpegPromising, patched, pngChunk, pngHeader, pngStart } from './bytes.ts'
-import type { HostileFile } from './files.ts'
+import type { HostileFile } from './hostile-file.ts'
 import type { Samples } from './samples.ts'
 
 /** Small files that would need much memory or time. */

@@ -11,7 +11,7 @@ import {
   withPngChunks,
   withRiffChunk,
 } from './bytes.ts'
-import type { HostileFile } from './files.ts'
+import type { HostileFile } from './hostile-file.ts'
 import type { Samples } from './samples.ts'
 
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:li>${script}</rdf:li></x:xmpmeta>`

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { ascii, joined, marker, pngStart, script } from './bytes.ts'
-import type { HostileFile } from './files.ts'
+import type { HostileFile } from './hostile-file.ts'
 
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">${inside}</svg>`

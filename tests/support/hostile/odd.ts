@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { joined, jpegFrameAt, jpegPromising, patched, pngChunk, pngHeader, pngStart } from './bytes.ts'
-import type { HostileFile } from './files.ts'
+import type { HostileFile } from './hostile-file.ts'
 import type { Samples } from './samples.ts'
 
 /** Damaged pictures, and whole ones of odd shape, colour and kind. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
-import { settingWords } from '#app/texts/admin-settings.ts'
+import { type SettingLabel, settingLabels } from '#app/texts/admin-settings.ts'
 import { fieldId, type SettingsFieldName, type SettingsFormValues } from './settings-form-values.ts'
 
 export type SettingsForm = UseFormReturn<SettingsFormValues>
@@ -26,6 +26,9 @@ export function SettingRow({ name, says, sayId, children }: RowProps) {
   )
 }
 
+/** Every field has a label: a missing one does not compile. */
+const labels: Record<SettingsFieldName, SettingLabel> = settingLabels
+
 type FieldProps = { form: SettingsForm; name: SettingsFieldName }
 
 const sayId = (name: string) => `${fieldId(name)}-says`
@@ -35,7 +38,7 @@ function propsOf({ form: { register, formState }, name }: FieldProps) {
   return {
     ...register(name),
     id: fieldId(name),
-    label: settingWords[name].name,
+    label: labels[name].name,
     isLabelHidden: true,
     error: formState.errors[name]?.message,
   }
@@ -44,7 +47,7 @@ function propsOf({ form: { register, formState }, name }: FieldProps) {
 type RowOfFieldProps = { name: SettingsFieldName; unit?: string; children: ReactNode }
 
 function Row({ name, unit, children }: RowOfFieldProps) {
-  const { says, name: title } = settingWords[name]
+  const { says, name: title } = labels[name]
   return (
     <SettingRow name={title} says={says} sayId={sayId(name)}>
       {unit ? (
@@ -69,7 +72,7 @@ type TextSettingProps = FieldProps & {
 
 /** A setting of one line. */
 export function TextSetting({ isNumber, form, name, unit, ...input }: TextSettingProps) {
-  const shownUnit = unit ?? settingWords[name].unit
+  const shownUnit = unit ?? labels[name].unit
   return (
     <Row name={name} unit={shownUnit}>
       <TextField
@@ -91,7 +94,7 @@ export function MoneySetting({ form, name }: FieldProps) {
 
 /** The field's own description is its error; what stands beside it and its unit are read with it too. */
 function descriptionOf(name: SettingsFieldName, unit?: string): string | undefined {
-  const { says } = settingWords[name]
+  const { says } = labels[name]
   return [unit, says].filter(Boolean).join('. ') || undefined
 }
 

@@ -1,5 +1,5 @@
 import { ConflictBanner } from '#app/components/admin/forms/conflict-banner.tsx'
-import { settingsTexts, settingWords } from '#app/texts/admin-settings.ts'
+import { settingLabels, settingsTexts } from '#app/texts/admin-settings.ts'
 import { changedFields, type SettingsFormValues } from './settings-form-values.ts'
 
 const texts = settingsTexts.conflict
@@ -17,7 +17,7 @@ type SettingsConflictProps = {
 export function SettingsConflict({ opened, typed, theirs, onMerge, onDrop }: SettingsConflictProps) {
   const mine = changedFields(opened, typed)
   const changes = changedFields(opened, theirs).map((field) => ({
-    name: settingWords[field].name,
+    name: settingLabels[field].name,
     before: wordsOf(opened[field]),
     after: wordsOf(theirs[field]),
     isMineToo: mine.includes(field),

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Minus } from 'lucide'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { settingsTexts, settingWords } from '#app/texts/admin-settings.ts'
+import { settingLabels, settingsTexts } from '#app/texts/admin-settings.ts'
 import { currencyProblem } from '#shop/money/currencies.ts'
 import type { AdminSettingsView, connections } from '#shop/settings/settings.schema.ts'
 import {
@@ -54,7 +54,7 @@ export function ShopSection({ form }: Props) {
 }
 
 export function CheckoutSection({ form }: Props) {
-  const { name, says } = settingWords.checkoutOpen
+  const { name, says } = settingLabels.checkoutOpen
   return (
     <SettingsSection name="checkout">
       <SettingRow name={name} says={says}>
@@ -72,7 +72,7 @@ export function CheckoutSection({ form }: Props) {
 }
 
 export function MoneySection({ form, settings }: Props & { settings: AdminSettingsView }) {
-  const { currency } = settingWords
+  const { currency } = settingLabels
   const [current, payPal, stripe] = useWatch({
     control: form.control,
     name: ['currency', 'payPal', 'stripe'],
@@ -117,8 +117,8 @@ export function PaymentSection({ form, settings }: Props & { settings: AdminSett
       <ProviderRow form={form} name="stripe" connection={settings.connections.Stripe} currency={currency} />
       {payPal && stripe ? (
         <ChoiceSetting form={form} name="firstMethod">
-          <option value="PayPal">{settingWords.payPal.name}</option>
-          <option value="Stripe">{settingWords.stripe.name}</option>
+          <option value="PayPal">{settingLabels.payPal.name}</option>
+          <option value="Stripe">{settingLabels.stripe.name}</option>
         </ChoiceSetting>
       ) : null}
       <SettingRow name={settingsTexts.keys} says={settingsTexts.keysText}>
@@ -129,7 +129,7 @@ export function PaymentSection({ form, settings }: Props & { settings: AdminSett
 }
 
 export function SecuritySection({ form }: Props) {
-  const { name, says } = settingWords.requireSecondFactor
+  const { name, says } = settingLabels.requireSecondFactor
   return (
     <SettingsSection name="security">
       <SettingRow name={name} says={says}>
@@ -155,7 +155,7 @@ function ProviderRow({ form, name, connection, currency }: ProviderProps) {
   const problem = connection === 'missing' ? undefined : currencyProblem(methodNames[name], currency)
   const { look, icon } = connectionLooks[connection]
   return (
-    <SettingRow name={settingWords[name].name} says={words.text}>
+    <SettingRow name={settingLabels[name].name} says={words.text}>
       <span className={`status ${look}`}>
         <Icon of={icon} />
         {words.name}
