@@ -8,14 +8,14 @@ import { adminLogin } from './admin-login.ts'
 let opened: TestShop
 afterEach(() => opened.close())
 
-const atTerminal = { isSeenByPerson: true }
+const atTerminal = { isTerminal: true }
 
 async function open(env: Record<string, string> = {}) {
   opened = await testShop(env)
   return { ...opened, file: join(opened.shop.config.dataDir, 'admin-login.txt') }
 }
 
-test('the first administrator’s password is said once, kept for the owner alone, and opens the shop', async () => {
+test('the first administrator’s password is printed once, stored for the owner alone, and works', async () => {
   const { app, shop, file } = await open()
   const said = await adminLogin(shop, atTerminal)
   const [email = '', password = ''] = readFileSync(file, 'utf8').split('\n')
@@ -28,9 +28,9 @@ test('the first administrator’s password is said once, kept for the owner alon
   expect(later).not.toContain(password)
 })
 
-test('where no person looks on, as in a service’s log, only the place of the first password is said', async () => {
+test('without a terminal, as in a service’s log, only the file of the first password is named', async () => {
   const { shop, file } = await open()
-  const said = await adminLogin(shop, { isSeenByPerson: false })
+  const said = await adminLogin(shop, { isTerminal: false })
   const [email = '', password = ''] = readFileSync(file, 'utf8').split('\n')
   expect(password.length).toBeGreaterThan(20)
   expect(said).toContain(email)
@@ -38,7 +38,7 @@ test('where no person looks on, as in a service’s log, only the place of the f
   expect(said).not.toContain(password)
 })
 
-test('once the password is changed the kept one is removed', async () => {
+test('once the password is changed the stored one is removed', async () => {
   const { shop, file } = await open()
   await adminLogin(shop, atTerminal)
   await shop.db
@@ -49,7 +49,7 @@ test('once the password is changed the kept one is removed', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('a password that the owner chose is neither said nor written down', async () => {
+test('a password that the owner chose is neither printed nor stored', async () => {
   const { shop, file } = await open({ ADMIN_PASSWORD: 'an evening in Grasse' })
   const said = await adminLogin(shop, atTerminal)
   expect(said).toContain('admin@sillage.test')

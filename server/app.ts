@@ -29,35 +29,35 @@ import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
 import { webhookRoutes } from './api/webhooks.ts'
 import { addDocs, describeApi, docsPrefix } from './openapi.ts'
+import { auditRejections } from './plugins/audit-rejections.ts'
 import { addBodyTimeout, longestRequestMs } from './plugins/body-timeout.ts'
-import { addCounting } from './plugins/counting.ts'
-import { addErrorHandler, answerAbsent, refuseUnreadable } from './plugins/errors.ts'
+import { closeConnectionsOnStop } from './plugins/close-on-stop.ts'
+import { addErrorHandler, rejectMalformedRequest, sendNotFound } from './plugins/errors.ts'
 import { addJsonBody } from './plugins/json-body.ts'
-import { addLastAnswers } from './plugins/last-answers.ts'
-import { speakPlainly } from './plugins/plain-words.ts'
+import { rejectMalformedText } from './plugins/malformed-text.ts'
 import { addPolicies, requirePolicies } from './plugins/policy.ts'
-import { refuseLongAddresses, refuseRepeatedParameters, refuseSecondHosts } from './plugins/query.ts'
-import { refuseUnreadableTexts } from './plugins/readable-texts.ts'
-import { addRefusedCalls } from './plugins/refused-calls.ts'
+import { rejectLongAddresses, rejectMultipleHosts, rejectRepeatedParameters } from './plugins/query.ts'
+import { addRequestMetrics } from './plugins/request-metrics.ts'
 import { addSameSiteCheck } from './plugins/same-site.ts'
-import { addSearchShare } from './plugins/search-share.ts'
+import { addSearchRateLimit } from './plugins/search-rate-limit.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { addSessions } from './plugins/session.ts'
-import { refuseWrongMethods, routeAsWrongMethod } from './plugins/wrong-methods.ts'
-import { readableUrl } from './readable-url.ts'
+import { setValidationMessages } from './plugins/validation-messages.ts'
+import { rejectWrongMethods, routeAsWrongMethod } from './plugins/wrong-methods.ts'
 import { releaseWaiting } from './response-cache/serve-cached.ts'
 import type { Shop } from './shop.ts'
+import { normalizeAddress } from './well-formed-text.ts'
 
 export type AppOptions = {
   shop: Shop
   logger?: FastifyBaseLogger
-  /** Lets the public cache's front stand before Fastify (DESIGN section 1.6). */
+  /** Puts the response cache before Fastify (DESIGN section 1.6). */
   serverFactory?: FastifyServerFactory
-  /** Refuses what cannot be worked on in time; without it everybody is let in. */
+  /** Rejects what cannot be worked on in time; without it every request is admitted. */
   admission?: Omit<AdmissionOptions, 'publicUrl' | 'onNotAdmitted'>
-  /** Lets the public cache keep answers on their way out. */
+  /** Adds the hooks that cache responses. */
   addCache?: (app: FastifyInstance) => void
-  /** How long the body of a request may take to arrive, in ms; as usual when left out. */
+  /** How long the body of a request may take to arrive, in ms; has a default. */
   longestBodyMs?: number
 }
 
@@ -70,18 +70,18 @@ export async function buildApp({
   addCache,
   longestBodyMs,
 }: AppOptions): Promise<FastifyInstance> {
-  speakPlainly()
+  setValidationMessages()
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     ...(serverFactory ? { serverFactory } : {}),
-    // What goes wrong is always logged; a line for each answer would only bury it.
+    // Failures are always logged; a line for each response would only bury them.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => {
       routeAsWrongMethod(request)
-      return readableUrl(request.url ?? '/')
+      return normalizeAddress(request.url ?? '/')
     },
-    clientErrorHandler: refuseUnreadable(shop.config.publicUrl),
+    clientErrorHandler: rejectMalformedRequest(shop.config.publicUrl),
     trustProxy: (_address: string, hop: number) => hop < shop.config.trustProxy,
     bodyLimit: 100 * 1024,
     requestTimeout: longestRequestMs,
@@ -95,12 +95,12 @@ export async function buildApp({
     reply.header('x-request-id', request.id)
   })
   addSecurityHeaders(app, shop.config.publicUrl)
-  addLastAnswers(app)
-  addCounting(app, shop.metrics)
-  const writeRefused = addRefusedCalls(shop)
+  closeConnectionsOnStop(app)
+  addRequestMetrics(app, shop.metrics)
+  const auditRejected = auditRejections(shop)
   addErrorHandler(app, (code, request) => {
     shop.metrics.refused(code)
-    writeRefused(code, request)
+    auditRejected(code, request)
   })
   app.addHook('onClose', () => writeRefusals(shop.db))
   if (admission) {
@@ -108,16 +108,16 @@ export async function buildApp({
     addAdmissionControl(app, { ...admission, publicUrl, onNotAdmitted: releaseWaiting })
   }
   addBodyTimeout(app, longestBodyMs)
-  app.setNotFoundHandler(answerAbsent)
-  refuseLongAddresses(app)
-  refuseSecondHosts(app)
+  app.setNotFoundHandler(sendNotFound)
+  rejectLongAddresses(app)
+  rejectMultipleHosts(app)
   addCache?.(app)
-  if (shop.config.limits) addSearchShare(app)
-  const refuseOtherMethods = refuseWrongMethods(app)
+  if (shop.config.limits) addSearchRateLimit(app)
+  const rejectOtherMethods = rejectWrongMethods(app)
   await describeApi(app, shop.config.publicUrl)
   await app.register((api) => addApi(api, shop), { prefix: '/api' })
   await addDocs(app)
-  refuseOtherMethods()
+  rejectOtherMethods()
   await app.register(healthRoutes, { shop })
   await app.register(metricsRoutes, { shop })
   await app.register(pictureRoutes, { prefix: '/pictures', shop })
@@ -132,10 +132,10 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   })
-  refuseRepeatedParameters(api)
-  refuseUnreadableTexts(api)
-  // Before the pages' own wildcard, which would answer in HTML.
-  api.all('/*', { config: { allow: 'everyone' }, schema: { hide: true } }, answerAbsent)
+  rejectRepeatedParameters(api)
+  rejectMalformedText(api)
+  // The pages have a wildcard route too, which would answer in HTML.
+  api.all('/*', { config: { allow: 'everyone' }, schema: { hide: true } }, sendNotFound)
   api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())
   await api.register(profileRoutes, { prefix: '/users/profile', shop })
   await api.register(accountLinkRoutes, { prefix: '/users', shop })

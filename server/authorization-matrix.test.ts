@@ -152,7 +152,7 @@ test('everybody who may not make a call is refused as the policy says, and nothi
   expect(await written()).toBe(before)
 })
 
-test('everybody who may make a call is heard', async () => {
+test('everybody who may make a call is let through', async () => {
   const wrong: string[] = []
   for (const route of routes.filter(({ url }) => !url.includes('*') && !url.endsWith('/logout'))) {
     for (const [who, { headers, standing }] of Object.entries(callers)) {
@@ -212,7 +212,7 @@ test('no answer may be read by another site, and no reading changes anything', a
   expect(await written()).toBe(before)
 })
 
-test('somebody else’s order cannot be told from one that does not exist', async () => {
+test('somebody else’s order cannot be distinguished from one that does not exist', async () => {
   const calls = routes.filter(({ url, allow }) => url.startsWith('/api/orders/:id') && allow === 'user')
   expect(calls.length).toBeGreaterThan(4)
   const before = await written()

@@ -56,7 +56,7 @@ test.each(wrongAddresses)(
   },
 )
 
-test('what is no HTTP gets a readable refusal', async () => {
+test('a request that is not HTTP gets a readable refusal', async () => {
   const { head, body } = await raw('HELLO\r\n\r\n')
   expect(head).toContain('400 Bad Request')
   expect(JSON.parse(body)).toMatchObject({ code: 'invalid_input' })
@@ -111,7 +111,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml']
   },
 )
 
-test('an address that is too long is told so, as far as anybody can say', async () => {
+test('an address that is too long gets 414, where that can be recognized', async () => {
   for (const [target, status] of [
     [`/api/products?keyword=${'a'.repeat(5000)}`, '414'],
     [`/${'a'.repeat(5000)}`, '414'],
@@ -123,7 +123,7 @@ test('an address that is too long is told so, as far as anybody can say', async 
   }
 })
 
-test('more headers than anybody needs are told so', async () => {
+test('too many headers get 431', async () => {
   const many = Array.from({ length: 40 }, (_, index) => `X-Many-${index}: ${'a'.repeat(1000)}`).join('\r\n')
   const { head, body } = await raw(`GET / HTTP/1.1\r\nHost: localhost\r\n${many}\r\n\r\n`)
   expect(head).toMatch(/^HTTP\/1\.1 431 /)

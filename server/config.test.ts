@@ -41,7 +41,7 @@ test('a key that cannot be one of Stripe’s is named, and so is a secret withou
   expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_abc' })).toThrow('STRIPE_SECRET_KEY')
 })
 
-test('letters leave from the shop’s own host, unless another sender is named', () => {
+test('emails are sent from the shop’s own host, unless another sender is named', () => {
   expect(readConfig({ PUBLIC_URL: 'http://shop.example', PAYMENTS: 'sandbox' }).mail).toEqual({
     smtpUrl: undefined,
     from: 'shop@shop.example',
@@ -123,7 +123,7 @@ test('a database is not migrated while another one is used', () => {
   expect(() => readConfig({ MIGRATE_DATABASE_URL: 'postgres://owner@db/shop' })).toThrow('DATABASE_URL')
 })
 
-test('an object store is given whole, with a region or an address of its own', () => {
+test('an object store needs all of its settings, with a region or an address of its own', () => {
   const keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
   expect(readConfig({}).s3).toBeUndefined()
   expect(readConfig({ ...keys, S3_REGION: 'eu-west-1' }).s3).toMatchObject({

@@ -88,7 +88,7 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
-  /** An address that people outside may come to: real customers. */
+  /** Whether the address can be reached from outside: real customers. */
   isPublic: boolean
   dataDir: string
   databaseUrl?: string
@@ -101,29 +101,29 @@ export type Config = {
   sandbox: boolean
   sandboxPort: number
   trustProxy: number
-  /** Undefined: the figures are for this machine alone. */
+  /** Undefined: metrics are served to this machine alone. */
   metricsToken?: string
   limits: boolean
-  /** How many times as long as a shop should the database may take; above 1 nobody is turned away for a crowd either. */
+  /** How many times as long as a shop should the database may take; above 1 admission control is off as well. */
   patience: number
-  /** Without an SMTP address letters are kept for the administrator. */
+  /** Without an SMTP address emails are stored for the administrator. */
   mail: { smtpUrl?: string; from: string }
   /** Undefined keeps pictures in `dataDir`. */
   s3?: S3Config
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
-/** A configuration that cannot work; the message names each variable and what it should be. */
+/** An invalid configuration; the message names each variable and what it should be. */
 export class ConfigError extends Error {}
 
 /**
  * Parses the environment once, at start (DESIGN section 4). Throws ConfigError with a line for each wrong variable.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(present)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`These settings of the environment cannot be used:\n${lines.join('\n')}`)
@@ -136,8 +136,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const paypal = payPalOf(values)
   const stripe = stripeOf(values)
   const isPublic = isPublicAddress(publicUrl)
-  refuseMixedMoney(paypal, stripe)
-  if (isPublic) refuseDangerous(values, publicUrl, paypal !== undefined || stripe !== undefined)
+  rejectMixedMoney(paypal, stripe)
+  if (isPublic) rejectDangerous(values, publicUrl, paypal !== undefined || stripe !== undefined)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -150,7 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: { kind: values.SEED, limit: values.SEED_LIMIT },
     paypal,
     stripe,
-    // A shop that really sells offers what it has an account for, and no play money beside it.
+    // A public shop offers the providers it has accounts for, and no test payments beside them.
     sandbox: values.PAYMENTS === 'sandbox' || !isPublic,
     sandboxPort: values.SANDBOX_PORT ?? values.PORT + 1,
     trustProxy: values.TRUST_PROXY,
@@ -183,8 +183,8 @@ const payPalScripts: Readonly<Record<string, readonly string[]>> = {
   'api-m.sandbox.paypal.com': ['www.paypal.com', 'www.sandbox.paypal.com'],
 }
 
-/** Addresses and keys that are each right, and together are play money here and real money there. */
-function refuseMixedMoney(paypal: PayPalConfig | undefined, stripe: StripeConfig | undefined) {
+/** Rejects a test account at one provider beside a live account at the other. */
+function rejectMixedMoney(paypal: PayPalConfig | undefined, stripe: StripeConfig | undefined) {
   if (!paypal) return
   const api = new URL(paypal.apiUrl).hostname
   if (!/(^|\.)paypal\.com$/.test(api)) return
@@ -214,14 +214,14 @@ function stripeOf(values: z.infer<typeof environment>): StripeConfig | undefined
   return secretKey ? { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL } : undefined
 }
 
-/** Stores other than Amazon's sign with a region too, but take this one. */
+/** Stores other than Amazon's need a region for signing too, but accept any. */
 const anyRegion = 'us-east-1'
 
 function s3Of(values: z.infer<typeof environment>): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PREFIX: prefix } = values
-  const given = [bucket, accessKeyId, secretAccessKey, endpoint, region, prefix]
-  if (given.every((value) => value === undefined)) return undefined
+  const s3Values = [bucket, accessKeyId, secretAccessKey, endpoint, region, prefix]
+  if (s3Values.every((value) => value === undefined)) return undefined
   if (!bucket || !accessKeyId || !secretAccessKey) {
     throw new ConfigError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together')
   }
@@ -232,10 +232,10 @@ function s3Of(values: z.infer<typeof environment>): S3Config | undefined {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Names that nobody outside can resolve: RFC 6761, 6762, 8375, and ICANN's `.internal`. */
+/** Names that cannot be resolved from outside: RFC 6761, 6762, 8375, and ICANN's `.internal`. */
 const privateName = /(^|\.)(localhost|test|local|internal|home\.arpa)$/
 
-/** Addresses that nobody outside can reach: RFC 1122, 1918, 3927, 6598, 4193, 4291. */
+/** Addresses that cannot be reached from outside: RFC 1122, 1918, 3927, 6598, 4193, 4291. */
 const privateAddresses = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -255,8 +255,8 @@ for (const [network, prefix] of [
   privateAddresses.addSubnet(network, prefix, 'ipv6')
 
 /**
- * Whether people outside may come to this address, over https or not: then what is for trying the shop out is refused.
- * Only what cannot be reached from outside is not public; a name that nobody knows is.
+ * Whether this address may be reached from outside, with https or not: then settings for trying the shop out are rejected.
+ * Every name and address counts as public that is not known to be private.
  */
 function isPublicAddress(publicUrl: string): boolean {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$|\.$/g, '')
@@ -265,7 +265,7 @@ function isPublicAddress(publicUrl: string): boolean {
   return !privateAddresses.check(host, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-function refuseDangerous(values: z.infer<typeof environment>, publicUrl: string, takesMoney: boolean) {
+function rejectDangerous(values: z.infer<typeof environment>, publicUrl: string, takesMoney: boolean) {
   if (!takesMoney && values.PAYMENTS !== 'sandbox') {
     throw new ConfigError(
       `${publicUrl} is a public address, but no payment provider is set up. Set PAYPAL_CLIENT_ID and PAYPAL_SECRET, ` +
@@ -278,7 +278,7 @@ function refuseDangerous(values: z.infer<typeof environment>, publicUrl: string,
     throw new ConfigError('PATIENCE is for tests on a busy machine and refused for a public address')
   for (const name of ['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'STRIPE_API_URL'] as const) {
     const url = values[name]
-    // Keys and amounts would travel in the clear.
+    // Keys and amounts would be sent unencrypted.
     if (url?.startsWith('http:') && !loopback.has(new URL(url).hostname))
       throw new ConfigError(`${name} has to begin with https`)
   }

@@ -3,21 +3,21 @@ import type { Socket } from 'node:net'
 import { networkOf } from '#shop/throttles/network.ts'
 import { longestRequestMs } from './plugins/body-timeout.ts'
 
-/** What a client may take of the server: times in ms (SAFETY 48). */
+/** What a client may use of the server; times in ms (SAFETY 48). */
 export type ConnectionLimits = {
   headersMs: number
   keepAliveMs: number
   /** Longest without a byte in either direction while a request is under way. */
   stalledMs: number
-  /** How often the times of requests are looked at. */
+  /** How often these limits are checked. */
   lookEveryMs: number
-  /** Requests on one connection that wait for the answer to the one before: browsers and proxies send none so. */
-  mostQueued: number
-  most: number
-  /** Of one network; behind a proxy all come from one, and the proxy counts them. */
-  mostOfOneNetwork: number
-  /** Who is never counted: this machine. */
-  spared: readonly string[]
+  /** Pipelined requests on one connection; browsers and proxies send none. */
+  maxPipelined: number
+  maxConnections: number
+  /** Connections of one network. Behind a proxy all come from one, and the proxy counts them. */
+  maxPerNetwork: number
+  /** Addresses that are not counted: this machine's own. */
+  exempt: readonly string[]
 }
 
 export const usualConnectionLimits: ConnectionLimits = {
@@ -25,14 +25,14 @@ export const usualConnectionLimits: ConnectionLimits = {
   keepAliveMs: 65_000,
   stalledMs: 60_000,
   lookEveryMs: 2000,
-  mostQueued: 20,
-  most: 10_000,
-  mostOfOneNetwork: 1000,
-  spared: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
+  maxPipelined: 20,
+  maxConnections: 10_000,
+  maxPerNetwork: 1000,
+  exempt: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
 }
 
-/** An HTTP server that sends slow clients away and lets nobody hold all of its connections. */
-export function patientServer(listener: RequestListener, changes: Partial<ConnectionLimits> = {}): Server {
+/** An HTTP server that disconnects slow clients and lets no network hold all of its connections. */
+export function limitedServer(listener: RequestListener, changes: Partial<ConnectionLimits> = {}): Server {
   const limits = { ...usualConnectionLimits, ...changes }
   const server = createServer(
     {
@@ -41,25 +41,25 @@ export function patientServer(listener: RequestListener, changes: Partial<Connec
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.lookEveryMs,
     },
-    withoutQueues(listener, limits.mostQueued),
+    limitPipelining(listener, limits.maxPipelined),
   )
   server.timeout = limits.stalledMs
-  server.maxConnections = limits.most
-  // Whoever only keeps a connection for later makes room for whoever comes now.
+  server.maxConnections = limits.maxConnections
+  // Idle connections make room for new ones.
   server.on('drop', () => server.closeIdleConnections())
   countByNetwork(server, limits)
   return server
 }
 
-/** Node hands over all that came on a connection at once: a single one could bring a crowd. */
-function withoutQueues(listener: RequestListener, mostQueued: number): RequestListener {
+/** Node passes on all pipelined requests at once: a single connection could send thousands. */
+function limitPipelining(listener: RequestListener, maxPipelined: number): RequestListener {
   const queued = new WeakMap<Socket, number>()
   return (req, res) => {
     const { socket } = req
-    // An answer that has to wait for the one before has no socket yet.
+    // A response that waits for the one before has no socket yet.
     if (res.socket === null) {
       const count = (queued.get(socket) ?? 0) + 1
-      if (count > mostQueued) return void socket.destroy()
+      if (count > maxPipelined) return void socket.destroy()
       queued.set(socket, count)
       res.once('close', () => queued.set(socket, (queued.get(socket) ?? 1) - 1))
     }
@@ -67,14 +67,14 @@ function withoutQueues(listener: RequestListener, mostQueued: number): RequestLi
   }
 }
 
-function countByNetwork(server: Server, { mostOfOneNetwork, spared }: ConnectionLimits) {
+function countByNetwork(server: Server, { maxPerNetwork, exempt }: ConnectionLimits) {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
-    if (address === undefined || spared.includes(address)) return
+    if (address === undefined || exempt.includes(address)) return
     const network = networkOf(address)
     const count = (open.get(network) ?? 0) + 1
-    if (count > mostOfOneNetwork) return socket.destroy()
+    if (count > maxPerNetwork) return socket.destroy()
     open.set(network, count)
     socket.once('close', () => {
       const left = (open.get(network) ?? 1) - 1

@@ -5,12 +5,12 @@ import { policyHoles } from '#tests/support/policy-holes.ts'
 import { busyPagePolicy } from './admission/busy-page.ts'
 import { pagePolicy, paymentSources, scriptHashes } from './content-security-policy.ts'
 
-const own = { mark: 'm', known: ['one()'] }
+const own = { nonce: 'm', known: ['one()'] }
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('each inline script of a page is allowed by its hash, files and data are not counted', () => {
   const html = `<script>one()</script><script src="/a.js"></script><script nonce="m" type="application/ld+json">{}</script><script nonce="m" type="module" async="">two()</script>`
-  expect(scriptHashes(html, { mark: 'm', known: ['one()'] })).toEqual([hashOf('one()'), hashOf('two()')])
+  expect(scriptHashes(html, { nonce: 'm', known: ['one()'] })).toEqual([hashOf('one()'), hashOf('two()')])
 })
 
 test.each([
@@ -69,7 +69,7 @@ test('the policies of a page, of the order page with PayPal’s own hosts and of
   expect(policyHoles("script-src 'unsafe-inline' https:")).not.toEqual([])
 })
 
-test('the hosts of the page on which people pay are those that docs/payment-scripts.json gives reasons for', () => {
+test('the hosts of the page on which people pay are those that docs/payment-scripts.json explains', () => {
   const { hosts } = JSON.parse(readFileSync('docs/payment-scripts.json', 'utf8'))
   const { script, style, connect, frame, img } = paymentSources('https://www.paypal.com/sdk', 'abc')
   expect(script).toEqual(["'nonce-abc'", ...hosts.paypal])

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 
-/** By what the server knows the scripts that it put into a page itself. */
+/** How the server recognizes the scripts that it put into a page itself. */
 export type OwnScripts = {
-  /** The `nonce` that they were rendered with, which nobody outside knows. */
-  mark: string
-  /** The whole text of those that are the same on every page. */
+  /** The `nonce` that they were rendered with; a secret. */
+  nonce: string
+  /** The source of those that are the same on every page. */
   known: readonly string[]
 }
 
 /**
- * The SHA-256 sources of a page's own inline scripts; cached pages cannot carry nonces (SAFETY rule 41). A script that came
- * into the page in any other way gets no hash, so no browser runs it.
+ * The SHA-256 sources of a page's own inline scripts; cached pages cannot carry nonces (SAFETY rule 41). A script that was injected
+ * into the page gets no hash, so no browser runs it.
  */
-export function scriptHashes(html: string, { mark, known }: OwnScripts): string[] {
+export function scriptHashes(html: string, { nonce, known }: OwnScripts): string[] {
   const hashes = new Set<string>()
   for (const { groups } of html.matchAll(inlineScript)) {
     const { attributes = '', text = '' } = groups ?? {}
     // A script with an address is covered by 'self'; a data block is never run.
     if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
-    if (!attributes.includes(` nonce="${mark}"`) && !known.includes(text)) continue
+    if (!attributes.includes(` nonce="${nonce}"`) && !known.includes(text)) continue
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
   return [...hashes]
@@ -68,6 +68,6 @@ export function paymentSources(sdkUrl: string | undefined, nonce: string): Extra
   }
 }
 
-/** Vite puts scripts and styles into the page while developing; no test and no shopper ever sees this one. */
+/** Vite puts scripts and styles into the page in development; never used elsewhere. */
 export const developmentPolicy =
   "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: http://127.0.0.1:*; object-src 'none'"

@@ -3,8 +3,8 @@ import type { Db } from '#db/connect.ts'
 import type { Config } from './config.ts'
 
 /**
- * Gives the settings with which this database may forget what it confirmed, in a crash or when a standby takes its place;
- * none means that it is safe (SAFETY 47). `synchronous_commit` below `on` confirms before the disk has the transaction
+ * Returns the names of the settings with which this database may lose committed transactions, in a crash or at a failover
+ * (SAFETY 47). `synchronous_commit` below `on` confirms before the disk has the transaction
  * (`off`), before the standby has it at all (`local`) or has it on its disk (`remote_write`).
  */
 export async function unsafeSettings(db: Db): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function unsafeSettings(db: Db): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** True where no standby has to confirm a transaction: when this server is lost, the last orders and payments are. */
+/** Whether no standby has to confirm a transaction: the last orders and payments are lost with this server. */
 export async function hasNoSynchronousStandby(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     names: string
@@ -24,7 +24,7 @@ export async function hasNoSynchronousStandby(db: Db): Promise<boolean> {
   return rows[0]?.names === ''
 }
 
-/** Whether somebody's real money may move: at a public address, or with a provider's live keys anywhere. */
+/** Whether real money may move: at a public address, or with a provider's live keys anywhere. */
 export function takesLiveMoney({
   isPublic,
   stripe,

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { shapeOfShop } from './shape-of-shop.ts'
+import { offlineShop } from './offline-shop.ts'
 
 /** Writes app/api/schema.d.ts, the types of the API, from the routes themselves; with --verify fails when it differs. */
 const target = new URL('../app/api/schema.d.ts', import.meta.url)
-const app = await buildApp({ shop: shapeOfShop(readConfig({})) })
+const app = await buildApp({ shop: offlineShop(readConfig({})) })
 await app.ready()
 // Through JSON, as a client would read it.
 const document = JSON.parse(JSON.stringify(app.swagger()))

@@ -2,10 +2,10 @@ import { ConfigError, readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
 import { aborted, stopSignal } from './stop-signal.ts'
 
-/** Starts the shop and stops it at Ctrl-C or SIGTERM: first the door, then the work under way, the database last. */
+/** Starts the shop and stops it at Ctrl-C or SIGTERM: first the HTTP server, then the jobs, the database last. */
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const stop = stopSignal()
-// A terminal that was closed takes no more lines; the database is stopped all the same.
+// Writing to a closed terminal fails; the database is stopped all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 try {
   const { welcome, close, log } = await openShop(readConfig(process.env), { say, stop })

@@ -23,7 +23,7 @@ import { hasNoSynchronousStandby, takesLiveMoney, unsafeSettings } from './datab
 import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
 import { createLogger } from './logger.ts'
-import { type Metrics, processFacts, shopMetrics, watchCache, watchPool } from './metrics/metrics.ts'
+import { type Metrics, processMetrics, shopMetrics, watchCache, watchPool } from './metrics/metrics.ts'
 import { addPages, builtPages } from './pages.ts'
 import { paymentsThrough } from './payments.ts'
 import { cacheResponses } from './response-cache/cache-responses.ts'
@@ -34,7 +34,7 @@ import type { Shop } from './shop.ts'
 const root = join(import.meta.dirname, '..')
 
 export type OpenShop = {
-  /** What a person reads who started it. */
+  /** What is printed once the shop is open. */
   welcome: string
   log: Logger
   close(): Promise<void>
@@ -48,7 +48,7 @@ type Development = {
 
 type Options = {
   say: (text: string) => void
-  /** Aborted when somebody wants the shop stopped while it still opens. */
+  /** Aborted when the shop is to stop while it still opens. */
   stop: AbortSignal
   development?: Development
 }
@@ -56,9 +56,9 @@ type Options = {
 type Closing = { name: string; close: () => Promise<unknown> | unknown }
 
 /**
- * Opens the shop: database, schema, first administrator, demo stock, payment sandbox, HTTP. `say` tells a person
- * about steps that take a while. What was opened is closed again in the other order, also when a later step fails
- * or `stop` is aborted, which is then thrown.
+ * Opens the shop: database, schema, first administrator, demo stock, payment sandbox, HTTP. `say` prints
+ * steps that take a while. What was opened is closed again in reverse order, also when a later step fails or `stop` is
+ * aborted, which is then thrown.
  */
 export async function openShop(config: Config, { say, stop, development }: Options): Promise<OpenShop> {
   const log = createLogger(config.logLevel)
@@ -68,18 +68,18 @@ export async function openShop(config: Config, { say, stop, development }: Optio
     await requireFreePort(config)
     openDataDir(config.dataDir)
     const metrics = shopMetrics()
-    processFacts()
+    processMetrics()
     const db = await openDatabase(config, { log, closings, say, stop, metrics })
     const accounts = await openAccounts(config, closings)
-    const shop = await shopAround(db, { config, accounts, log, closings, metrics })
-    const login = await adminLogin(shop, { isSeenByPerson: process.stdout.isTTY })
+    const shop = await assembleShop(db, { config, accounts, log, closings, metrics })
+    const login = await adminLogin(shop, { isTerminal: process.stdout.isTTY })
     stop.throwIfAborted()
     await fillEmptyShop(shop, say)
     stop.throwIfAborted()
     closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
     await listen(shop, { log, closings, development, sdkUrl: shop.payPal?.sdkUrl })
-    if (accounts.sandboxUrl) await hearFromSandbox(accounts.sandboxUrl, shop.config)
-    // The shop answers already; pictures that a page asks for meanwhile come first.
+    if (accounts.sandboxUrl) await subscribeToSandbox(accounts.sandboxUrl, shop.config)
+    // The shop answers already; pictures that a page asks for are made first.
     void shop.pictures
       .fill()
       .catch((error: unknown) => log.error({ err: error }, 'pictures could not be prepared'))
@@ -90,7 +90,7 @@ export async function openShop(config: Config, { say, stop, development }: Optio
   }
 }
 
-/** Asked before anything else is started: what follows takes a while, and would all be undone again. */
+/** Checked before anything else is started: what follows takes a while, and would all be undone again. */
 async function requireFreePort({ port, host }: Config) {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -141,17 +141,17 @@ async function requireSafety(db: Shop['db'], config: Config, log: Logger) {
     )
 }
 
-/** How long the tables of a migration were locked at most, for whoever wonders what an update cost. */
+/** Logs how long the tables of a migration were locked at most. */
 function logMigration(log: Logger, { name, ms, isLockedOut }: MigrationTry) {
   if (isLockedOut) log.warn({ migration: name, ms }, 'a migration waits: a table that it changes is in use')
   else log.info({ migration: name, ms }, 'a migration was run')
 }
 
-type Around = { config: Config; accounts: Accounts; log: Logger; closings: Closing[]; metrics: Metrics }
+type Assembly = { config: Config; accounts: Accounts; log: Logger; closings: Closing[]; metrics: Metrics }
 
-async function shopAround(
+async function assembleShop(
   db: Shop['db'],
-  { config, accounts, log, closings, metrics }: Around,
+  { config, accounts, log, closings, metrics }: Assembly,
 ): Promise<Shop> {
   const files = await filesOf(config, { log, closings })
   const pictures = pictureMaker({
@@ -170,8 +170,8 @@ async function shopAround(
   return { config, db, files, pictures, metrics, mail, testPayments, ...payments }
 }
 
-/** The S3 client is large and starts slowly: only who uses it waits for it. */
-async function filesOf({ s3, dataDir }: Config, { log, closings }: Pick<Around, 'log' | 'closings'>) {
+/** The S3 client is large and loads slowly, so it is loaded only where it is used. */
+async function filesOf({ s3, dataDir }: Config, { log, closings }: Pick<Assembly, 'log' | 'closings'>) {
   if (!s3) return diskFiles(join(dataDir, 'uploads'))
   const { checkStore, s3Files } = await import('./adapters/s3-files.ts')
   const files = s3Files(s3, (error) => log.error({ err: error }, 'the object store does not answer'))
@@ -180,7 +180,7 @@ async function filesOf({ s3, dataDir }: Config, { log, closings }: Pick<Around, 
   return files
 }
 
-/** What speaks SMTP is large as well. */
+/** The SMTP client is large as well. */
 async function mailOf({ mail: { smtpUrl, from } }: Config, closings: Closing[]) {
   if (!smtpUrl) return undefined
   const { smtpMail } = await import('./adapters/smtp.ts')
@@ -201,8 +201,8 @@ async function openEmbedded(config: Config, closings: Closing[]) {
   return postgres.url
 }
 
-/** The sandbox tells this shop of payments, as the providers do where their webhooks are set up. */
-async function hearFromSandbox(sandboxUrl: string, { port }: Config) {
+/** Registers this shop's webhooks at the sandbox, as they are set up at the real providers. */
+async function subscribeToSandbox(sandboxUrl: string, { port }: Config) {
   for (const provider of providers) {
     await fetch(`${sandboxUrl}/_control/webhooks`, {
       method: 'POST',
@@ -233,16 +233,16 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
   const pages = pagesFrom(development)
   await addPages(app, { shop, sdkUrl, cache, ...pages })
   closings.push({ name: 'server', close: () => app.close() })
-  // The first visitors do not wait for them; what is wrong with them a page says that needs them.
+  // Loaded before the first visitor comes. A failure is reported by the page that needs them.
   if (!development) await Promise.allSettled([pages.loadBuild(), readCatalogue(shop.db)])
-  // Whom the system turns away before we see them waits for a second and more, and hears nothing.
+  // A long backlog: connections that the system refuses are retried only after a second or more.
   await app.listen({ port: shop.config.port, host: shop.config.host, backlog: 2048 })
 }
 
 /** Behind a proxy every connection is the proxy's; under a load test, the test's. */
 const limitsBehind = ({ trustProxy, limits, patience }: Config): Partial<ConnectionLimits> => ({
   headersMs: usualConnectionLimits.headersMs * patience,
-  ...((trustProxy > 0 || !limits) && { mostOfOneNetwork: Number.POSITIVE_INFINITY }),
+  ...((trustProxy > 0 || !limits) && { maxPerNetwork: Number.POSITIVE_INFINITY }),
 })
 
 function pagesFrom(development: Development | undefined) {
@@ -258,7 +258,7 @@ function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** Last opened, first closed; one that fails or hangs does not keep the others open. */
+/** In reverse order; one that fails or hangs does not keep the others open. */
 async function closeAll(closings: Closing[], log: Logger) {
   for (const { name, close } of closings.splice(0).reverse()) {
     const tooLong = new Promise((resolve) => setTimeout(resolve, 10_000).unref())

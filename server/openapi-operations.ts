@@ -101,8 +101,8 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'PUT /api/settings/texts/{name}': ['updateText', 'Change a page of text'],
   'POST /api/upload/single': ['uploadImage', 'Upload one picture'],
   'POST /api/upload/multiple': ['uploadImages', 'Upload several pictures'],
-  'POST /api/webhooks/paypal': ['receivePayPalEvent', 'Hear an event of PayPal'],
-  'POST /api/webhooks/stripe': ['receiveStripeEvent', 'Hear an event of Stripe'],
+  'POST /api/webhooks/paypal': ['receivePayPalEvent', 'Receive an event from PayPal'],
+  'POST /api/webhooks/stripe': ['receiveStripeEvent', 'Receive an event from Stripe'],
 }
 
 /** The groups of operations, in the order in which they are read. */
@@ -111,20 +111,20 @@ export const tags = [
     name: 'Products',
     description: 'What is on sale, with reviews and pictures, and how administrators change it.',
   },
-  { name: 'Orders', description: 'Orders from the cart to the refund, with their payments and papers.' },
+  { name: 'Orders', description: 'Orders from the cart to the refund, with their payments and documents.' },
   { name: 'Users', description: 'Accounts, signing in, and what people do with their own data.' },
   { name: 'Settings', description: 'What the shop is called, sells by and says of itself.' },
   { name: 'Upload', description: 'Pictures of products.' },
-  { name: 'Imports', description: 'Products from a file, looked at before they are written.' },
+  { name: 'Imports', description: 'Products from a file, checked before they are written.' },
   { name: 'Anomalies', description: 'What does not fit between the shop’s books and its providers.' },
   { name: 'Mail', description: 'Emails that the shop wrote, sent or keeps.' },
   { name: 'History', description: 'Who changed what; lines are only added.' },
   { name: 'Dashboard', description: 'Figures for the owner.' },
   { name: 'Config', description: 'What a browser must know to show a provider’s buttons.' },
-  { name: 'Webhooks', description: 'What the payment providers tell by themselves.' },
+  { name: 'Webhooks', description: 'Events that the payment providers send.' },
 ]
 
-/** The name of the operation at this route of Fastify's. Throws when nobody has given it one. */
+/** The name of the operation at this route of Fastify's. Throws when it has none. */
 export function nameOf(method: string, url: string): OperationName {
   const path = url.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')
   const found = names[`${method} ${path}`]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { shapeOfShop } from './shape-of-shop.ts'
+import { offlineShop } from './offline-shop.ts'
 
 const operation = z.looseObject({
   operationId: z.string(),
@@ -20,7 +20,7 @@ const description = z.looseObject({
 })
 
 async function readText() {
-  const app = await buildApp({ shop: shapeOfShop(readConfig({})) })
+  const app = await buildApp({ shop: offlineShop(readConfig({})) })
   const answer = await app.inject('/api/openapi.json')
   await app.close()
   return answer.body
@@ -54,7 +54,7 @@ test('a webhook’s body is described', async () => {
   }
 })
 
-test('the description says of every call what it gives and how it fails', async () => {
+test('the description states what every call returns and how it fails', async () => {
   const { paths } = await readDescription()
   const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
   for (const [path, calls] of Object.entries(paths)) {

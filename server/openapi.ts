@@ -13,13 +13,13 @@ declare module 'fastify' {
   }
 }
 
-/** The reader of the API's description styles itself while it runs; it loads nothing from elsewhere. */
+/** Swagger UI adds styles at run time; it loads nothing from elsewhere. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const who = { everyone: '', provider: '', user: 'Signed-in users.', admin: 'Administrators.' } as const
 
-/** Describes the routes that are added afterwards, in the words of their own schemas (DESIGN section 5). */
+/** Describes the routes that are added afterwards, by their own schemas (DESIGN section 5). */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const fromZod = createJsonSchemaTransform({})
   const refer = createJsonSchemaTransformObject({})
@@ -60,8 +60,8 @@ type Described = {
 }
 
 /**
- * What the routes do not say themselves: where the shop is, what each operation is called, that some want no session, and
- * that all of them fail alike.
+ * Adds what the routes do not declare: the server, the name of each operation, which ones need no session, and the error
+ * responses.
  */
 function finished(document: Described): Described {
   document.servers = [{ url: '/', description: 'This shop' }]
@@ -80,7 +80,7 @@ function finished(document: Described): Described {
       })
     }
   }
-  // Each schema comes in two kinds, as what is sent and as what is received.
+  // Each schema comes in two variants, for input and output; one of them is often unused.
   const used = JSON.stringify(document.paths)
   const schemas = document.components?.schemas ?? {}
   for (const name of Object.keys(schemas)) {
@@ -89,10 +89,10 @@ function finished(document: Described): Described {
   return document
 }
 
-/** Where people read the description. */
+/** The path of Swagger UI. */
 export const docsPrefix = '/api/docs'
 
-/** The pages on which people read the description, from our own origin. */
+/** Adds Swagger UI, served from our own origin. */
 export async function addDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: docsPrefix,
@@ -101,14 +101,14 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Every call can fail, and all failures look alike. A route without a schema is no call of the API. */
+/** Adds the error response that every call can have. A route without a schema is not part of the API. */
 function withErrors(schema: FastifySchema = { hide: true }): FastifySchema {
   const answers = schema.response
   if (typeof answers !== 'object' || answers === null) return schema
   return { ...schema, response: { ...answers, default: errorView } }
 }
 
-/** Says who may call a route and which files it takes: both stand in its config. */
+/** Describes who may call a route and which files it accepts, from its config. */
 function withPolicy(schema: FastifySchema, { config }: RouteOptions): FastifySchema {
   if (schema.hide) return schema
   const { allow = 'everyone', files } = config ?? {}
@@ -122,13 +122,16 @@ function withPolicy(schema: FastifySchema, { config }: RouteOptions): FastifySch
   }
 }
 
-/** Read as bytes, since it is signed over them: described here alone. */
+/** Parsed as raw bytes, since they are signed, and so described here alone. */
 const providerEvent = {
   type: 'object',
   description: 'An event as the provider’s own documents describe it, signed in its headers',
   required: ['id'],
   properties: {
-    id: { type: 'string', description: 'The event’s name; told twice, it is heard once' },
+    id: {
+      type: 'string',
+      description: 'The id of the event, which is handled once however often it is sent',
+    },
     event_type: { type: 'string', description: 'PayPal: what happened, such as PAYMENT.CAPTURE.COMPLETED' },
     type: { type: 'string', description: 'Stripe: what happened, such as checkout.session.completed' },
     resource: { type: 'object', additionalProperties: true, description: 'PayPal: what it happened to' },

@@ -4,9 +4,8 @@ import type { RouteHandle } from '#app/route-handle.ts'
 export type FindHandle = (pathname: string) => RouteHandle
 
 /**
- * Finds what the modules of a page say of it (`handle`), by the router's own match: it alone decides which page an
- * address is, however that is spelt. `pathname` is that of the request the router is given. An inner route's word goes
- * before an outer one's.
+ * Returns what the modules of a page export as `handle`, by the router's own matching: it alone decides which page an address
+ * belongs to, however that is spelt. `pathname` is that of the request the router receives. Inner routes override outer ones.
  */
 export function pageHandles(build: ServerBuild): FindHandle {
   const routes = routesBelow(build, undefined)
@@ -26,5 +25,5 @@ function routesBelow({ routes }: ServerBuild, parentId: string | undefined): Rou
   })
 }
 
-/** Where only a page's data is asked for, its address has this ending (React Router's single fetch). */
+/** Requests for the data of a page alone have this ending (React Router's single fetch). */
 const withoutData = (pathname: string) => pathname.replace(/\/_\.data$|\.data$/, '')

@@ -27,7 +27,7 @@ const inlineScripts = (html: string) =>
     .filter(([, attributes = '']) => !/ src=|application\/(ld\+)?json/.test(attributes))
     .map(([, , text = '']) => text)
 
-test('each script that a page brings itself may run, and nothing tells how the server knows it', async () => {
+test('each script that a page contains may run, and nothing shows how the server recognizes it', async () => {
   for (const path of ['/', '/faq', '/cart', `/product/${product}`, '/nothing/here']) {
     const answer = await fetch(`${kept.origin}${path}`)
     const html = await answer.text()

@@ -12,24 +12,24 @@ import {
 import type * as EntryServer from '#app/entry.server.tsx'
 import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
 import { type FindHandle, pageHandles } from './page-handles.ts'
-import { isReadableAddress, withPercentSigns } from './readable-text.ts'
 import { cacheTagsHeader, markCacheable } from './response-cache/cacheable.ts'
 import { inProcessApi } from './response-cache/in-process-api.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 import { databaseAwayHeader } from './response-cache/stale.ts'
 import type { Shop } from './shop.ts'
+import { encodePercentSigns, isWellFormedAddress } from './well-formed-text.ts'
 
 export type PagesOptions = {
   shop: Shop
-  /** Gives the built pages; while developing they are made anew at each request. */
+  /** Returns the built pages; in development they are rebuilt at each request. */
   loadBuild: () => Promise<ServerBuild>
   /** Where the built files for browsers lie; absent while developing. */
   clientDir?: string
   /** Where PayPal's script comes from, for the one page that loads it; undefined without an account there. */
   sdkUrl: string | undefined
-  /** Vite's own scripts need a laxer policy, and nothing is kept. */
+  /** Vite's own scripts need a laxer policy, and nothing is cached. */
   isDevelopment?: boolean
-  /** Where public answers of the API are kept, for pages too. */
+  /** The cache of public API responses, which pages use too. */
   cache?: ResponseCache
 }
 
@@ -38,10 +38,10 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
   if (options.clientDir) await addFiles(app, options.clientDir)
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
-    // No page reads a body: the router answers 405 to anything but a read.
+    // Pages read no body: the router answers 405 to anything but a read.
     pages.addContentTypeParser('*', (_request, _body, done) => done(null, undefined))
     const render = renderer(app, options)
-    const requestClass = classOfPages(options)
+    const requestClass = requestClassOfPages(options)
     pages.all('/*', { config: { allow: 'everyone', requestClass }, schema: { hide: true } }, render)
   })
 }
@@ -52,7 +52,7 @@ async function addFiles(app: FastifyInstance, clientDir: string) {
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    // Only on what is there: a missing file may be there in a moment.
+    // Only for files that exist: a missing one may exist in a moment.
     setHeaders: (reply, path) => reply.header('cache-control', howLong(relative(clientDir, path))),
   })
   const config = { allow: 'everyone', requestClass: 'file' } as const
@@ -67,7 +67,7 @@ async function addFiles(app: FastifyInstance, clientDir: string) {
   }
 }
 
-/** What is named after its content never changes; the shop's marks do so once in years. */
+/** Files named after their content never change; those in brand/ change once in years. */
 const howLong = (file: string) => {
   if (/^(assets|scenes)\//.test(file)) return 'public, max-age=31536000, immutable'
   if (file.startsWith('brand/')) return 'public, max-age=86400, stale-while-revalidate=604800'
@@ -81,15 +81,15 @@ async function filesDirectlyIn(directory: string) {
     .map((entry) => entry.name)
 }
 
-/** The class that a page's own module names; while the pages are still loaded, and while developing, none is known. */
-function classOfPages({ shop, loadBuild, isDevelopment = false }: PagesOptions) {
+/** The request class that a page's module declares; unknown in development and until the pages are loaded. */
+function requestClassOfPages({ shop, loadBuild, isDevelopment = false }: PagesOptions) {
   let handleOf: FindHandle = () => ({})
   if (!isDevelopment) {
     loadBuild().then(
       (build) => {
         handleOf = pageHandles(build)
       },
-      // Whoever asks for a page is told.
+      // A failure is reported when a page is requested.
       () => undefined,
     )
   }
@@ -97,50 +97,55 @@ function classOfPages({ shop, loadBuild, isDevelopment = false }: PagesOptions) 
 }
 
 /**
- * Given to the scripts of a page that is kept, to know them again when the page is done, and taken off before it leaves:
- * whoever could read it could mark a script of their own.
+ * Marks the scripts of a cached page while it is rendered, and is removed before the page is sent: whoever could read it could
+ * mark a script of their own.
  */
-const mark = randomBytes(16).toString('base64url')
+const scriptMark = randomBytes(16).toString('base64url')
 
 function renderer(app: FastifyInstance, options: PagesOptions) {
   const { shop, loadBuild, sdkUrl, isDevelopment = false } = options
-  const ask = inProcessApi(app, options.cache)
+  const callApi = inProcessApi(app, options.cache)
   const { publicUrl } = shop.config
   const handlerOf = handlers(isDevelopment ? 'development' : 'production')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await loadBuild()
-    const asked: Asked = { tags: new Set(), isKept: true, isDatabaseAway: false, retryAfter: undefined }
+    const data: PageData = {
+      tags: new Set(),
+      isCacheable: true,
+      isDatabaseAway: false,
+      retryAfter: undefined,
+    }
     // The build's entry is our own app/entry.server.tsx; its type is only known there.
     const entry = build.entry.module as unknown as typeof EntryServer
     const isPayment = isPaymentPage(request.url)
-    const nonce = isPayment ? randomBytes(16).toString('base64url') : mark
+    const nonce = isPayment ? randomBytes(16).toString('base64url') : scriptMark
     const context = new RouterContextProvider()
-    context.set(entry.apiContext, entry.createApi(dispatch(ask, request, asked), publicUrl))
+    context.set(entry.apiContext, entry.createApi(dispatch(callApi, request, data), publicUrl))
     context.set(entry.nonceContext, nonce)
-    const isReadable = isReadableAddress(withPercentSigns(request.originalUrl))
-    context.set(entry.unreadableAddressContext, !isReadable)
+    const isWellFormed = isWellFormedAddress(encodePercentSigns(request.originalUrl))
+    context.set(entry.unreadableAddressContext, !isWellFormed)
     context.set(entry.reportContext, (error: unknown) => {
-      if (!isAnswer(error)) request.log.error({ err: error }, 'a page failed')
+      if (!isClientError(error)) request.log.error({ err: error }, 'a page failed')
     })
     const response = await handlerOf(build)(pageRequest(request, publicUrl), context)
     const marked = await response.text()
-    const own = { mark: nonce, known: entry.knownScripts }
+    const own = { nonce, known: entry.knownScripts }
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.status(response.status)
     if (response.status === 405) reply.header('allow', 'GET, HEAD')
-    if (asked.retryAfter ?? response.status === 503) reply.header('retry-after', asked.retryAfter ?? '2')
-    if (response.status === 503 && asked.isDatabaseAway) reply.header(databaseAwayHeader, 'yes')
+    if (data.retryAfter ?? response.status === 503) reply.header('retry-after', data.retryAfter ?? '2')
+    if (response.status === 503 && data.isDatabaseAway) reply.header(databaseAwayHeader, 'yes')
     const extra = isPayment ? paymentSources(sdkUrl, nonce) : {}
     const policy = isDevelopment ? developmentPolicy : pagePolicy(marked, own, extra)
     reply.header('content-security-policy', policy)
     if (isPayment) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
-    const isPublic = response.status === 200 && asked.isKept && !isPayment && !isDevelopment
-    keepIfPublic(reply, { isPublic, tags: asked.tags })
-    return reply.send(isPayment ? marked : marked.replaceAll(` nonce="${mark}"`, ''))
+    const isPublic = response.status === 200 && data.isCacheable && !isPayment && !isDevelopment
+    cacheIfPublic(reply, { isPublic, tags: data.tags })
+    return reply.send(isPayment ? marked : marked.replaceAll(` nonce="${scriptMark}"`, ''))
   }
 }
 
-/** One for each build: making one reads the whole table of routes. */
+/** One handler for each build, since creating one reads the whole table of routes. */
 function handlers(mode: 'development' | 'production') {
   const made = new WeakMap<ServerBuild, RequestHandler>()
   return (build: ServerBuild): RequestHandler => {
@@ -150,16 +155,16 @@ function handlers(mode: 'development' | 'production') {
   }
 }
 
-/** A wrong method or address, which the router also reports: the visitor has the answer, nobody needs a log of it. */
-const isAnswer = (error: unknown) =>
+/** A wrong method or address, which the router reports as well, is not worth a log line. */
+const isClientError = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500
 
 /** Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41). Written as the router reads it. */
 const isPaymentPage = (url: string) =>
   /^\/+order\/+[^/]+\/*$/i.test(decodeURIComponent(url.split('?')[0] ?? ''))
 
-/** A page's HTML is the same for everyone, so it is kept; failures and the order page are not. */
-function keepIfPublic(reply: FastifyReply, { isPublic, tags }: { isPublic: boolean; tags: Set<string> }) {
+/** The HTML of a page is the same for everyone and is cached, except for failures and the order page. */
+function cacheIfPublic(reply: FastifyReply, { isPublic, tags }: { isPublic: boolean; tags: Set<string> }) {
   if (!isPublic) {
     reply.header('cache-control', 'private, no-store')
     return
@@ -168,44 +173,44 @@ function keepIfPublic(reply: FastifyReply, { isPublic, tags }: { isPublic: boole
   reply.header(cacheTagsHeader, ['settings', ...tags].join(' '))
 }
 
-/** As the router will read it: with dots resolved, as browsers do. */
+/** As the router reads it: with dots resolved, as browsers do. */
 const pageUrl = (url: string, publicUrl: string) => new URL(`${new URL(publicUrl).origin}${url}`)
 
 function pageRequest(request: FastifyRequest, publicUrl: string) {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  // Never the Host header: what is rendered is kept for everyone. A visitor who leaves stops nothing: others may wait.
+  // Not from the Host header, since the page is cached for everyone. No abort signal, since others may wait for the page.
   return new Request(pageUrl(request.url, publicUrl), {
-    // To anything else than a read the router answers 405, and some methods it could not even be asked with.
+    // To anything else than a read the router answers 405, and some methods it could not even be data with.
     method: isRead ? 'GET' : 'POST',
     headers: { accept: request.headers.accept ?? 'text/html' },
   })
 }
 
-/** What a page was made from, and whether all of it may be kept. */
-type Asked = {
+/** What a page was made from, and whether all of it is cacheable. */
+type PageData = {
   tags: Set<string>
-  isKept: boolean
+  isCacheable: boolean
   isDatabaseAway: boolean
   retryAfter: string | undefined
 }
 
-/** Sends a call of the typed client through the API's own routes, and remembers what the page was made from. */
-function dispatch(ask: ReturnType<typeof inProcessApi>, { ip, id }: FastifyRequest, asked: Asked) {
+/** Sends a call of the typed client through the API's own routes, and records what the page was made from. */
+function dispatch(callApi: ReturnType<typeof inProcessApi>, { ip, id }: FastifyRequest, data: PageData) {
   return async (call: Request): Promise<Response> => {
     const { pathname, search } = new URL(call.url)
-    const answer = await ask({ url: `${pathname}${search}`, ip, page: id })
+    const answer = await callApi({ url: `${pathname}${search}`, ip, page: id })
     const { status, contentType, body, tags } = answer
-    for (const tag of tags ?? []) asked.tags.add(tag)
-    // What was refused may be answered to the next visitor.
-    if (!tags && status !== 404) asked.isKept = false
-    if (answer.isDatabaseAway) asked.isDatabaseAway = true
-    asked.retryAfter = answer.retryAfter ?? asked.retryAfter
+    for (const tag of tags ?? []) data.tags.add(tag)
+    // An error for this visitor may be a success for the next.
+    if (!tags && status !== 404) data.isCacheable = false
+    if (answer.isDatabaseAway) data.isDatabaseAway = true
+    data.retryAfter = answer.retryAfter ?? data.retryAfter
     return new Response(status === 204 ? null : body, { status, headers: { 'content-type': contentType } })
   }
 }
 
 /** The pages as `npm run build` leaves them. */
 export async function builtPages(root: string): Promise<ServerBuild> {
-  // Made by the router's build: its exports are a ServerBuild.
+  // The router's build exports a ServerBuild.
   return (await import(join(root, 'build/server/index.js'))) as ServerBuild
 }

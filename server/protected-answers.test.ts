@@ -33,7 +33,7 @@ const protecting = {
 }
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
-test('on https every answer asks for https for a year, from a page to the refusal of a full shop', async () => {
+test('on https every response asks for https for a year, from a page to the 503 of a busy shop', async () => {
   const page = await fetch(`${kept.origin}/about`)
   await page.text()
   const answers = [

@@ -7,7 +7,7 @@ import type { PictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import type { Config, PayPalConfig } from './config.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
-/** Everything that the routes work with; a test passes its own. */
+/** Everything that the routes work with. */
 export type Shop = {
   config: Config
   db: Kysely<DB>
@@ -15,7 +15,7 @@ export type Shop = {
   pictures: PictureMaker
   metrics: Metrics
   payments: Payments
-  /** Undefined: there is no mail server, and letters are kept for the administrator. */
+  /** Undefined: there is no mail server, and emails are stored for the administrator. */
   mail: MailGateway | undefined
   /** Whether the sandbox stands in for a provider, so that no money moves. */
   testPayments: boolean

@@ -1,7 +1,6 @@
 /**
- * Gives a signal that Ctrl-C, SIGTERM and a closed terminal abort. Further ones are heard and change nothing: npm
- * hands a signal on that the terminal sent already, and a database that is cut off while it stops needs a repair
- * at the next start.
+ * Returns a signal that is aborted by Ctrl-C, SIGTERM and a closed terminal. Further signals are ignored: npm forwards a signal
+ * that the terminal has sent already, and a database that is killed while it stops needs recovery at the next start.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController()

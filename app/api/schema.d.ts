@@ -763,7 +763,7 @@ export interface paths {
         put?: never;
         /**
          * Change many products
-         * @description Changes up to 10,000 products at once. What cannot be changed is told with its reason; the rest is done. Under the same Idempotency-Key it is done once. Administrators.
+         * @description Changes up to 10,000 products at once. What cannot be changed is listed with its reason; the rest is done. Under the same Idempotency-Key it is done once. Administrators.
          */
         post: operations["changeProducts"];
         delete?: never;
@@ -783,7 +783,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a change of many products
-         * @description Takes a change of the last 24 hours back, once, where nobody changed those facts since. Administrators.
+         * @description Takes a change of the last 24 hours back, once, where nobody changed those fields since. Administrators.
          */
         post: operations["undoProductChange"];
         delete?: never;
@@ -1709,7 +1709,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hear an event of PayPal */
+        /** Receive an event from PayPal */
         post: operations["receivePayPalEvent"];
         delete?: never;
         options?: never;
@@ -1726,7 +1726,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hear an event of Stripe */
+        /** Receive an event from Stripe */
         post: operations["receiveStripeEvent"];
         delete?: never;
         options?: never;
@@ -8733,7 +8733,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The event’s name; told twice, it is heard once */
+                    /** @description The id of the event, which is handled once however often it is sent */
                     id: string;
                     /** @description PayPal: what happened, such as PAYMENT.CAPTURE.COMPLETED */
                     event_type?: string;
@@ -8796,7 +8796,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The event’s name; told twice, it is heard once */
+                    /** @description The id of the event, which is handled once however often it is sent */
                     id: string;
                     /** @description PayPal: what happened, such as PAYMENT.CAPTURE.COMPLETED */
                     event_type?: string;

@@ -8,7 +8,7 @@ import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { stepTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
-import { visitOf, welcome } from './sign-in.ts'
+import { startSession, visitOf } from './sign-in.ts'
 
 const tags = ['Users']
 const config = { allow: 'everyone' } as const
@@ -18,7 +18,7 @@ const linkView = z.object({ email: z.string() })
 const resetLinkView = linkView.extend({ isAdmin: z.boolean() })
 const asked = z.object({ message: z.string() })
 
-/** Ways into an account beside the password: the second step of the login, and what links in letters do. */
+/** Access to an account beside the password: the second step of the login, and the links in emails. */
 export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
   defaultRequestClass(app, 'known')
@@ -38,7 +38,7 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
     async (request, reply) => {
       const step = stepTokenOf(request, shop.config.publicUrl)
       const session = await logInWithCode(db, { ...request.body, step }, visitOf(shop, request))
-      return welcome({ shop, request, reply }, session)
+      return startSession({ shop, request, reply }, session)
     },
   )
 
@@ -81,7 +81,7 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
     },
     async (request, reply) => {
       const entered = await resetPassword(db, request.body, visitOf(shop, request))
-      return welcome({ shop, request, reply }, entered)
+      return startSession({ shop, request, reply }, entered)
     },
   )
 

@@ -6,12 +6,12 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
-import { csvResponse, sendCsv } from './csv-answer.ts'
+import { csvResponse, sendCsv } from './csv-response.ts'
 
 const tags = ['History']
 const config = { allow: 'admin' } as const
 
-/** Who changed what, with before and after (SAFETY 45). Lines are only added, so there is nothing but reading. */
+/** Who changed what, with before and after (SAFETY 45). Lines are only ever added, so there are only reads. */
 export const auditRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   app.get(
     '/',
@@ -21,7 +21,7 @@ export const auditRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.get(
     '/export',
-    // Nobody asks how long the file would be, and to know it the whole file has to be read.
+    // No HEAD: to know the length of the file, all of it would have to be read.
     { config, exposeHeadRoute: false, schema: { tags, querystring: auditFilter, response: csvResponse } },
     async (request, reply) => {
       const entry = { action: 'history.exported', actor: actorOf(request).id, requestId: request.id } as const

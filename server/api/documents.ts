@@ -15,7 +15,7 @@ const params = z.object({ id: entityId })
 const pdf = { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.string() } } } }
 const forUser = { allow: 'user', subject: 'order' } as const
 
-/** What is printed of an order: invoice, credit notes, packing slip. */
+/** The PDF documents of an order: invoice, credit notes, packing slip. */
 export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config } = shop
   defaultRequestClass(app, 'buying')
@@ -51,13 +51,13 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
   )
 }
 
-/** The browsers' own readers of PDF are pages too, which style themselves; the file brings no script. */
+/** The PDF viewers of browsers are pages with styles of their own; the file has no script. */
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src data: blob:; frame-ancestors 'none'"
 
-/** Shown by the browser itself, under a name that says what it is; private and never kept on the way. */
+/** Shown in the browser, under a name that says what it is; private and not cached. */
 async function send(reply: FastifyReply, name: string, layout: PdfLayout) {
-  // What draws and the letters it knows are large: a shop that prints nothing keeps none of it in memory.
+  // The PDF library and the fonts are large: they are loaded for the first document.
   const { drawPdf } = await import('#shop/documents/draw-pdf.server.ts')
   const bytes = await drawPdf(layout)
   return reply

@@ -9,25 +9,25 @@ import { exportUsers } from '#shop/exports/export-users.server.ts'
 import { ordersQuery } from '#shop/orders/order.schema.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
-import { csvResponse, sendCsv } from './csv-answer.ts'
+import { csvResponse, sendCsv } from './csv-response.ts'
 
 const config = { allow: 'admin', requestClass: 'known' } as const
 type What = 'products' | 'orders' | 'users'
 
-/** Whole lists as files, for spreadsheets and bookkeepers (administrators); each takes the filters of its list. */
+/** Whole lists as CSV files, for bookkeepers (administrators); each takes the filters of its list. */
 export const exportRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
-  // Nobody asks how long a file would be, and to know it the whole file has to be read.
+  // No HEAD: to know the length of a file, all of it would have to be read.
   const exposeHeadRoute = false
 
-  /** Who took a list, and which part of it, is written down first: half a file is a file too. */
+  /** Audits the export before it is sent: half a file is a file too. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     what: What,
     file: AsyncGenerator<string>,
   ) {
-    // Not what was looked for: that may be somebody's name, and this log forgets nothing.
+    // Only the names of the filters: a keyword may be somebody's name, and the audit log is never deleted.
     const details = { filters: filtersOf(request) }
     await recordAudit(db, {
       action: `${what}.exported`,
@@ -68,7 +68,7 @@ export const exportRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   )
 }
 
-/** The names of the filters that were asked for. */
+/** The names of the filters in use. */
 function filtersOf({ url, query }: FastifyRequest): string {
   const asked = new URL(url, 'http://shop').searchParams
   const known = Object.keys(query as object).filter((name) => asked.has(name) && name !== 'pageNumber')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { migrationNames } from '#db/migrate.ts'
 import type { Shop } from '../shop.ts'
 
-/** How long an answer to `/readyz` holds for whoever asks next, in ms. */
+/** How long an answer to `/readyz` is reused, in ms. */
 const sharedMs = 1000
 
 const config = { allow: 'everyone', requestClass: 'probe' } as const
@@ -22,7 +22,7 @@ export const healthRoutes: FastifyPluginAsync<{ shop: Shop }> = async (app, { sh
   })
 }
 
-/** At most one question at a time and one a second, however many ask: nobody is kept out here. It must not reject. */
+/** At most one check at a time and one a second, since admission control does not apply here. `ask` must not reject. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined
   let answeredAt = Number.POSITIVE_INFINITY

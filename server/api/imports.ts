@@ -37,7 +37,7 @@ const params = z.object({ id: entityId })
 const forAdmin = { allow: 'admin', subject: 'import' } as const
 const csvType = 'text/csv; charset=utf-8'
 
-/** Products from a CSV file: first what would happen, then that it happens (administrators). */
+/** Imports of products from a CSV file: a preview first, then the import itself (administrators). */
 export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
   const folder = importFolder(shop.config.dataDir)
@@ -109,7 +109,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     const { id } = request.params
     const found = await db.selectFrom('imports').select('columns').where('id', '=', id).executeTakeFirst()
     if (!found) throw new ShopError({ code: 'not_found', what: 'import' })
-    // Our own reading wrote this column.
+    // Written by our own import.
     const lines = wrongLines(db, id, found.columns as string[])
     return reply
       .type(csvType)
@@ -141,14 +141,14 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
 
 const attached = (name: string) => `attachment; filename="${name}"`
 
-const csvTooHeavy: Problem = { code: 'too_large', message: 'A file of products may weigh 20 MB at most' }
-const zipTooHeavy: Problem = { code: 'too_large', message: 'An archive of pictures may weigh 500 MB at most' }
-const brokeOff: Problem = {
+const csvTooLarge: Problem = { code: 'too_large', message: 'A file of products may weigh 20 MB at most' }
+const zipTooLarge: Problem = { code: 'too_large', message: 'An archive of pictures may weigh 500 MB at most' }
+const aborted: Problem = {
   code: 'invalid_input',
   message: 'This upload broke off. Please choose the files again.',
 }
 
-/** Streams the files of the form into the import's folder; when one cannot be kept, or the sender goes away, none stays. */
+/** Streams the files of the form into the import's folder; when one fails or the client disconnects, all are removed. */
 async function receive(folder: ImportFolder, request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new ShopError({ code: 'wrong_media_type' })
   const id = newId()
@@ -169,9 +169,9 @@ async function filesOf(
   let zip: { name: string; bytes: number } | undefined
   for await (const part of partsOf(request)) {
     if (part.fieldname === 'file' && !csv) {
-      csv = await keepFile(part, csvPath(folder, id), importFilesLimits.csvBytes, csvTooHeavy)
+      csv = await saveFile(part, csvPath(folder, id), importFilesLimits.csvBytes, csvTooLarge)
     } else if (part.fieldname === 'pictures' && !zip) {
-      zip = await keepFile(part, zipPath(folder, id), importFilesLimits.zipBytes, zipTooHeavy)
+      zip = await saveFile(part, zipPath(folder, id), importFilesLimits.zipBytes, zipTooLarge)
     } else {
       part.file.resume()
       const fields = { [part.fieldname]: 'Send one CSV as file, and one ZIP as pictures' }
@@ -191,32 +191,32 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile> 
   try {
     for await (const part of formParts(request)) if (part.type === 'file') yield part
   } catch (error) {
-    throw error instanceof ShopError ? error : new ShopError(brokeOff, { cause: error })
+    throw error instanceof ShopError ? error : new ShopError(aborted, { cause: error })
   }
 }
 
-async function keepFile(part: MultipartFile, path: string, most: number, tooHeavy: Problem) {
+async function saveFile(part: MultipartFile, path: string, most: number, tooLarge: Problem) {
   let bytes = 0
   async function* counted(source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       bytes += chunk.byteLength
-      if (bytes > most) throw new ShopError(tooHeavy)
+      if (bytes > most) throw new ShopError(tooLarge)
       yield chunk
     }
   }
-  const kept = createWriteStream(path, { mode: 0o600 })
+  const saved = createWriteStream(path, { mode: 0o600 })
   try {
-    await pipeline(part.file, counted, kept)
+    await pipeline(part.file, counted, saved)
   } catch (error) {
-    // A file that is still being opened would appear after it was removed.
-    if (!kept.closed) await new Promise<void>((resolve) => kept.once('close', resolve))
+    // A file that is still being opened would be created after its removal.
+    if (!saved.closed) await new Promise<void>((resolve) => saved.once('close', resolve))
     if (error instanceof ShopError) throw error
-    throw new ShopError(isTooLarge(error) ? tooHeavy : brokeOff, { cause: error })
+    throw new ShopError(isTooLarge(error) ? tooLarge : aborted, { cause: error })
   }
-  if (part.file.truncated) throw new ShopError(tooHeavy)
+  if (part.file.truncated) throw new ShopError(tooLarge)
   return { name: baseName(part.filename) || 'products.csv', bytes }
 }
 
-/** What @fastify/multipart throws at its own limit. */
+/** The error of @fastify/multipart at its own limit. */
 const isTooLarge = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'

@@ -10,21 +10,21 @@ import type { Shop } from '../shop.ts'
 
 const tags = ['Mail']
 const params = z.object({ id: entityId })
-const ofOne = { tags, params }
+const one = { tags, params }
 const forAdmin = { allow: 'admin', subject: 'letter' } as const
 
-/** A letter brings its own styles, which a page of the shop may not; it can neither run nor load anything else. */
-const letterPolicy =
+/** An email has inline styles, which a page of the shop may not have; it can neither run nor load anything else. */
+const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox allow-same-origin"
 
-/** What the shop has written to its customers (administrators). */
+/** The emails of the shop (administrators). */
 export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, mail } = shop
 
-  async function requireLetter(id: string) {
-    const letter = await findEmail(db, id)
-    if (!letter) throw new ShopError({ code: 'not_found', what: 'letter' })
-    return letter
+  async function requireEmail(id: string) {
+    const email = await findEmail(db, id)
+    if (!email) throw new ShopError({ code: 'not_found', what: 'letter' })
+    return email
   }
 
   app.get(
@@ -38,19 +38,19 @@ export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.get(
     '/:id',
-    { config: forAdmin, schema: { ...ofOne, response: { 200: mailDetailView } } },
-    async (request) => ({ ...(await requireLetter(request.params.id)), sends: mail !== undefined }),
+    { config: forAdmin, schema: { ...one, response: { 200: mailDetailView } } },
+    async (request) => ({ ...(await requireEmail(request.params.id)), sends: mail !== undefined }),
   )
 
   app.get('/:id/html', { config: forAdmin, schema: { hide: true, params } }, async (request, reply) => {
-    const { html } = await requireLetter(request.params.id)
+    const { html } = await requireEmail(request.params.id)
     if (html === null) throw new ShopError({ code: 'not_found', what: 'letter' })
-    return reply.header('content-security-policy', letterPolicy).type('text/html; charset=utf-8').send(html)
+    return reply.header('content-security-policy', emailPolicy).type('text/html; charset=utf-8').send(html)
   })
 
   app.post(
     '/:id/send',
-    { config: forAdmin, schema: { ...ofOne, response: { 200: mailDetailView } } },
+    { config: forAdmin, schema: { ...one, response: { 200: mailDetailView } } },
     async (request) => {
       if (!mail) throw new ShopError({ code: 'no_mail_server' })
       const again = { id: request.params.id, requestId: request.id }

@@ -8,9 +8,9 @@ import type { Shop } from '../shop.ts'
 const config = { allow: 'everyone', requestClass: 'probe' } as const
 
 /**
- * `GET /metrics`: the shop's figures in Prometheus' text format (DESIGN section 4). With `METRICS_TOKEN` for whoever brings
- * it as a bearer token; without one for this machine alone, and behind a proxy, where everybody seems to come from there,
- * for nobody.
+ * `GET /metrics`: the shop's metrics in Prometheus' text format (DESIGN section 4). With `METRICS_TOKEN` for clients that send it
+ * as a bearer token; without one for this machine alone, and behind a proxy, where every client seems to be this machine, for
+ * nobody.
  */
 export const metricsRoutes: FastifyPluginAsync<{ shop: Shop }> = async (app, { shop }) => {
   const readFigures = shopFigures(shop)
@@ -32,13 +32,13 @@ function requireReader(request: FastifyRequest, { metricsToken, trustProxy }: Sh
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
-/** A proxy on this machine that nobody told us of forwards others, and says so. */
+/** Not a proxy on this machine that we are not configured for: it adds headers about its client. */
 const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
   loopback.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined &&
   headers.via === undefined
 
-/** Hashed first: neither length nor content shows in the time it takes. */
-const isSame = (given: string, expected: string) => timingSafeEqual(sha256(given), sha256(expected))
+/** Compares in constant time; hashed first, since the comparison needs equal lengths. */
+const isSame = (actual: string, expected: string) => timingSafeEqual(sha256(actual), sha256(expected))
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

@@ -23,7 +23,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
         .header('x-content-type-options', 'nosniff')
         .header('content-disposition', `inline; filename="${name}"`)
         .header('etag', etag)
-      // Mail programs in a browser show it on a page of their own.
+      // Webmail shows it on a page of its own.
       if (format === 'jpg') reply.header('cross-origin-resource-policy', 'cross-origin')
       if (headers['if-none-match'] === etag) return reply.status(304).send()
       return reply.type(pictureTypes[format]).send(bytes)

@@ -17,12 +17,12 @@ import type { Shop } from '../shop.ts'
 
 const tags = ['Products']
 const config = { allow: 'admin' } as const
-/** Loose: the other headers of a request are none of this route's business. */
+/** Loose: a request has other headers too. */
 const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
-/** 10,000 ids with the versions that were seen. */
-const mostBytes = 1024 * 1024
+/** Enough for 10,000 ids with versions. */
+const maxBytes = 1024 * 1024
 
-/** The owner's list of products, and what is done there to many at once (administrators). */
+/** The owner's list of products, and bulk changes (administrators). */
 export const productTableRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
 
@@ -46,14 +46,14 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
     '/changes',
     {
       config,
-      bodyLimit: mostBytes,
+      bodyLimit: maxBytes,
       schema: {
         tags,
         headers,
         body: changeInput,
         response: { 200: changeOutcome },
         description:
-          'Changes up to 10,000 products at once. What cannot be changed is told with its reason; the rest is done. ' +
+          'Changes up to 10,000 products at once. What cannot be changed is listed with its reason; the rest is done. ' +
           'Under the same Idempotency-Key it is done once.',
       },
     },
@@ -72,7 +72,7 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
         params: z.object({ id: entityId }),
         response: { 200: undoOutcome },
         description:
-          'Takes a change of the last 24 hours back, once, where nobody changed those facts since.',
+          'Takes a change of the last 24 hours back, once, where nobody changed those fields since.',
       },
     },
     async (request) => undoChange(db, actorOf(request), request.params.id, request.id),

@@ -44,7 +44,7 @@ export const productRoutes: Routes = async (app, { shop }) => {
   await app.register(formRoutes, { shop })
 }
 
-/** Administrators see hidden products, so what they get is never kept for others. */
+/** Administrators see hidden products, so their responses are never cached. */
 const isAdmin = (request: FastifyRequest) => request.actor?.isAdmin === true
 
 const readingRoutes: Routes = async (app, { shop }) => {
@@ -58,10 +58,10 @@ const readingRoutes: Routes = async (app, { shop }) => {
       schema: { tags, querystring: productRowQuery, response: { 200: productPage } },
     },
     async (request, reply) => {
-      if (!isAdmin(request)) refuseOwnersFilters(request.query)
+      if (!isAdmin(request)) rejectOwnersFilters(request.query)
       const list = await listProducts(shop.db, request.query, isAdmin(request))
       if (isAdmin(request)) return list
-      // A kept answer is given without a word to the shop, and this one is to be counted.
+      // A search without results is to be counted each time, so it is not cached.
       if (foundNothing(request.query, list)) await countMissed(request, request.query.keyword ?? '')
       else markCacheable(reply, ['products', 'settings'])
       return list
@@ -209,7 +209,7 @@ const editingRoutes: Routes = async (app, { shop }) => {
   )
 }
 
-/** What the product form needs beside the product, and what it does beside saving it. */
+/** What the product form needs beside the product, and its actions beside saving. */
 const formRoutes: Routes = async (app, { shop }) => {
   const config = { allow: 'admin', subject: 'product' } as const
 
@@ -252,16 +252,16 @@ const formRoutes: Routes = async (app, { shop }) => {
   )
 }
 
-/** What is hidden, deleted or stored where is nobody's business but the owner's: asked for it, the shop says so. */
-function refuseOwnersFilters({ state, magazine }: ProductRowQuery) {
+/** Rejects the filters for hidden and deleted products and for storage places, which are for administrators only. */
+function rejectOwnersFilters({ state, magazine }: ProductRowQuery) {
   if (state === undefined && magazine === undefined) return
   const fields = { [state === undefined ? 'magazine' : 'state']: 'Only administrators can ask for this' }
   throw new ShopError({ code: 'invalid_input', fields })
 }
 
-/** A form that is sent without JavaScript names its empty fields too; they ask for nothing. */
+/** A form that is sent without JavaScript includes its empty fields; they are no filters. */
 function dropEmptyFields(request: FastifyRequest) {
-  // The schema that reads it comes after this.
+  // Not validated yet: the schema comes after this.
   const query = request.query as Record<string, unknown>
   for (const [name, value] of Object.entries(query)) {
     if (value === '') delete query[name]

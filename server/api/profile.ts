@@ -31,22 +31,22 @@ import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { clearSessionCookie, sessionTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
-import { knowDevice, visitOf } from './sign-in.ts'
+import { setDevice, visitOf } from './sign-in.ts'
 
 const tags = ['Users']
 const config = { allow: 'user' } as const
-/** What the current password is asked for. */
+/** Routes that verify the current password. */
 const forPasswords = { ...config, requestClass: 'password' } as const
 const done = z.object({ message: z.string() })
 const codes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** What people see and do of their own account; whose it is, only the session says. */
+/** People's own accounts, identified by the session alone. */
 export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config: shopConfig } = shop
   const sendsMail = shop.mail !== undefined
   defaultRequestClass(app, 'known')
 
-  /** The session that a call comes through. */
+  /** The session token of a call. */
   function tokenOf(request: FastifyRequest): string {
     const token = sessionTokenOf(request, shopConfig.publicUrl)
     if (!token) throw new ShopError({ code: 'not_signed_in' })
@@ -65,8 +65,8 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     async (request, reply) => {
       const change = { input: request.body, visit: visitOf(shop, request), token: tokenOf(request) }
       const user = await editProfile(db, actorOf(request), change)
-      // A new password made a stranger of every device, this one too.
-      await knowDevice({ shop, request, reply }, user._id)
+      // A new password makes every device unknown, this one too.
+      await setDevice({ shop, request, reply }, user._id)
       return user
     },
   )
@@ -100,7 +100,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       const { id } = actorOf(request)
       const here = { token: tokenOf(request), requestId: request.id }
       const devices = await endOtherSessions(db, actorOf(request), here)
-      await knowDevice({ shop, request, reply }, id)
+      await setDevice({ shop, request, reply }, id)
       return { devices }
     },
   )
@@ -197,7 +197,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
   )
 }
 
-/** Piece by piece as they are read, as a file that is named after today. */
+/** Streams a file that is named after the date. */
 const sendFile = (reply: FastifyReply, pieces: AsyncGenerator<string>) =>
   reply
     .type('application/json; charset=utf-8')

@@ -24,11 +24,11 @@ import type { Shop } from '../shop.ts'
 const tags = ['Settings']
 const params = z.object({ name: z.enum(textNames) })
 
-/** What every visitor may know of the shop, and the owner's changes to it (DESIGN section 5). */
+/** The public settings of the shop, and the owner's changes to them (DESIGN section 5). */
 export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const extras = async () => ({ demoStock: await hasDemoStock(shop.db), testPayments: shop.testPayments })
-  const desk = async () => ({
-    // The version first: settings that are newer than it end in a conflict, older ones would be overwritten unseen.
+  const allSettings = async () => ({
+    // The version first: with settings newer than the version a save is a conflict; older ones would be overwritten unseen.
     ...(await readSettingsStatus(shop.db)),
     ...(await readSettings(shop.db)),
     ...(await extras()),
@@ -39,7 +39,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     '/',
     { config: { allow: 'everyone' }, schema: { tags, response: { 200: settingsView } } },
     async (_request, reply) => {
-      // Not of 'products': every page shows the settings, and a sale would drop them all.
+      // Without the tag 'products': every page shows the settings, and a sale would invalidate them all.
       markCacheable(reply, ['settings'])
       const settings = await readSettings(shop.db)
       return {
@@ -61,7 +61,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
         response: { 200: adminSettingsView },
       },
     },
-    desk,
+    allSettings,
   )
 
   app.put(
@@ -76,7 +76,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       if (wanted.requireSecondFactor) await requireOwnSecondFactor(shop.db, actor.id)
       const { db, payments } = shop
       await saveSettings(db, wanted, { version, actor: actor.id, requestId: request.id, payments })
-      return desk()
+      return allSettings()
     },
   )
 
@@ -103,7 +103,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
   )
 }
 
-/** Whether money can come in through a provider; the keys themselves stay where they are. */
+/** The state of the connection to each provider, without its keys. */
 function connectionsOf({ config, payments }: Shop): AdminSettingsView['connections'] {
   const stateOf = (provider: Provider) => {
     const known = payments[provider]

@@ -15,7 +15,7 @@ import {
 } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the accounts' use cases know of a request. */
+/** What the account functions need to know about a request. */
 export const visitOf = ({ config, mail }: Pick<Shop, 'config' | 'mail'>, request: FastifyRequest): Visit => ({
   address: request.ip,
   requestId: request.id,
@@ -25,14 +25,14 @@ export const visitOf = ({ config, mail }: Pick<Shop, 'config' | 'mail'>, request
   limits: config.limits,
 })
 
-type Door = { shop: Pick<Shop, 'config' | 'db'>; request: FastifyRequest; reply: FastifyReply }
+type Context = { shop: Pick<Shop, 'config' | 'db'>; request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Lets somebody in with a new session: whoever knows the old token gains nothing (SAFETY 30). Who owes a code gets a
- * cookie that opens nothing and lasts for the typing; throws `second_factor_needed` for them.
+ * Starts a new session, so that whoever knows the old token gains nothing (SAFETY 30). For an account with a second factor it
+ * sets a short-lived cookie that only the next step accepts, and throws `second_factor_needed`.
  */
-export async function welcome(
-  { shop: { db, config }, request, reply }: Door,
+export async function startSession(
+  { shop: { db, config }, request, reply }: Context,
   entered: NewSession | LoginStep,
 ): Promise<UserView> {
   if ('step' in entered) {
@@ -43,13 +43,13 @@ export async function welcome(
   if (oldToken) await endSession(db, oldToken)
   clearStepCookie(request, reply, config.publicUrl)
   setSessionCookie(reply, config.publicUrl, entered.token, entered.expiresAt)
-  await knowDevice({ shop: { db, config }, request, reply }, entered.actor.id)
+  await setDevice({ shop: { db, config }, request, reply }, entered.actor.id)
   const { id, name, email, isAdmin } = entered.actor
   return { _id: id, name, email, isAdmin }
 }
 
-/** Gives the browser of somebody signed in the cookie by which the login knows it again. */
-export async function knowDevice({ shop: { db, config }, request, reply }: Door, userId: string) {
+/** Sets the cookie by which the login recognizes the browser of somebody who has signed in. */
+export async function setDevice({ shop: { db, config }, request, reply }: Context, userId: string) {
   const device = await rememberDevice(db, userId, deviceCookieOf(request, config.publicUrl))
   if (device) setDeviceCookie(reply, config.publicUrl, device)
 }

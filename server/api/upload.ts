@@ -10,7 +10,7 @@ import { formParts } from '../plugins/form-parts.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
-/** Picture upload (SPEC section 7; SAFETY rule 35). Both routes take the same files and keep all of them or none. */
+/** Picture upload (SPEC section 7; SAFETY rule 35). Both routes accept the same files and store all of them or none. */
 export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   await app.register(multipart, {
     limits: { fileSize: uploadLimits.bytes, files: uploadLimits.files, fields: 10, fieldSize: 1024 },
@@ -26,7 +26,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       },
     },
     async (request) => {
-      const [mainImage] = await keepFiles(shop, request, 'mainImage', 1)
+      const [mainImage] = await storeFiles(shop, request, 'mainImage', 1)
       if (mainImage === undefined) {
         throw new ShopError({ code: 'invalid_input', fields: { mainImage: 'Choose one picture' } })
       }
@@ -48,7 +48,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       },
     },
     async (request) => {
-      const images = await keepFiles(shop, request, 'images', uploadLimits.files)
+      const images = await storeFiles(shop, request, 'images', uploadLimits.files)
       if (images.length === 0) {
         throw new ShopError({ code: 'invalid_input', fields: { images: 'Choose at least one picture' } })
       }
@@ -57,32 +57,32 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   )
 }
 
-/** One file at a time in memory. When one of them cannot be kept, or the sender goes away, the others go too. */
-async function keepFiles(
+/** One file at a time in memory. When one fails or the client disconnects, all are removed. */
+async function storeFiles(
   shop: Shop,
   request: FastifyRequest,
   field: string,
   most: number,
 ): Promise<string[]> {
   if (!request.isMultipart()) throw new ShopError({ code: 'wrong_media_type' })
-  const kept: { id: string; address: string }[] = []
+  const stored: { id: string; address: string }[] = []
   try {
     for await (const { name, bytes } of filesOf(request, most)) {
       if (name !== field) {
         throw new ShopError({ code: 'invalid_input', fields: { [name]: `Send files as ${field}` } })
       }
       if (shop.config.limits) await throttlePictures(shop.db, actorOf(request).id)
-      kept.push(await storeUpload(shop, bytes))
+      stored.push(await storeUpload(shop, bytes))
     }
   } catch (error) {
-    for (const { id } of kept) await removeUpload(shop, id)
+    for (const { id } of stored) await removeUpload(shop, id)
     throw error
   }
-  for (const { id } of kept) shop.pictures.prepare(id)
-  return kept.map(({ address }) => address)
+  for (const { id } of stored) shop.pictures.prepare(id)
+  return stored.map(({ address }) => address)
 }
 
-/** Reads the form; what stops that is the sender's doing: too much of it, or no whole form. */
+/** Reads the files of the form. Failures are the client's: over a limit, or an incomplete form. */
 async function* filesOf(request: FastifyRequest, most: number) {
   try {
     for await (const part of formParts(request, { limits: { files: most } })) {
@@ -96,7 +96,7 @@ async function* filesOf(request: FastifyRequest, most: number) {
 
 const unreadable: Problem = { code: 'invalid_input', message: 'This upload broke off. Please send it again.' }
 
-/** What @fastify/multipart throws at the limits above. */
+/** The errors of @fastify/multipart at the limits above. */
 const limitCodes = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
 const isLimit = (error: unknown) =>
   error instanceof Error && 'code' in error && limitCodes.includes(String(error.code))

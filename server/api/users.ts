@@ -23,12 +23,12 @@ import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { clearSessionCookie, clearStepCookie, sessionTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
-import { visitOf, welcome } from './sign-in.ts'
+import { startSession, visitOf } from './sign-in.ts'
 
 const tags = ['Users']
 const params = z.object({ id: entityId })
 const done = z.object({ message: z.string() })
-const ofOne = { tags, params }
+const one = { tags, params }
 const forPasswords = { allow: 'everyone', requestClass: 'password' } as const
 const forAdmin = { allow: 'admin', subject: 'user' } as const
 
@@ -42,7 +42,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     { config: forPasswords, schema: { tags, body: loginInput, response: { 200: userView } } },
     async (request, reply) => {
       const entered = await logIn(db, request.body, visitOf(shop, request))
-      return welcome({ shop, request, reply }, entered)
+      return startSession({ shop, request, reply }, entered)
     },
   )
 
@@ -51,7 +51,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     { config: forPasswords, schema: { tags, body: registerInput, response: { 201: userView } } },
     async (request, reply) => {
       const session = await registerUser(db, request.body, visitOf(shop, request))
-      const user = await welcome({ shop, request, reply }, session)
+      const user = await startSession({ shop, request, reply }, session)
       return reply.status(201).send(user)
     },
   )
@@ -79,7 +79,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.get(
     '/:id',
-    { config: forAdmin, schema: { ...ofOne, response: { 200: accountDetail } } },
+    { config: forAdmin, schema: { ...one, response: { 200: accountDetail } } },
     async (request) => {
       const account = await findAccountDetail(db, request.params.id)
       if (!account) throw new ShopError({ code: 'not_found', what: 'user' })
@@ -92,7 +92,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     {
       config: forAdmin,
       schema: {
-        ...ofOne,
+        ...one,
         description: 'Ends all sessions of that person.',
         response: { 200: z.object({ devices: z.int() }) },
       },
@@ -109,14 +109,14 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.put(
     '/:id',
-    { config: forAdmin, schema: { ...ofOne, body: userInput, response: { 200: accountView } } },
+    { config: forAdmin, schema: { ...one, body: userInput, response: { 200: accountView } } },
     async (request) => {
       const { id: requestId, params, body } = request
       return editUser(db, actorOf(request), { id: params.id, input: body, requestId })
     },
   )
 
-  app.delete('/:id', { config: forAdmin, schema: { ...ofOne, response: { 200: done } } }, async (request) => {
+  app.delete('/:id', { config: forAdmin, schema: { ...one, response: { 200: done } } }, async (request) => {
     await deleteUser(db, actorOf(request), { id: request.params.id, requestId: request.id })
     return { message: 'User deleted successfully' }
   })

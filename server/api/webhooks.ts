@@ -9,22 +9,22 @@ import { countByMinute } from '#shop/throttles/count-by-minute.ts'
 import { networkOf } from '#shop/throttles/network.ts'
 import type { Shop } from '../shop.ts'
 
-const mostBytes = 256 * 1024
-const askAgainSeconds = 30
-/** After so many refusals in a minute nobody asks PayPal about this network's events, nor writes them down. */
-const mostRefusals = 60
+const maxBytes = 256 * 1024
+const retryAfterSeconds = 30
+/** After this many rejections in a minute, events from this network are neither verified with PayPal nor audited. */
+const maxRejections = 60
 
-/** What the payment providers tell by themselves: signed over the raw body, each event once (SAFETY 17). */
+/** Webhooks of the payment providers: signed over the raw body, each event handled once (SAFETY 17). */
 export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   keepRawBody(app)
-  // In memory alone: whoever makes events up shall not make the database work.
-  const refusals = countByMinute()
+  // In memory alone, so that forged events cause no work for the database.
+  const rejections = countByMinute()
 
   for (const provider of providers) {
     app.post(
       `/${provider}`,
       {
-        bodyLimit: mostBytes,
+        bodyLimit: maxBytes,
         config: { allow: 'provider', requestClass: 'webhook' },
         schema: { tags: ['Webhooks'], response: { 200: z.object({ received: z.literal(true) }) } },
       },
@@ -32,14 +32,14 @@ export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
         const known = shop.payments[provider]
         if (!known) throw new ShopError({ code: 'not_found', what: 'page' })
         const network = networkOf(request.ip)
-        if (shop.config.limits && refusals.of(network) >= mostRefusals)
+        if (shop.config.limits && rejections.of(network) >= maxRejections)
           throw new ShopError({ code: 'too_many_requests', retryAfterSeconds: 60 })
-        // The parser below gives nothing else.
+        // The parser below returns a Buffer.
         const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
         const read = await known.readWebhook(body, request.headers)
         if (read.kind === 'unavailable') throw later()
         if (read.kind === 'refused') {
-          refusals.add(network)
+          rejections.add(network)
           request.log.warn({ provider, cause: read.cause }, 'a webhook was refused')
           await recordRefusal(shop.db, network, {
             action: 'webhook.refused',
@@ -56,10 +56,10 @@ export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
   }
 }
 
-/** The provider tells us again. */
-const later = () => new ShopError({ code: 'unavailable', retryAfterSeconds: askAgainSeconds })
+/** The provider sends the event again. */
+const later = () => new ShopError({ code: 'unavailable', retryAfterSeconds })
 
-/** A signature is over the very bytes that were sent, whatever type they claim to have. */
+/** Signatures are over the raw bytes, whatever the content type. */
 function keepRawBody(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -9,10 +9,8 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import type { Manifest } from '#shop/backup/manifest.ts'
 import { writeBackup } from '#shop/backup/write-backup.server.ts'
-import { counted } from './counted.ts'
-import { requireShop, withShopAtHand } from './shop-at-hand.ts'
-
-const say = (text: string) => process.stdout.write(`${text}\n`)
+import { complain, counted, reasonOf, say } from './console.ts'
+import { requireShop, withShop } from './shop-access.ts'
 
 /** 'sillage-2026-11-21-201500.zip', in UTC. */
 const nameFor = (now: Date) =>
@@ -26,7 +24,7 @@ async function main(): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} is there already: choose another name.`)
   if (positionals[0] === undefined)
     await mkdir(join(config.dataDir, 'backups'), { recursive: true, mode: 0o700 })
-  const made = await withShopAtHand(config, (shop) => writeBackup(shop, path))
+  const made = await withShop(config, (shop) => writeBackup(shop, path))
   say(`${summaryOf(made)}, written and read again: ${path} (${megabytes((await stat(path)).size)})`)
   say(
     'It holds personal data and password hashes: keep it where only you can read it, and not on this machine alone.',
@@ -43,6 +41,6 @@ const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`No backup was made: ${error instanceof Error ? error.message : String(error)}\n`)
+  complain(`No backup was made: ${reasonOf(error)}`)
   process.exitCode = 1
 }

@@ -2,19 +2,18 @@
  * `npm run check:books`: runs the rules of shop/books/books.sql on the shop's database (`DATABASE_URL`, else the
  * embedded one in `DATA_DIR`, whether the shop runs or not). Reads only. With `--providers` the books are compared with the
  * payment providers' own lists as well, over the last three days or `--days N`; differences become anomalies. Ends with 1
- * when a rule is broken or a list differs, 2 when it could not look.
+ * when a rule is broken or a list differs, 2 when it could not check.
  */
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import type { CheckedRule } from '#shop/books/check-books.server.ts'
-import { checkBooksAt } from './books-at.ts'
-import { compareBooksAt } from './compare-at.ts'
-import { requireShop, withDatabaseAtHand } from './shop-at-hand.ts'
+import { compareBooksAt } from './compare-books.ts'
+import { complain, reasonOf, say } from './console.ts'
+import { checkBooksAt, requireShop, withDatabase } from './shop-access.ts'
 
 const mostRowsShown = 10
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
-function tell({ rule, broken }: CheckedRule) {
+function print({ rule, broken }: CheckedRule) {
   say(`${broken.length === 0 ? 'ok    ' : 'BROKEN'} ${String(broken.length).padStart(6)}  ${rule}`)
   for (const row of broken.slice(0, mostRowsShown)) say(`                 ${JSON.stringify(row)}`)
   if (broken.length > mostRowsShown) say(`                 and ${broken.length - mostRowsShown} more`)
@@ -24,8 +23,8 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   requireShop(config)
   const { providers, days } = readArguments()
-  return withDatabaseAtHand(config, async ({ url }) => {
-    const rules = await tellRules(url)
+  return withDatabase(config, async ({ url }) => {
+    const rules = await checkRules(url)
     if (!providers) return rules
     const end = await compareBooksAt(config, { url, days, say })
     if (end === 'failed') return 2
@@ -33,7 +32,7 @@ async function main(): Promise<number> {
   })
 }
 
-/** Throws for what nobody can mean: a silent look at the wrong days would be taken for a good one. */
+/** Throws for days out of range: comparing others instead would look like success. */
 function readArguments() {
   const options = { providers: { type: 'boolean', default: false }, days: { type: 'string' } } as const
   const { values } = parseArgs({ options })
@@ -43,9 +42,9 @@ function readArguments() {
   return { providers: values.providers, days }
 }
 
-async function tellRules(url: string): Promise<number> {
+async function checkRules(url: string): Promise<number> {
   const rules = await checkBooksAt(url)
-  for (const rule of rules) tell(rule)
+  for (const rule of rules) print(rule)
   const broken = rules.filter((rule) => rule.broken.length > 0).length
   say(
     broken === 0
@@ -58,8 +57,6 @@ async function tellRules(url: string): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  process.stderr.write(
-    `The books could not be read: ${error instanceof Error ? error.message : String(error)}\n`,
-  )
+  complain(`The books could not be read: ${reasonOf(error)}`)
   process.exitCode = 2
 }

@@ -15,31 +15,32 @@ import { csvPath, importFolder, makeImportFolder, zipPath } from '#shop/imports/
 import { applyImport, discardImport, startImport } from '#shop/imports/start-import.server.ts'
 import { type ImportMeans, workOnImports } from '#shop/imports/work-on-imports.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
-import { withShopAtHand } from './shop-at-hand.ts'
+import { complain, reasonOf, say } from './console.ts'
+import { withShop } from './shop-access.ts'
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
-const complain = (text: string) => process.stderr.write(`${text}\n`)
-const told = (error: unknown, what: string) =>
-  complain(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+const onError = (error: unknown, what: string) => complain(`${what}: ${reasonOf(error)}`)
 
 /** Opens the shop's database, which may be that of a running shop, for as long as `work` takes. */
-const withShop = <Result>(config: Config, work: (means: ImportMeans) => Promise<Result>): Promise<Result> =>
-  withShopAtHand(config, async ({ url, migrateUrl, files }) => {
+const withImports = <Result>(
+  config: Config,
+  work: (context: ImportMeans) => Promise<Result>,
+): Promise<Result> =>
+  withShop(config, async ({ url, migrateUrl, files }) => {
     await migrate(migrateUrl)
     const { db, close } = connect(url, { max: 4, onError: (error) => complain(error.message) })
-    const pictures = pictureMaker({ db, files, onError: told })
+    const pictures = pictureMaker({ db, files, onError })
     try {
-      return await work({ db, files, pictures, folder: importFolder(config.dataDir), onError: told })
+      return await work({ db, files, pictures, folder: importFolder(config.dataDir), onError })
     } finally {
       pictures.close()
       await close()
     }
   })
 
-type Wish = { csv: string; zip?: string; skipsWrong: boolean }
+type Options = { csv: string; zip?: string; skipsWrong: boolean }
 
-async function bringIn(means: ImportMeans, { csv, zip, skipsWrong }: Wish): Promise<number> {
-  const { db, folder } = means
+async function runImport(context: ImportMeans, { csv, zip, skipsWrong }: Options): Promise<number> {
+  const { db, folder } = context
   const id = newId()
   await makeImportFolder(folder)
   await copyFile(csv, csvPath(folder, id))
@@ -47,13 +48,13 @@ async function bringIn(means: ImportMeans, { csv, zip, skipsWrong }: Wish): Prom
   const { size: total } = await stat(csv)
   const picturesName = zip === undefined ? null : basename(zip)
   await startImport(db, undefined, { id, fileName: basename(csv), picturesName, total })
-  const read = await worked(means, id)
+  const read = await finished(context, id)
   for (const note of read.notes) say(note)
   if (read.failure) {
     complain(`${read.failure.title} ${read.failure.text}`)
     return 1
   }
-  await tellRows(means, id, 'wrong')
+  await printRows(context, id, 'wrong')
   const { all, same, wrong } = read.counts
   if (wrong > 0 && !skipsWrong) {
     await discardImport(db, folder, id)
@@ -61,27 +62,27 @@ async function bringIn(means: ImportMeans, { csv, zip, skipsWrong }: Wish): Prom
     return 1
   }
   await applyImport(db, undefined, id)
-  const { outcome, status } = await worked(means, id)
+  const { outcome, status } = await finished(context, id)
   if (!outcome) throw new Error(`the import is ${status} instead of done`)
-  if (outcome.leftOut > 0) await tellRows(means, id, 'left_out')
+  if (outcome.leftOut > 0) await printRows(context, id, 'left_out')
   say(
     `${outcome.created} new, ${outcome.changed} changed, ${same} as they were, ${wrong + outcome.leftOut} left out.`,
   )
   return 0
 }
 
-/** Does the work itself, or waits for a running shop that was quicker to take it up. */
-async function worked(means: ImportMeans, id: string) {
+/** Does the work itself, or waits for a running shop that claimed it first. */
+async function finished(context: ImportMeans, id: string) {
   for (;;) {
-    await workOnImports(means, new AbortController().signal, id)
-    const found = await findImport(means.db, id)
+    await workOnImports(context, new AbortController().signal, id)
+    const found = await findImport(context.db, id)
     if (!found) throw new Error('somebody threw this import away')
     if (found.status !== 'reading' && found.status !== 'writing') return found
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
 
-async function tellRows({ db }: ImportMeans, id: string, result: 'wrong' | 'left_out') {
+async function printRows({ db }: ImportMeans, id: string, result: 'wrong' | 'left_out') {
   for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
     const page = await findImportRows(db, id, { result, pageNumber })
     pages = page.pages
@@ -104,8 +105,8 @@ async function main(): Promise<number> {
     complain('Say which file: npm run import -- FILE.csv')
     return 2
   }
-  const wish = { csv, zip: values.pictures, skipsWrong: values['skip-wrong'] }
-  return withShop(readConfig(process.env), (means) => bringIn(means, wish))
+  const options = { csv, zip: values.pictures, skipsWrong: values['skip-wrong'] }
+  return withImports(readConfig(process.env), (context) => runImport(context, options))
 }
 
 process.exitCode = await main()

@@ -1,16 +1,14 @@
 /**
  * `npm run login:reset -- EMAIL [--second-factor]`: prints a link with which this account gets a new password, within the
- * hour, and forgets the tries that had closed it; with `--second-factor` the account asks for no code any more. For whoever
- * can reach the server itself, whether the shop runs or not.
+ * hour, and clears the failed attempts that had locked it; with `--second-factor` the account asks for no code any more. For
+ * people with access to the server itself, whether the shop runs or not.
  */
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { readConfig } from '#server/config.ts'
 import { resetLogin } from '#shop/accounts/reset-login.server.ts'
-import { requireShop, withDatabaseAtHand } from './shop-at-hand.ts'
-
-const say = (text: string) => process.stdout.write(`${text}\n`)
-const complain = (text: string) => process.stderr.write(`${text}\n`)
+import { complain, reasonOf, say } from './console.ts'
+import { requireShop, withDatabase } from './shop-access.ts'
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -25,7 +23,7 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   requireShop(config)
   const withSecondFactor = values['second-factor']
-  const link = await withDatabaseAtHand(config, async ({ url }) => {
+  const link = await withDatabase(config, async ({ url }) => {
     const { db, close } = connect(url, { max: 1, onError: (error) => complain(error.message) })
     try {
       return await resetLogin(db, { email, publicUrl: config.publicUrl, withSecondFactor })
@@ -42,6 +40,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  complain(`Nothing was changed: ${error instanceof Error ? error.message : String(error)}`)
+  complain(`Nothing was changed: ${reasonOf(error)}`)
   process.exitCode = 1
 }

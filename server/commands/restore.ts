@@ -17,15 +17,13 @@ import {
   requireKnownSchema,
   restoreBackup,
 } from '#shop/backup/restore-backup.server.ts'
-import { checkBooksAt } from './books-at.ts'
-import { counted } from './counted.ts'
-import { type ShopAtHand, withShopAtHand } from './shop-at-hand.ts'
+import { complain, counted, reasonOf, say } from './console.ts'
+import { checkBooksAt, type ShopAccess, withShop } from './shop-access.ts'
 
 /** What a failure leaves behind. */
 let outcome = 'Nothing was changed.'
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
-type Wish = { replaces: boolean; isSure: boolean }
+type Options = { replaces: boolean; isSure: boolean }
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -42,29 +40,29 @@ async function main(): Promise<void> {
       `A backup of ${shopName} of ${madeAt}: ${counted(tables.length, 'table')}, ${counted(files.length, 'picture file')}. Checking it …`,
     )
     await backup.check()
-    const wish = { replaces: values.replace, isSure: values.yes }
-    await withShopAtHand(readConfig(process.env), (shop) => putBack(shop, backup, wish))
+    const options = { replaces: values.replace, isSure: values.yes }
+    await withShop(readConfig(process.env), (shop) => putBack(shop, backup, options))
   } finally {
     backup.close()
   }
 }
 
-async function putBack(shop: ShopAtHand, backup: Backup, wish: Wish): Promise<void> {
-  // The connection that watches over an embedded database is this very process's.
+async function putBack(shop: ShopAccess, backup: Backup, options: Options): Promise<void> {
+  // One connection supervises an embedded database: this process's own.
   if (await isInUse(shop.url, shop.isEmbedded ? 1 : 0))
     throw new BackupRefused('The shop is running, or another command works with it: stop it first.')
-  await agree(shop, wish)
+  await confirmReplacement(shop, options)
   say('Restoring …')
   const target = { url: shop.migrateUrl, files: shop.files }
   const leftovers = await restoreBackup(target, backup)
   outcome = 'The shop is restored.'
   await finishRestore(target, leftovers)
   say('The shop is restored. Everybody has to log in again.')
-  await tellBooks(shop.migrateUrl)
+  await reportBooks(shop.migrateUrl)
 }
 
-/** Returns when the backup may take the place of what is there. */
-async function agree({ migrateUrl }: ShopAtHand, { replaces, isSure }: Wish): Promise<void> {
+/** Throws unless the backup may replace what is there; asks for confirmation at a terminal. */
+async function confirmReplacement({ migrateUrl }: ShopAccess, { replaces, isSure }: Options): Promise<void> {
   const target = await readTargetContents(migrateUrl)
   if (target.kind === 'empty') return
   if (target.kind === 'other program')
@@ -83,7 +81,7 @@ async function agree({ migrateUrl }: ShopAtHand, { replaces, isSure }: Wish): Pr
   if (typed.trim() !== name.trim()) throw new BackupRefused('That is not its name.')
 }
 
-async function tellBooks(url: string): Promise<void> {
+async function reportBooks(url: string): Promise<void> {
   const rules = await checkBooksAt(url)
   const broken = rules.filter((rule) => rule.broken.length > 0)
   for (const { rule, broken: rows } of broken) say(`BROKEN ${rows.length}  ${rule}`)
@@ -94,7 +92,7 @@ async function tellBooks(url: string): Promise<void> {
 try {
   await main()
 } catch (error) {
-  const why = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${error instanceof BackupRefused ? why : `Something failed: ${why}`}\n${outcome}\n`)
+  const why = reasonOf(error)
+  complain(`${error instanceof BackupRefused ? why : `Something failed: ${why}`}\n${outcome}`)
   process.exitCode = 1
 }

@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss'
 import type { DB } from '#db/database.ts'
 
 /**
- * pg-boss on the shop's own connections. Its schema came with the migrations, so it changes none here; of its own
- * clockwork only the supervision runs, which gives up the rounds of processes that were killed.
+ * pg-boss on the shop's own connections. Its schema comes with our migrations, so it migrates nothing here. Of its own timers
+ * only the supervision runs, which fails the runs of killed processes.
  */
 export function jobBoss(db: Kysely<DB>, onError: (error: unknown) => void): PgBoss {
   const boss = new PgBoss({
@@ -20,7 +20,7 @@ export function jobBoss(db: Kysely<DB>, onError: (error: unknown) => void): PgBo
   return boss
 }
 
-/** Some of its statements open a transaction in their text: one that fails may not leave it to the next user. */
+/** Some statements of pg-boss begin a transaction in their text: after a failure it must not stay open on the connection. */
 const executeSql = (db: Kysely<DB>, text: string, values: readonly unknown[] = []) =>
   db.connection().execute(async (connection) => {
     try {

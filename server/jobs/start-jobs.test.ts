@@ -137,7 +137,7 @@ test('a job that fails is logged with its name, and the others go on', async () 
   await jobs.stop()
 })
 
-test('what comes later is done by rounds of the queue, without a right to change the schema, and idle jobs stop quickly', async () => {
+test('what comes later is done by jobs of the queue, without a right to change the schema, and idle jobs stop quickly', async () => {
   const { db } = shop
   const log = errorLog()
   const plain = await plainRole()
@@ -168,7 +168,7 @@ test('what comes later is done by rounds of the queue, without a right to change
   expect(log.errors).toEqual([])
 }, 45_000)
 
-test('several nodes share the rounds: each letter is written once', async () => {
+test('several nodes share the jobs: each email is sent once', async () => {
   const { db } = shop
   const customer = await shopper(shop)
   const nodes = Array.from({ length: 3 }, () => startJobs(shop.shop, errorLog()))

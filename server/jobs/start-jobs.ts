@@ -2,64 +2,64 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { jobBoss } from './job-boss.ts'
-import { type Round, roundsOf, type Worked } from './rounds.ts'
+import { type JobContext, type ScheduledJob, scheduledJobs } from './scheduled-jobs.ts'
 
-/** How long a stop waits for the work under way; whatever is cut off is taken up again by the next start. */
+/** How long a stop waits for the runs under way, in ms; what is cut off is resumed after the next start. */
 const longestStopMs = 8_000
-/** After a failure of the queue itself: the database may be back at any moment. */
-const againMs = 2_000
-/** Calls wake the workers; this is for a call whose node was killed before it took it up. */
+/** The delay after a failure of the queue itself: the database may be back at any moment. */
+const retryMs = 2_000
+/** New runs wake the workers at once; polling finds those of a node that was killed before it took them up. */
 const pollSeconds = 60
 
 export type Jobs = {
-  /** Waits for the work under way, eight seconds at most; none begins afterwards. */
+  /** Waits for the runs under way, eight seconds at most; none begins afterwards. */
   stop(): Promise<void>
 }
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
 /**
- * What the shop does by itself: asks about open payments, ends unpaid orders, sends money back (SAFETY 8, 15, 50),
- * sends letters, and tidies away what nobody needs any more. Each round runs at once when the shop starts, whatever a
- * killed process left behind, and then through a queue of pg-boss, on one node at a time. A step that fails is logged
- * and tried again in the next round. The database may go away and come back.
+ * Starts the background work: asks about open payments, expires unpaid orders, sends refunds (SAFETY 8, 15, 50), sends
+ * emails, and removes what is no longer needed. Each job runs at once when the shop starts, whatever a killed process left
+ * behind, and then through a queue of pg-boss, on one node at a time. A step that fails is logged and repeated in the next
+ * run. The database may go away and come back.
  */
-export function startJobs(shop: Worked, log: Log): Jobs {
+export function startJobs(context: JobContext, log: Log): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
-  const rounds = roundsOf(shop, (error, what) => log.error({ err: error }, what))
+  const jobs = scheduledJobs(context, (error, what) => log.error({ err: error }, what))
   const underWay = new Set<Promise<void>>()
-  const boss = jobBoss(shop.db, (error) => log.error({ err: error }, 'the job queue reported a failure'))
+  const boss = jobBoss(context.db, (error) => log.error({ err: error }, 'the job queue reported a failure'))
 
-  function run(round: Round): Promise<void> {
-    const running = runSteps(round, { stop: signal, log, metrics: shop.metrics }).finally(() =>
+  function run(job: ScheduledJob): Promise<void> {
+    const running = runSteps(job, { stop: signal, log, metrics: context.metrics }).finally(() =>
       underWay.delete(running),
     )
     underWay.add(running)
     return running
   }
-  const workers = startedOnce(boss, rounds, run)
+  const workers = startedOnce(boss, jobs, run)
 
-  async function keepCalling(round: Round) {
-    const first = round.atStart ? { ...round, steps: [round.atStart, ...round.steps] } : round
+  async function schedule(job: ScheduledJob) {
+    const first = job.atStart ? { ...job, steps: [job.atStart, ...job.steps] } : job
     await run(first).catch(alreadyLogged)
     let isLost = false
-    while (await sleep(isLost ? againMs : round.everySeconds * 1000, signal)) {
+    while (await sleep(isLost ? retryMs : job.everySeconds * 1000, signal)) {
       try {
-        if (!round.isDue || (await round.isDue())) await call(boss, round, await workers())
+        if (!job.isDue || (await job.isDue())) await enqueue(boss, job, await workers())
         isLost = false
       } catch (error) {
-        if (!isLost) log.error({ err: error, job: round.queue }, 'the job queue cannot be reached')
+        if (!isLost) log.error({ err: error, job: job.queue }, 'the job queue cannot be reached')
         isLost = true
       }
     }
   }
 
-  const calling = Promise.all(rounds.map(keepCalling))
+  const scheduling = Promise.all(jobs.map(schedule))
   return {
     stop: async () => {
       stopping.abort()
-      const ended = calling
+      const ended = scheduling
         .then(() => Promise.allSettled(underWay))
         .then(() => boss.stop({ timeout: 1000 }))
         .catch((error: unknown) => log.error({ err: error }, 'the job queue did not stop cleanly'))
@@ -70,10 +70,10 @@ export function startJobs(shop: Worked, log: Log): Jobs {
   }
 }
 
-type Running = { stop: AbortSignal; log: Log; metrics: Worked['metrics'] }
+type Running = { stop: AbortSignal; log: Log; metrics: JobContext['metrics'] }
 
-/** Throws when a step failed, so that the queue keeps that too; what failed is in the log alone. */
-async function runSteps({ steps }: Round, { stop, log, metrics }: Running): Promise<void> {
+/** Throws when a step failed, so that the queue records it too; the reason is in the log alone. */
+async function runSteps({ steps }: ScheduledJob, { stop, log, metrics }: Running): Promise<void> {
   const failed: string[] = []
   for (const { name, run } of steps) {
     if (stop.aborted) break
@@ -90,20 +90,20 @@ async function runSteps({ steps }: Round, { stop, log, metrics }: Running): Prom
 }
 
 function alreadyLogged() {
-  // Each step has told the log what went wrong.
+  // Each step has logged its own failure.
 }
 
-type Workers = ReadonlyMap<Round, string>
+type Workers = ReadonlyMap<ScheduledJob, string>
 
-/** Starts the queue and a worker for each round, when they are first needed; tried again after a failure. */
-function startedOnce(boss: PgBoss, rounds: readonly Round[], run: (round: Round) => Promise<void>) {
+/** Starts the queue and a worker for each job when they are first needed, and again after a failure. */
+function startedOnce(boss: PgBoss, jobs: readonly ScheduledJob[], run: (job: ScheduledJob) => Promise<void>) {
   let workers: Promise<Workers> | undefined
   const start = async (): Promise<Workers> => {
     await boss.start()
-    const started = new Map<Round, string>()
-    for (const round of rounds) {
+    const started = new Map<ScheduledJob, string>()
+    for (const job of jobs) {
       const options = { pollingIntervalSeconds: pollSeconds }
-      started.set(round, await boss.work(round.queue, options, () => run(round)))
+      started.set(job, await boss.work(job.queue, options, () => run(job)))
     }
     return started
   }
@@ -116,10 +116,10 @@ function startedOnce(boss: PgBoss, rounds: readonly Round[], run: (round: Round)
   }
 }
 
-/** Nodes that call at about the same time get one round together. */
-async function call(boss: PgBoss, round: Round, workers: Workers) {
-  await boss.send(round.queue, null, { singletonSeconds: Math.ceil((round.everySeconds * 2) / 3) })
-  const worker = workers.get(round)
+/** Nodes that enqueue at about the same time cause one run. */
+async function enqueue(boss: PgBoss, job: ScheduledJob, workers: Workers) {
+  await boss.send(job.queue, null, { singletonSeconds: Math.ceil((job.everySeconds * 2) / 3) })
+  const worker = workers.get(job)
   if (worker) boss.notifyWorker(worker)
 }
 

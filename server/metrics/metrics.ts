@@ -1,19 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 
-/** What the shop counts of itself (docs/running.md, Alarms). Labels come from our own lists, never from what somebody sent. */
+/** The shop's metrics (docs/running.md, Alarms). Labels come from our own lists, never from what a client sent. */
 export type Metrics = {
   /** `route` is the pattern: '/api/products/:id'. */
   answered(answer: { method: string; route: string; status: number; seconds: number }): void
-  /** An answer that was no: `code` is that of the problem. */
+  /** A response with an error: `code` is that of the problem. */
   refused(code: string): void
   jobDone(job: string): void
   jobFailed(job: string): void
   booksChecked(rulesBroken: number): void
   connectionLost(): void
-  /** A figure that somebody else keeps and that is asked for when somebody looks. */
+  /** A figure kept elsewhere, which is read at each scrape. */
   watch(figure: { name: string; help: string; kind: 'gauge' | 'counter'; read: () => number }): void
-  /** Everything in Prometheus' text format; `more` are figures of this very moment. */
+  /** Everything in Prometheus' text format; `more` are figures of this scrape. */
   text(more?: readonly Figure[]): Promise<string>
 }
 
@@ -31,14 +31,14 @@ export function shopMetrics(): Metrics {
   const registers = [registry]
   const requests = new Histogram({
     name: 'sillage_http_request_seconds',
-    help: 'Answers of the application by route and kind of status, and how long they took; kept answers are not among them',
+    help: 'Responses of the application by route and kind of status, and how long they took; cached responses are not counted',
     labelNames: ['method', 'route', 'status'],
     buckets: secondsBuckets,
     registers,
   })
   const problems = new Counter({
     name: 'sillage_problems_total',
-    help: 'Answers that were no, by the code of the problem',
+    help: 'Responses with an error, by the code of the problem',
     labelNames: ['code'],
     registers,
   })
@@ -50,7 +50,7 @@ export function shopMetrics(): Metrics {
   })
   const jobFailures = new Counter({
     name: 'sillage_job_failures_total',
-    help: 'Rounds in which a job failed on this node',
+    help: 'Runs in which a job failed on this node',
     labelNames: ['job'],
     registers,
   })
@@ -77,7 +77,7 @@ export function shopMetrics(): Metrics {
     jobDone: (job) => jobDone.set({ job }, nowSeconds()),
     jobFailed: (job) => jobFailures.inc({ job }),
     booksChecked(count) {
-      // Not there until this node has looked: a nought would say that all is well.
+      // Registered once this node has checked: until then a zero would claim that all is well.
       registry.registerMetric(rulesBroken)
       registry.registerMetric(booksChecked)
       rulesBroken.set(count)
@@ -98,7 +98,7 @@ export function shopMetrics(): Metrics {
     async text(more = []) {
       const momentary = new Registry()
       for (const figure of more) addFigure(momentary, figure)
-      const all = await Promise.all([registry, momentary, processFacts()].map((one) => one.metrics()))
+      const all = await Promise.all([registry, momentary, processMetrics()].map((one) => one.metrics()))
       return all.join('\n')
     },
   }
@@ -112,8 +112,8 @@ function addFigure(registry: Registry, { name, help, values }: Figure) {
 
 let ofThisProcess: Registry | undefined
 
-/** Memory, processor, open files and the lag of the event loop: one set of figures for a process, whatever runs in it. */
-export function processFacts(): Registry {
+/** Memory, processor, open files and event loop lag: one set for a process, however many shops run in it. */
+export function processMetrics(): Registry {
   if (!ofThisProcess) {
     ofThisProcess = new Registry()
     collectDefaultMetrics({ register: ofThisProcess, prefix: 'sillage_' })
@@ -133,17 +133,17 @@ export function watchPool(
   gauge('sillage_db_waiting', 'Who waits for a database connection', () => pool.waitingCount)
 }
 
-/** What the cache gave without asking the application, and how much it keeps. */
+/** The hits and the size of the response cache. */
 export function watchCache(metrics: Metrics, cache: ResponseCache): void {
   metrics.watch({
-    name: 'sillage_kept_answers_total',
-    help: 'Pages and answers given from the cache',
+    name: 'sillage_cache_hits_total',
+    help: 'Responses served from the response cache',
     kind: 'counter',
     read: () => cache.hits,
   })
   metrics.watch({
-    name: 'sillage_kept_bytes',
-    help: 'Memory that kept pages and answers take',
+    name: 'sillage_cache_bytes',
+    help: 'Memory that the response cache takes',
     kind: 'gauge',
     read: () => cache.size.bytes,
   })

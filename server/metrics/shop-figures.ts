@@ -3,7 +3,7 @@ import { providers } from '#shop/payments/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import type { Figure } from './metrics.ts'
 
-/** Whoever looks more often sees the same figures again. */
+/** More frequent scrapes get the same figures again. */
 const freshMs = 5_000
 
 type Waiting = {
@@ -25,7 +25,7 @@ type Waiting = {
   importsFailed: number
 }
 
-/** What waits in the shop and what went wrong, asked of the database; not more often than every five seconds. */
+/** What waits in the shop and what went wrong, read from the database at most every five seconds. */
 export function shopFigures(shop: Pick<Shop, 'db' | 'payments'>): () => Promise<Figure[]> {
   let asked: { at: number; waiting: Promise<Waiting | undefined> } | undefined
   return async () => {
@@ -106,13 +106,13 @@ function figuresOf(waiting: Waiting): Figure[] {
     },
     {
       name: 'sillage_mail',
-      help: 'Letters that have not left, by state',
+      help: 'Emails that have not been sent, by state',
       values: [
         { value: waiting.mailWaiting, labels: { status: 'waiting' } },
         { value: waiting.mailFailed, labels: { status: 'failed' } },
       ],
     },
-    one('sillage_mail_oldest_seconds', 'Age of the oldest letter that waits', waiting.mailWaitingSeconds),
+    one('sillage_mail_oldest_seconds', 'Age of the oldest email that waits', waiting.mailWaitingSeconds),
     one('sillage_imports_failed_day', 'Imports that failed in the last 24 hours', waiting.importsFailed),
   ]
 }

@@ -38,7 +38,7 @@ async function slowly(path: string): Promise<string> {
   return answer
 }
 
-test('a body that comes drop by drop is cut off, save where large files are taken', async () => {
+test('a body that arrives too slowly is cut off, except where large files are accepted', async () => {
   expect(await slowly('/plain')).not.toContain('200 OK')
   expect(await slowly('/large')).toContain('200 OK')
   expect(await slowly('/refused')).not.toContain('200 OK')

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes files so large that honest people need minutes to send them. */
+    /** Accepts files so large that a slow connection needs minutes to send them. */
     takesLargeFiles?: boolean
   }
 }
 
-/** The longest that any request may take to arrive: 500 MB over a slow line. In ms. */
+/** The longest that any request may take to arrive: 500 MB over a slow connection. In ms. */
 export const longestRequestMs = 15 * 60_000
 
-/** So long the body of a request may take to arrive, save where large files are taken (SAFETY 48). */
+/** How long the body of a request may take to arrive, except where large files are accepted (SAFETY 48); in ms. */
 const longestBodyMs = 30_000
 
 /**
- * Sends those away who send a body drop by drop. Node's own limit knows no routes. Where large files are taken the limit
- * is lifted only when the call has passed the guards: a stranger gets no more time there than elsewhere.
+ * Disconnects clients that send a body too slowly. Node's own limit does not depend on the route. Where large files are
+ * accepted the limit is lifted only after authorization: a stranger gets no more time there than elsewhere.
  */
 export function addBodyTimeout(app: FastifyInstance, longest = longestBodyMs) {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()

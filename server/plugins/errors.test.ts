@@ -13,14 +13,14 @@ const failing = (error: () => unknown) => {
   return app.inject('/')
 }
 
-test('a failure that nobody foresaw shows nothing of the inside', async () => {
+test('an unexpected failure shows no internal details', async () => {
   const answer = await failing(() => new Error('SELECT secret FROM users'))
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toMatch(/secret|stack|node_modules/)
   expect(answer.json()).toMatchObject({ code: 'internal', requestId: expect.any(String) })
 })
 
-test('a named failure carries its facts and its status', async () => {
+test('a ShopError carries its details and its status', async () => {
   const answer = await failing(
     () => new ShopError({ code: 'out_of_stock', productId: 'p1', title: 'Vent Vert', available: 0 }),
   )
@@ -33,7 +33,7 @@ test('a named failure carries its facts and its status', async () => {
   })
 })
 
-test('a database that is away is answered with 503 and when to come back', async () => {
+test('a database that is away is answered with 503 and Retry-After', async () => {
   const { db, close } = connect('postgres://nobody@127.0.0.1:1/none', { onError: () => undefined })
   const refused = await db
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { messageOf, type Problem, ShopError, statusOf } from '#shop/shop-error.t
 import { databaseAwayHeader } from '../response-cache/stale.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** The shape of every error (DESIGN section 5). `details` are the facts that a page needs to say more. */
+/** The shape of every error (DESIGN section 5). `details` are what a page needs to explain more. */
 export const errorView = z
   .object({
     message: z.string(),
@@ -19,21 +19,21 @@ export const errorView = z
   })
   .meta({ id: 'Problem', description: 'What went wrong' })
 
-/** Told of each failure, by the code that its answer carries; `internal` is one of ours. */
-export type HearsProblem = (code: Problem['code'] | 'internal', request: FastifyRequest) => void
+/** Called for each failure with the code of its response; `internal` is an unexpected one. */
+export type OnProblem = (code: Problem['code'] | 'internal', request: FastifyRequest) => void
 
-const ignore: HearsProblem = () => undefined
+const ignore: OnProblem = () => undefined
 
-/** One handler for all failures: a named one gets its status, everything else is a logged 500 that shows nothing of the inside. */
-export function addErrorHandler(app: FastifyInstance, heard: HearsProblem = ignore) {
+/** One handler for all failures: a ShopError gets its status, everything else is a logged 500 without internal details. */
+export function addErrorHandler(app: FastifyInstance, onProblem: OnProblem = ignore) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isBrokenOff(error, request)) {
-      // Nobody is there to read it, and nothing is wrong here.
+    if (isAborted(error, request)) {
+      // The client is gone, and nothing is wrong here.
       request.log.info({ err: error }, 'a client broke off its request')
-      return sendProblem(brokenOff, request, reply)
+      return sendProblem(aborted, request, reply)
     }
     const problem = problemOf(error, request)
-    heard(problem?.code ?? 'internal', request)
+    onProblem(problem?.code ?? 'internal', request)
     if (isDatabaseAway(error)) reply.header(databaseAwayHeader, 'yes')
     if (problem) return sendProblem(problem, request, reply)
     request.log.error({ err: error }, 'unexpected failure')
@@ -42,30 +42,31 @@ export function addErrorHandler(app: FastifyInstance, heard: HearsProblem = igno
   })
 }
 
-const brokenOff: Problem = { code: 'invalid_input', message: 'This request did not arrive whole' }
+const aborted: Problem = { code: 'invalid_input', message: 'This request did not arrive whole' }
 
-/** What reading a body fails with when its sender is gone: Node's, a stream's, and a multipart form's that is cut. */
-const cutOff = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR|FST_ERR_CTP_INVALID_CONTENT_LENGTH)$/
+/** The codes of reading a body whose client is gone: from Node, from streams and from multipart forms that end early. */
+const abortCodes =
+  /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR|FST_ERR_CTP_INVALID_CONTENT_LENGTH)$/
 
-/** The database's own failures have the same codes, so it counts that the request never came to its end. */
-function isBrokenOff(error: FastifyError, { raw }: FastifyRequest): boolean {
+/** The database's own failures have the same codes, so the request must also be incomplete. */
+function isAborted(error: FastifyError, { raw }: FastifyRequest): boolean {
   if (raw.complete || !raw.destroyed || error instanceof ShopError) return false
   return (
-    cutOff.test(codeOf(error)) || /^(aborted|Premature close|Unexpected end of form)$/.test(error.message)
+    abortCodes.test(codeOf(error)) || /^(aborted|Premature close|Unexpected end of form)$/.test(error.message)
   )
 }
 
-/** For addresses that nothing answers at. */
-export const answerAbsent = (request: FastifyRequest, reply: FastifyReply) =>
+/** For addresses without a route. */
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   sendProblem({ code: 'not_found', what: 'page' }, request, reply)
 
-/** So long whoever sent nonsense may take to read the answer, in ms. */
-const parting = 2000
+/** How long the client of a malformed request may take to read the answer, in ms. */
+const lingerMs = 2000
 
-/** What Node says of a request that it gave up reading; `rawPacket` is the last piece of it. */
-type Unreadable = Error & { code?: string; rawPacket?: unknown }
+/** Node's error for a request that it could not parse; `rawPacket` is the last piece of it. */
+type ParserError = Error & { code?: string; rawPacket?: unknown }
 
-function unreadable({ code, rawPacket }: Unreadable) {
+function describeParserError({ code, rawPacket }: ParserError) {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return {
       status: '408 Request Timeout',
@@ -89,12 +90,12 @@ function unreadable({ code, rawPacket }: Unreadable) {
       }
 }
 
-/** For what is no HTTP, has more headers than anybody needs or never comes to its end: it never reaches a route. */
-export function refuseUnreadable(publicUrl: string) {
+/** Answers what never reaches a route: requests that are not HTTP, have too many headers or do not arrive in time. */
+export function rejectMalformedRequest(publicUrl: string) {
   const common = { ...securityHeaders(publicUrl), 'cache-control': 'private, no-store', connection: 'close' }
-  return (error: Unreadable, socket: Socket) => {
+  return (error: ParserError, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    const { status, code, message } = unreadable(error)
+    const { status, code, message } = describeParserError(error)
     const body = JSON.stringify({
       message,
       code,
@@ -107,18 +108,18 @@ export function refuseUnreadable(publicUrl: string) {
     }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
-    // Whoever goes on sending would keep the connection for ever.
-    setTimeout(() => socket.destroy(), parting).unref()
+    // A client that goes on sending would keep the connection open for ever.
+    setTimeout(() => socket.destroy(), lingerMs).unref()
   }
 }
 
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
-  const { code, ...facts } = problem
+  const { code, ...content } = problem
   const {
     fields,
     message: _message,
     ...details
-  } = facts as { fields?: Record<string, string>; message?: string }
+  } = content as { fields?: Record<string, string>; message?: string }
   if (problem.code === 'too_many_requests' || problem.code === 'unavailable') {
     reply.header('retry-after', String(problem.retryAfterSeconds))
   }
@@ -142,7 +143,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem | unde
   if (error instanceof ShopError) return error.problem
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error, request)
   if (isResponseSerializationError(error)) return undefined
-  if (isDatabaseAbsent(error)) {
+  if (isDatabaseUnavailable(error)) {
     request.log.error({ err: error }, 'the database does not answer')
     return { code: 'unavailable', retryAfterSeconds: 2 }
   }
@@ -161,26 +162,26 @@ function invalid(error: InvalidInput, request: FastifyRequest): Problem {
   const fields: Record<string, string> = {}
   for (const issue of error.validation) {
     const name = issue.instancePath.slice(1).replaceAll('/', '.')
-    // The whole body is missing or is no object: the parser's words for it help nobody.
+    // The whole body is missing or is no object: the parser's own message is no help.
     if (name) fields[name] ??= issue.message ?? 'Not valid'
     else fields.body ??= 'Send a JSON object'
   }
   return { code: 'invalid_input', fields }
 }
 
-/** Failures of Fastify and its plugins; what they say of themselves is not shown. */
+/** Failures of Fastify and its plugins; their own messages are not shown. */
 function byFastifyCode({ statusCode = 500 }: FastifyError): Problem | undefined {
   if (statusCode < 400 || statusCode >= 500) return undefined
   if (statusCode === 413) return { code: 'too_large' }
   if (statusCode === 415 || statusCode === 406) return { code: 'wrong_media_type' }
-  // A path that leads out of a folder is no secret: nothing is there.
+  // /static answers 403 to a path that leads out of its folder.
   if (statusCode === 403 || statusCode === 404) return { code: 'not_found', what: 'page' }
   return { code: 'invalid_input', message: 'This request could not be read' }
 }
 
-/** Time limits of ours (SAFETY 47): the database is there, and somebody else keeps it busy. */
+/** Our time limits (SAFETY 47): the database is there, but busy. */
 const busyCodes = new Set(['57014', '55P03'])
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
-const isDatabaseAbsent = (error: unknown) => isDatabaseAway(error) || busyCodes.has(codeOf(error))
+const isDatabaseUnavailable = (error: unknown) => isDatabaseAway(error) || busyCodes.has(codeOf(error))

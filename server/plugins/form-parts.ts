@@ -1,11 +1,11 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ShopError } from '#shop/shop-error.ts'
-import { isReadableText } from '../readable-text.ts'
+import { isWellFormedText } from '../well-formed-text.ts'
 
 type Limits = Parameters<FastifyRequest['parts']>[0]
 
-/** The parts of a multipart form one after the other; one whose name, file name or value is no text is refused. */
+/** The parts of a multipart form one after the other. Throws when a name, file name or value is malformed text. */
 export async function* formParts(request: FastifyRequest, limits?: Limits): AsyncGenerator<Multipart> {
   for await (const part of request.parts(limits)) {
     const texts = [part.fieldname, part.type === 'file' ? part.filename : part.value]
@@ -17,6 +17,6 @@ export async function* formParts(request: FastifyRequest, limits?: Limits): Asyn
   }
 }
 
-/** The form's reader puts the replacement character where bytes are no UTF-8. */
+/** The form parser puts the replacement character where bytes are not UTF-8. */
 const isText = (value: unknown) =>
-  typeof value !== 'string' || (isReadableText(value) && !value.includes('\ufffd'))
+  typeof value !== 'string' || (isWellFormedText(value) && !value.includes('\ufffd'))

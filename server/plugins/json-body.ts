@@ -3,20 +3,20 @@ import { ShopError } from '#shop/shop-error.ts'
 
 const maxDepth = 10
 
-/** JSON and nothing else; an empty body is no body, whatever its type says (DESIGN section 5, SAFETY 34). */
+/** Accepts JSON only; an empty body is no body, whatever its type (DESIGN section 5, SAFETY 34). */
 export function addJsonBody(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(null, undefined)
     const text = textOf(bytes)
-    if (text === undefined) return done(unreadable())
+    if (text === undefined) return done(malformedJson())
     void parse(request, text, (error, body) => {
-      if (error || !isShallow(body, maxDepth)) return done(unreadable())
+      if (error || !isShallow(body, maxDepth)) return done(malformedJson())
       done(null, body)
     })
   })
-  // A body that no route reads: DELETE and POST without content from clients that still name a type.
+  // DELETE and POST without a body, from clients that send a content type all the same.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
     if (text.length === 0) return done(null, undefined)
     done(new ShopError({ code: 'wrong_media_type' }))
@@ -25,7 +25,7 @@ export function addJsonBody(app: FastifyInstance) {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** JSON is UTF-8 (RFC 8259 section 8.1); bytes that are not would silently become other letters. */
+/** JSON is UTF-8 (RFC 8259 section 8.1); other bytes would silently become other characters. */
 function textOf(bytes: Buffer): string | undefined {
   try {
     return utf8.decode(bytes)
@@ -35,7 +35,7 @@ function textOf(bytes: Buffer): string | undefined {
   }
 }
 
-const unreadable = () =>
+const malformedJson = () =>
   new ShopError({ code: 'invalid_input', message: 'This request is not readable JSON' })
 
 function isShallow(value: unknown, left: number): boolean {

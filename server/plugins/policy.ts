@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** Who may call a route. Every route says it; one that does not keeps the shop from starting (SAFETY 20). */
+/** Who may call a route. A route that does not declare it keeps the shop from starting (SAFETY 20). */
 type Policy = 'everyone' | 'user' | 'admin' | 'provider'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     allow?: Policy
-    /** What a malformed id in the path would have named. */
+    /** What the id in the path names, for the 404 of a malformed one. */
     subject?:
       | 'product'
       | 'order'
@@ -28,8 +28,8 @@ declare module 'fastify' {
 }
 
 /**
- * A route that does not say who may call it keeps the shop from starting. Those below `opened` belong to a package that
- * knows nothing of policies, and are for everyone.
+ * Throws for a route that does not declare who may call it. Those below the path `opened` belong to a package that knows
+ * nothing of policies, and are for everyone.
  */
 export function requirePolicies(app: FastifyInstance, opened: string) {
   app.addHook('onRoute', (route) => {
@@ -39,7 +39,7 @@ export function requirePolicies(app: FastifyInstance, opened: string) {
   })
 }
 
-/** Deny by default: checks at each call that its route's policy holds. */
+/** Checks the policy of the route for each call. */
 export function addPolicies(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     const allow = request.routeOptions.config.allow
@@ -53,7 +53,7 @@ function requireActor(request: FastifyRequest, allow: 'user' | 'admin') {
   throw new ShopError({ code: request.actor.owesSecondFactor ? 'second_factor_required' : 'not_allowed' })
 }
 
-/** The signed-in user of a route that only users may call; throws `not_signed_in` where the route forgot to say so. */
+/** The signed-in user of a route that only users may call; throws `not_signed_in` where there is none. */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw new ShopError({ code: 'not_signed_in' })
   return request.actor

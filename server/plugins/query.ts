@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { ShopError } from '#shop/shop-error.ts'
 import { hasSeveralHosts } from '../response-cache/request-headers.ts'
 
-/** Characters in an address (SAFETY 34). */
-const longest = 4096
+/** The most characters in an address (SAFETY 34). */
+const maxLength = 4096
 
-export function refuseLongAddresses(app: FastifyInstance) {
+export function rejectLongAddresses(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
-    if ((raw.url ?? '').length <= longest) return
+    if ((raw.url ?? '').length <= maxLength) return
     throw new ShopError({ code: 'address_too_long' })
   })
 }
 
-/** Refuses a request that names two hosts (RFC 9112 section 3.2): a proxy before us may have read the other one. */
-export function refuseSecondHosts(app: FastifyInstance) {
+/** Rejects a request with two `Host` headers (RFC 9112 section 3.2): a proxy before us may have used the other one. */
+export function rejectMultipleHosts(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     if (!hasSeveralHosts(raw)) return
     throw new ShopError({ code: 'invalid_input', message: 'This request names its host twice' })
@@ -22,10 +22,10 @@ export function refuseSecondHosts(app: FastifyInstance) {
 }
 
 /**
- * Refuses a query parameter that is given twice (DESIGN section 5). Of those that a route knows, its schema says
- * which take several values; of the others none does.
+ * Rejects a repeated query parameter (DESIGN section 5), unless the schema of the route knows it: the schema says which
+ * parameters take several values.
  */
-export function refuseRepeatedParameters(app: FastifyInstance) {
+export function rejectRepeatedParameters(app: FastifyInstance) {
   app.addHook('preValidation', async ({ query, routeOptions }) => {
     const { querystring } = routeOptions.schema ?? {}
     const known = querystring instanceof z.ZodObject ? Object.keys(querystring.shape) : []

@@ -44,7 +44,7 @@ test.each([
   expect(await sent(headers)).toBe(status)
 })
 
-test('reading is for every site, and a provider’s notice is proven by its signature', async () => {
+test('reads are open to every site, and a provider’s webhook is authenticated by its signature', async () => {
   expect(await sent({ 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(200)
   expect(await sent({ origin: 'https://evil.example' }, 'POST', '/webhook')).toBe(200)
 })

@@ -4,8 +4,8 @@ import { ShopError } from '#shop/shop-error.ts'
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what another site makes a browser send (SAFETY 31). A browser says where a request comes from; what says
- * nothing is no browser and carries nobody's cookie unasked. Multipart needs a header that no form can set.
+ * Rejects requests that another site makes a browser send (SAFETY 31). A browser states where a request comes from; a client
+ * that does not is no browser and sends no cookie by itself. Multipart needs a header that no HTML form can set.
  */
 export function addSameSiteCheck(app: FastifyInstance, publicUrl: string) {
   const ownOrigin = new URL(publicUrl).origin

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What every answer carries (SAFETY 42). Pages bring their own Content-Security-Policy, pictures theirs. */
+/** The headers of every response (SAFETY 42). Pages and pictures have a Content-Security-Policy of their own. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const isHttps = publicUrl.startsWith('https:')
   return {

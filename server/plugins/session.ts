@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSession } from '#shop/accounts/session.server.ts'
 import type { Shop } from '../shop.ts'
 
-/** `__Host-` cookies exist on https only; on plain http://localhost the session is called `sid` (SAFETY 30). */
+/** `__Host-` cookies exist on https only; on plain http://localhost the cookie is called `sid` (SAFETY 30). */
 export const sessionCookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
 
-/** Reads who is signed in; the role comes from the database at each request. */
+/** Reads who is signed in; the role is read from the database at each request. */
 export async function addSessions(app: FastifyInstance, { db, config }: Shop) {
   await app.register(cookie)
   app.decorateRequest('actor', null)
@@ -17,7 +17,7 @@ export async function addSessions(app: FastifyInstance, { db, config }: Shop) {
   })
 }
 
-/** The token that the browser sent, whether or not it still opens anything. */
+/** The token that the browser sent, valid or not. */
 export const sessionTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   request.cookies[sessionCookieName(publicUrl)]
 
@@ -36,7 +36,7 @@ export const stepTokenOf = (request: FastifyRequest, publicUrl: string): string 
   request.cookies[stepCookieName(publicUrl)]
 
 export function setStepCookie(reply: FastifyReply, publicUrl: string, token: string) {
-  // No link from elsewhere leads into the middle of a login.
+  // No link from another site leads into the middle of a login.
   reply.setCookie(stepCookieName(publicUrl), token, {
     ...attributes(publicUrl),
     sameSite: 'strict',
@@ -44,7 +44,7 @@ export function setStepCookie(reply: FastifyReply, publicUrl: string, token: str
   })
 }
 
-/** Where there is one: nobody else need read of it. */
+/** Does nothing without the cookie, so that other responses do not mention it. */
 export function clearStepCookie(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
   if (stepTokenOf(request, publicUrl) === undefined) return
   reply.clearCookie(stepCookieName(publicUrl), { ...attributes(publicUrl), sameSite: 'strict' })
@@ -54,11 +54,11 @@ const year = 365 * 24 * 60 * 60
 
 const deviceCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-device' : 'device')
 
-/** What the browser says of having signed in before; nothing is true of it until it was checked. */
+/** The browser's claim to have signed in before; not verified here. */
 export const deviceCookieOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   request.cookies[deviceCookieName(publicUrl)]
 
-/** Stays when somebody logs out: it opens nothing, and spares its owner other people's wrong passwords (SAFETY 32). */
+/** Stays after logging out: it grants nothing, but exempts its owner from limits that others' wrong passwords cause (SAFETY 32). */
 export function setDeviceCookie(reply: FastifyReply, publicUrl: string, device: string) {
   reply.setCookie(deviceCookieName(publicUrl), device, { ...attributes(publicUrl), maxAge: year })
 }

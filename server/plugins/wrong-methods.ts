@@ -4,7 +4,7 @@ import { ShopError } from '#shop/shop-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers 405 to the methods that an address of the API does not have. */
+    /** Answers 405 to the methods that an API address does not support. */
     isWrongMethod?: boolean
   }
 }
@@ -12,18 +12,18 @@ declare module 'fastify' {
 const routable = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
 
 /**
- * Makes a method that the router has never heard of (WebDAV's and the like) one that no address takes, so that it is refused
- * as a wrong method rather than as a wrong address. Call it before the request is routed.
+ * Replaces a method that the router does not know (such as WebDAV's) by one that no address supports, so that the answer is
+ * 405 rather than 404. Call it before the request is routed.
  */
 export function routeAsWrongMethod(request: Pick<IncomingMessage, 'method'>): void {
   if (!routable.has(request.method ?? '')) request.method = 'TRACE'
 }
 
 /**
- * Has every address of the API answer 405 and name its methods (RFC 9110 section 15.5.6) to those it does not have,
- * before anybody is asked to sign in. Call it before the routes are added, and what it gives once they are there.
+ * Lets every API address answer 405 with its methods (RFC 9110 section 15.5.6) to those it does not support, before anybody is
+ * asked to sign in. Call it before the routes are added, and the returned function afterwards.
  */
-export function refuseWrongMethods(app: FastifyInstance): () => void {
+export function rejectWrongMethods(app: FastifyInstance): () => void {
   const addresses = new Map<string, { url: string; methods: Set<string> }>()
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/api/') || url.endsWith('*') || config?.isWrongMethod) return
@@ -34,11 +34,11 @@ export function refuseWrongMethods(app: FastifyInstance): () => void {
     addresses.set(key, known)
   })
   return () => {
-    for (const { url, methods } of [...addresses.values()]) refuseOthers(app, url, [...methods].sort())
+    for (const { url, methods } of [...addresses.values()]) rejectOthers(app, url, [...methods].sort())
   }
 }
 
-function refuseOthers(app: FastifyInstance, url: string, allow: readonly string[]) {
+function rejectOthers(app: FastifyInstance, url: string, allow: readonly string[]) {
   const method = app.supportedMethods.filter((one) => !allow.includes(one)) as HTTPMethods[] // its own list of them
   app.route({
     method,
@@ -46,7 +46,7 @@ function refuseOthers(app: FastifyInstance, url: string, allow: readonly string[
     config: { allow: 'everyone', isWrongMethod: true },
     schema: { hide: true },
     exposeHeadRoute: false,
-    // Before a body is read, which may be of a kind that nothing here takes.
+    // Before the body is parsed, which may be of an unsupported type.
     onRequest: async () => {
       throw new ShopError({ code: 'method_not_allowed', allow })
     },

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { offlineShop } from '#server/offline-shop.ts'
 import { errorView } from '#server/plugins/errors.ts'
-import { shapeOfShop } from '#server/shape-of-shop.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { worldFor } from '#tests/support/fuzz/accounts.ts'
 import { formsFor } from '#tests/support/fuzz/forms.ts'
@@ -26,7 +26,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
 
 /** The document alone, before there is a shop: the tests have to be named first. */
 const operations: Operation[] = await (async () => {
-  const shop = shapeOfShop(readConfig({}))
+  const shop = offlineShop(readConfig({}))
   const app = await buildApp({ shop })
   const all = await operationsOf({ app, shop })
   await app.close()

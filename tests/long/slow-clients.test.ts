@@ -27,7 +27,7 @@ beforeAll(async () => {
   served = await keptShop(shop, somePages, {
     longestBodyMs,
     admission: {},
-    connections: { headersMs, stalledMs, lookEveryMs, mostOfOneNetwork: 20 },
+    connections: { headersMs, stalledMs, lookEveryMs, maxPerNetwork: 20 },
     addTo: (app) => app.get('/large', { config: { allow: 'everyone' } }, () => Readable.from(large())),
   })
   port = Number(new URL(served.origin).port)
@@ -94,7 +94,7 @@ async function expectServed() {
 test('the shop’s own limits are seconds, not minutes', () => {
   expect(usualConnectionLimits).toMatchObject({ headersMs: 10_000, stalledMs: 60_000, keepAliveMs: 65_000 })
   expect(usualConnectionLimits.lookEveryMs).toBeLessThanOrEqual(2000)
-  expect(usualConnectionLimits.mostOfOneNetwork * 10).toBeLessThanOrEqual(usualConnectionLimits.most)
+  expect(usualConnectionLimits.maxPerNetwork * 10).toBeLessThanOrEqual(usualConnectionLimits.maxConnections)
 })
 
 test('whoever sends the headers letter by letter is sent away, and others are served meanwhile', async () => {

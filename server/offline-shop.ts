@@ -8,8 +8,8 @@ import { shopMetrics } from './metrics/metrics.ts'
 import { paymentsThrough } from './payments.ts'
 import type { Shop } from './shop.ts'
 
-/** A shop whose database is never asked: enough to build the routes and describe them. */
-export function shapeOfShop(config: Config): Shop {
+/** A shop whose database is never queried: enough to build the routes and describe them. */
+export function offlineShop(config: Config): Shop {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
   const files = diskFiles(config.dataDir)
   return {

@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { dayOf } from '#shop/dates.ts'
 
-/** How the API's description tells of such a file. */
+/** The response schema of a CSV file. */
 export const csvResponse = {
   200: { description: 'A CSV file', content: { 'text/csv': { schema: z.string() } } },
 }
 
-/** Sends lines of CSV as a file that is named after what it holds and today, piece by piece as they are read. */
+/** Streams lines of CSV as a file that is named after its content and the date. */
 export const sendCsv = (reply: FastifyReply, what: string, lines: AsyncGenerator<string>) =>
   reply
     .type('text/csv; charset=utf-8')

@@ -41,7 +41,7 @@ test('the 121st search of a minute from one network is refused until the minute 
   expect(await shop.shop.db.selectFrom('throttles').select('key').execute()).toEqual([])
 })
 
-test('a page of results counts once, however often it asks the shop itself, and is refused with everybody else', async () => {
+test('a page of results counts once, however many searches it performs, and is refused at the limit', async () => {
   const asPage = (page: string) => ({ headers: { 'x-in-process': inProcessToken, 'x-page-request': page } })
   for (const page of Array.from({ length: 119 }, (_, index) => `page ${index}`)) {
     await ask('/api/products?keyword=x&pageNumber=no', asPage(page))
@@ -75,7 +75,7 @@ const ways: ((word: string) => string)[] = [
 ]
 
 // Loading every page takes a while.
-test('however the address of a search is written, it takes from the same share, and a refused page is not kept', async () => {
+test('however the address of a search is written, it counts against the same limit, and a refused page is not cached', async () => {
   const { build } = await everyPage()
   const kept = await keptShop(shop, build)
   const get = async (path: string) => {
@@ -103,7 +103,7 @@ test('however the address of a search is written, it takes from the same share, 
   }
 }, 60_000)
 
-test('everybody begins anew when the minute is over', () => {
+test('the limit is reset when the minute is over', () => {
   let time = 1_000_000
   const counts = countByMinute(() => time)
   expect([counts.add('a'), counts.add('a'), counts.add('b')]).toEqual([1, 2, 1])

@@ -1,29 +1,34 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#db/database.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { clusterIn } from '#db/postgres-account.ts'
+import { type CheckedRule, checkBooks } from '#shop/books/check-books.server.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import { diskFiles } from '../adapters/disk-files.ts'
 import type { Config } from '../config.ts'
+import { complain, reasonOf } from './console.ts'
 
-export type DatabaseAtHand = {
+export type DatabaseAccess = {
   url: string
   /** Of a role that may change the schema. */
   migrateUrl: string
   isEmbedded: boolean
 }
-export type ShopAtHand = DatabaseAtHand & { files: Files }
+export type ShopAccess = DatabaseAccess & { files: Files }
 
-/** Throws when there is no shop to work with: its database is elsewhere, or lies in `DATA_DIR`. */
+/** Throws when there is no shop: neither a database in `DATA_DIR` nor a `DATABASE_URL`. */
 export function requireShop({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === undefined && !existsSync(clusterIn(dataDir)))
     throw new Error(`There is no shop in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
 }
 
-/** Opens the shop's database, whether the shop runs or not, for as long as `work` takes. */
-export async function withDatabaseAtHand<Result>(
+/** Opens the shop's database for as long as `work` takes, whether the shop runs or not. */
+export async function withDatabase<Result>(
   { databaseUrl, migrateDatabaseUrl, dataDir }: Config,
-  work: (database: DatabaseAtHand) => Promise<Result>,
+  work: (database: DatabaseAccess) => Promise<Result>,
 ): Promise<Result> {
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir)
   try {
@@ -34,12 +39,12 @@ export async function withDatabaseAtHand<Result>(
   }
 }
 
-/** The same with the shop's file store. */
-export const withShopAtHand = <Result>(
+/** Opens the shop's database and its file store for as long as `work` takes. */
+export const withShop = <Result>(
   config: Config,
-  work: (shop: ShopAtHand) => Promise<Result>,
+  work: (shop: ShopAccess) => Promise<Result>,
 ): Promise<Result> =>
-  withDatabaseAtHand(config, async (database) => {
+  withDatabase(config, async (database) => {
     const { files, closeFiles } = await filesOf(config)
     try {
       return await work({ ...database, files })
@@ -48,14 +53,21 @@ export const withShopAtHand = <Result>(
     }
   })
 
-/** Where the shop keeps its pictures. */
 async function filesOf({ s3, dataDir }: Config): Promise<{ files: Files; closeFiles: () => void }> {
   if (!s3) return { files: diskFiles(join(dataDir, 'uploads')), closeFiles: () => undefined }
   const { s3Files } = await import('../adapters/s3-files.ts')
-  const files = s3Files(s3, (error) =>
-    process.stderr.write(
-      `the object store does not answer: ${error instanceof Error ? error.message : String(error)}\n`,
-    ),
-  )
+  const files = s3Files(s3, (error) => complain(`the object store does not answer: ${reasonOf(error)}`))
   return { files, closeFiles: () => files.close() }
+}
+
+/** Checks the books on a connection without the shop's time limits: those of a large shop take longer than a page may. */
+export async function checkBooksAt(url: string): Promise<CheckedRule[]> {
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+  })
+  try {
+    return await checkBooks(db)
+  } finally {
+    await db.destroy()
+  }
 }

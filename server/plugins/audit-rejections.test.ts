@@ -22,7 +22,7 @@ const lines = () =>
     .execute()
 const newest = async () => (await lines()).at(-1)
 
-test('somebody signed in who may not is written down, with what they called and the request', async () => {
+test('a signed-in caller without the right is audited, with the route and the request id', async () => {
   const hanna = await shopper(shop)
   const { status, body } = await call(shop, hanna, ['PUT', '/users/somebody'], { isAdmin: true })
   expect(status).toBe(403)
@@ -35,7 +35,7 @@ test('somebody signed in who may not is written down, with what they called and 
   )
 })
 
-test('a session that is over, another site and a wrong token are written down; a visitor who is asked to sign in is not', async () => {
+test('an expired session, another site and a wrong token are audited; a visitor who is asked to sign in is not', async () => {
   const count = (await lines()).length
   await shop.app.inject('/api/users')
   await shop.app.inject('/api/orders/mine')
@@ -60,7 +60,7 @@ test('a session that is over, another site and a wrong token are written down; a
   expect(JSON.stringify(written)).not.toMatch(/once-it-opened|guessed|127\.0\.0\.1/)
 })
 
-test('a flood becomes one line and its count, and the history says it in words', async () => {
+test('a flood becomes one line and its count, and the history describes it', async () => {
   const hanna = await shopper(shop, { name: 'Hanna de Wit' })
   for (let times = 0; times < 40; times += 1) await call(shop, hanna, ['GET', '/audit'])
   const own = async () => (await lines()).filter(({ actor }) => actor === hanna.id)
@@ -80,7 +80,7 @@ test('a flood becomes one line and its count, and the history says it in words',
   )
 })
 
-test('whoever makes up ever new refusals writes some dozens of lines a minute and no more', async () => {
+test('a client that keeps causing new refusals adds some dozens of lines a minute and no more', async () => {
   await writeRefusals(shop.shop.db)
   const before = (await lines()).length
   for (let made = 0; made < 500; made += 1) {

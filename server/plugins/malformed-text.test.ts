@@ -55,7 +55,7 @@ test.each([
   expect(await refusal('PUT', `/api/products/${product}`, payload)).toEqual([400, 'invalid_input', fields])
 })
 
-test('a body whose bytes are no UTF-8 is refused instead of read as other letters', async () => {
+test('a body whose bytes are not UTF-8 is refused instead of read as other characters', async () => {
   const payload = Buffer.concat([Buffer.from('{"title":"caf'), Buffer.from([0xe9]), Buffer.from('"}')])
   expect(await refusal('PUT', `/api/products/${product}`, payload)).toEqual([400, 'invalid_input', undefined])
   const kept = await shop.app.inject({ url: `/api/products/${product}` })
@@ -77,7 +77,7 @@ test.each([
   }
 })
 
-test('letters of every script and emoji are text', async () => {
+test('characters of every script and emoji are text', async () => {
   const title = 'Zoë 🌸 香水 عطر'
   const saved = await shop.app.inject({
     method: 'PUT',

@@ -3,10 +3,10 @@ import { wasAdmitted } from '../admission/admission-control.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { isInProcess } from '../response-cache/in-process-api.ts'
 
-/** Counts each answer under its route's pattern, of which there are as many as the program has. */
-export function addCounting(app: FastifyInstance, metrics: Metrics) {
+/** Counts responses by route pattern, which bounds the number of labels. */
+export function addRequestMetrics(app: FastifyInstance, metrics: Metrics) {
   app.addHook('onResponse', async (request, reply) => {
-    // A page's own calls belong to the page; who was not let in is counted there.
+    // A page's own API calls count as part of the page; rejected requests are counted where they are rejected.
     if (isInProcess(request) || !wasAdmitted(request.raw)) return
     const route = request.routeOptions.url ?? 'none'
     const method = route === 'none' ? 'any' : request.method

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends a connection with the answer that was under way when the shop was told to stop: a browser would keep it for
+ * Closes a connection after the response that was under way when the shop was stopped: a browser would keep it open for
  * later, and the stop would wait for the browser (SAFETY 49).
  */
-export function addLastAnswers(app: FastifyInstance) {
+export function closeConnectionsOnStop(app: FastifyInstance) {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true

@@ -26,26 +26,26 @@ import { removeExpiredLimits } from '#shop/throttles/rate-limit.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
 import type { Shop } from '../shop.ts'
 
-export type Worked = Pick<Shop, 'db' | 'payments' | 'files' | 'pictures' | 'config' | 'mail' | 'metrics'>
+export type JobContext = Pick<Shop, 'db' | 'payments' | 'files' | 'pictures' | 'config' | 'mail' | 'metrics'>
 
 type Step = { name: string; run: (stop: AbortSignal) => Promise<unknown> }
 
-export type Round = {
+export type ScheduledJob = {
   queue: JobQueue
-  /** Done once, before the first round of this process. */
+  /** Runs once, before the first run in this process. */
   atStart?: Step
   everySeconds: number
-  /** Asked before a round is called for: there may be nothing to do. */
+  /** Checked before a run is queued: there may be nothing to do. */
   isDue?: () => Promise<boolean>
-  /** What is done, in this order; one that fails does not keep the next from its work. */
+  /** Run in this order; a failed step does not stop the next ones. */
   steps: readonly Step[]
 }
 
 /** What the shop does by itself, and how often. */
-export function roundsOf(
-  { db, payments, files, pictures, config, mail, metrics }: Worked,
+export function scheduledJobs(
+  { db, payments, files, pictures, config, mail, metrics }: JobContext,
   onError: (error: unknown, what: string) => void,
-): readonly Round[] {
+): readonly ScheduledJob[] {
   const folder = importFolder(config.dataDir)
   return [
     {
@@ -54,11 +54,11 @@ export function roundsOf(
       atStart: { name: 'look at every open payment', run: () => lookAtEverythingSoon(db) },
       steps: [
         { name: 'ask again after a loss', run: () => askAgainAfterLoss(db) },
-        // Payments first: an order whose money has come is paid before anybody asks whether its hold is over.
+        // Payments first: an order whose money has come is paid before its hold may expire.
         { name: 'reconcile payments', run: () => reconcilePayments({ db, payments }) },
         { name: 'close payment pages', run: () => closeDuePages({ db, payments }) },
         { name: 'expire orders', run: () => expireOrders(db) },
-        { name: 'tell of large holds', run: () => reportLargeHolds(db) },
+        { name: 'report large holds', run: () => reportLargeHolds(db) },
         { name: 'send refunds', run: () => sendRefunds({ db, payments }) },
         { name: 'issue invoices', run: (stop) => issueDueDocuments(db, stop) },
       ],
@@ -68,7 +68,7 @@ export function roundsOf(
       everySeconds: 5,
       isDue: async () => (await isMailDue(db)) || (await isAnomalyMailDue(db)),
       steps: [
-        { name: 'tell the owner of anomalies', run: () => queueAnomalyMail(db) },
+        { name: 'notify the owner of anomalies', run: () => queueAnomalyMail(db) },
         { name: 'send mail', run: (stop) => sendMail({ db, mail, publicUrl: config.publicUrl }, stop) },
       ],
     },
@@ -97,7 +97,7 @@ export function roundsOf(
     },
     {
       queue: 'tidy',
-      // What is tidied away lives for a day at least.
+      // Whatever is removed here is at least a day old.
       everySeconds: 3600,
       steps: [
         { name: 'forget old keys', run: () => forgetOldKeys(db) },
@@ -106,7 +106,7 @@ export function roundsOf(
         { name: 'forget old links', run: () => forgetOldLinks(db) },
         { name: 'forget old tries', run: () => removeExpiredLimits(db) },
         { name: 'forget old searches', run: () => forgetOldSearches(db) },
-        { name: 'check the books', run: () => lookAtBooks({ db, metrics }) },
+        { name: 'check the books', run: () => checkTheBooks({ db, metrics }) },
         { name: 'sweep imports', run: () => sweepImports({ db, folder }) },
         { name: 'sweep uploads', run: () => sweepUploads({ db, files }) },
       ],
@@ -114,7 +114,7 @@ export function roundsOf(
   ]
 }
 
-async function lookAtBooks({ db, metrics }: Pick<Worked, 'db' | 'metrics'>) {
+async function checkTheBooks({ db, metrics }: Pick<JobContext, 'db' | 'metrics'>) {
   const checked = await checkBooks(db)
   metrics.booksChecked(brokenRules(checked).length)
   requireSound(checked)

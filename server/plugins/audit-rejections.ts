@@ -2,20 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
 import { networkOf } from '#shop/throttles/network.ts'
 import type { Shop } from '../shop.ts'
-import type { HearsProblem } from './errors.ts'
+import type { OnProblem } from './errors.ts'
 import { sessionTokenOf } from './session.ts'
 
-/** Who knows who they are and may not, or makes somebody's browser ask. */
-const refusals = new Set<string>(['not_allowed', 'second_factor_required', 'cross_site'])
+/** Calls of known people without the right, and calls that another site made a browser send. */
+const audited = new Set<string>(['not_allowed', 'second_factor_required', 'cross_site'])
 
 /**
- * Writes refused calls into the audit log (SAFETY 45): of somebody signed in who may not, of a session that is over where only
- * administrators may come, of another site, of a wrong token for the figures. A visitor whom the shop asks to sign in is
- * none. The line in the process's log has the address, under the same request id.
+ * Writes rejected calls into the audit log (SAFETY 45): by somebody signed in without the right, with an expired session where
+ * only administrators may come, from another site, with a wrong token for the metrics. A visitor whom the shop asks to sign
+ * in is not audited. The line in the process log has the address, under the same request id.
  */
-export function addRefusedCalls({ db, config }: Pick<Shop, 'db' | 'config'>): HearsProblem {
+export function auditRejections({ db, config }: Pick<Shop, 'db' | 'config'>): OnProblem {
   return (code, request) => {
-    if (!refusals.has(code) && !(code === 'not_signed_in' && wasExpectedIn(request, config.publicUrl))) return
+    if (!audited.has(code) && !(code === 'not_signed_in' && hadCredentials(request, config.publicUrl))) return
     const route = `${request.method} ${request.routeOptions.url ?? 'no route'}`
     const cause = code === 'not_signed_in' ? 'a session or a token that opens nothing' : causes[code]
     const line = {
@@ -37,7 +37,7 @@ const causes: Record<string, string> = {
   cross_site: 'sent by another site',
 }
 
-function wasExpectedIn(request: FastifyRequest, publicUrl: string): boolean {
+function hadCredentials(request: FastifyRequest, publicUrl: string): boolean {
   if (request.headers.authorization !== undefined) return true
   const isForAdmins = request.routeOptions.config.allow === 'admin'
   return isForAdmins && request.cookies !== undefined && sessionTokenOf(request, publicUrl) !== undefined

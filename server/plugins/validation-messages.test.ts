@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const fieldsOf = async (method: 'PUT' | 'POST', url: string, payload: object) =>
   (await shop.app.inject({ method, url, payload, headers: admin.headers })).json().fields
 
-test('what is wrong with a setting is said in words', async () => {
+test('what is wrong with a setting is explained', async () => {
   const settings = {
     shopName: '',
     contactEmail: 'nobody',
@@ -42,7 +42,7 @@ test('an order without an address says what is missing', async () => {
   })
 })
 
-test('a schema’s own sentence comes first', async () => {
+test('a schema’s own message comes first', async () => {
   expect(await fieldsOf('PUT', '/api/settings', { paymentMethods: [] })).toEqual({
     paymentMethods: 'Offer at least one way to pay',
   })

@@ -7,18 +7,18 @@ import { openAccounts } from '../accounts.ts'
 import type { Config } from '../config.ts'
 import { paymentsThrough } from '../payments.ts'
 
-/** `differs`: the books and a provider's list tell different things. `failed`: one could not be compared. */
+/** `differs`: the books and a provider's list differ. `failed`: one could not be compared. */
 export type ComparisonEnd = 'same' | 'differs' | 'failed'
 
-type Asked = { url: string; days: number | undefined; say: (text: string) => void }
+type Options = { url: string; days: number | undefined; say: (text: string) => void }
 
 const names = { paypal: 'PayPal', stripe: 'Stripe' } as const
 
 /**
- * Compares the books in the database at `url` with each configured provider's own list, tells how it went, and writes
- * differences down as the daily comparison does.
+ * Compares the books in the database at `url` with each configured provider's own list, prints the result, and records
+ * differences as the daily comparison does.
  */
-export async function compareBooksAt(config: Config, { url, days, say }: Asked): Promise<ComparisonEnd> {
+export async function compareBooksAt(config: Config, { url, days, say }: Options): Promise<ComparisonEnd> {
   const { db, close } = connect(url, {
     max: 2,
     onError: (error) => process.stderr.write(`a database connection was lost: ${error.message}\n`),
@@ -35,7 +35,7 @@ export async function compareBooksAt(config: Config, { url, days, say }: Asked):
     const ends: ComparisonEnd[] = []
     for (const gateway of gateways) {
       const comparison = await compareNow(db, gateway, { days })
-      for (const line of toldComparison(names[gateway.provider], comparison)) say(line)
+      for (const line of describeComparison(names[gateway.provider], comparison)) say(line)
       ends.push(comparison.failure ? 'failed' : comparison.found.length > 0 ? 'differs' : 'same')
     }
     return ends.find((end) => end === 'failed') ?? ends.find((end) => end === 'differs') ?? 'same'
@@ -45,7 +45,7 @@ export async function compareBooksAt(config: Config, { url, days, say }: Asked):
   }
 }
 
-function toldComparison(name: string, comparison: Awaited<ReturnType<typeof compareNow>>): string[] {
+function describeComparison(name: string, comparison: Awaited<ReturnType<typeof compareNow>>): string[] {
   const { since, until, movements, fitting, waiting, notOurs, found, others } = comparison
   const { adopted, resolved, failure } = comparison
   const time = `${formatTime(since.toISOString())} to ${formatTime(until.toISOString())}`
@@ -54,9 +54,9 @@ function toldComparison(name: string, comparison: Awaited<ReturnType<typeof comp
     `  ${movements} money movements there: ${fitting} fit, ${waiting} are not final yet, ${notOurs} are not this shop's.`,
     ...found.map(
       ({ reason, movement, orderId }) =>
-        `  DIFFERS  ${words(reason)}: ${facts(movement)}${orderId ? `, order ${orderId}` : ''}`,
+        `  DIFFERS  ${describeReason(reason)}: ${describeMovement(movement)}${orderId ? `, order ${orderId}` : ''}`,
     ),
-    ...others.map((other) => `  not this shop's: ${facts(other)}`),
+    ...others.map((other) => `  not this shop's: ${describeMovement(other)}`),
     ...(adopted > 0 ? [`  ${adopted} were missing in the books and are in them now.`] : []),
     ...(resolved > 0 ? [`  ${resolved} earlier differences are resolved.`] : []),
     failure ? `  NOT FINISHED  ${failure.words}` : summary(found.length),
@@ -69,9 +69,9 @@ const summary = (differences: number) =>
     : `  ${differences} differences: see /admin/anomalies.`
 
 /** 'paid there, not here' */
-const words = (reason: string) => reason.replace('_not_', ', not ').replaceAll('_', ' ')
+const describeReason = (reason: string) => reason.replace('_not_', ', not ').replaceAll('_', ' ')
 
-const facts = ({ kind, ref, amount, currency, at, label }: Movement) =>
+const describeMovement = ({ kind, ref, amount, currency, at, label }: Movement) =>
   [`${kind} ${ref}`, formatMoney(amount, currency), formatTime(at.toISOString()), label]
     .filter(Boolean)
     .join(', ')

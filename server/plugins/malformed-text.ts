@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { type Problem, ShopError } from '#shop/shop-error.ts'
+import { findMalformedText, isWellFormedAddress } from '../well-formed-text.ts'
+
+const message = 'This text cannot be read'
+
+const malformedAddress: Problem = { code: 'invalid_input', message: 'This address cannot be read' }
+
+/**
+ * Rejects NUL and broken Unicode in the path, the query and the JSON body (SAFETY 33). Forms are checked where they are read
+ * (plugins/form-parts.ts).
+ */
+export function rejectMalformedText(api: FastifyInstance) {
+  api.addHook('onRequest', async ({ originalUrl }) => {
+    if (!isWellFormedAddress(originalUrl)) throw new ShopError(malformedAddress)
+  })
+  api.addHook('preValidation', async ({ body }) => {
+    // A provider's adapter checks the bytes of its webhooks itself.
+    if (Buffer.isBuffer(body)) return
+    const path = findMalformedText(body)
+    if (path === undefined) return
+    throw new ShopError({
+      code: 'invalid_input',
+      ...(path === '' ? { message } : { fields: { [path]: message } }),
+    })
+  })
+}
