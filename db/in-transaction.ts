@@ -1,12 +1,16 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Db } from './connect.ts'
 import type { DB } from './database.ts'
 
-/** Serialisation failure and deadlock: the transaction was rolled back and can simply be repeated. */
+/** Serialisation failure and deadlock: PostgreSQL rolled everything back, and the same work can run again. */
 const retryable = new Set(['40001', '40P01'])
 const mostTries = 4
 
-/** Runs `work` in a transaction, or in the caller's if there is one; retried at most 3 times (SAFETY 47). */
+/**
+ * Runs `work` in a transaction and returns its result; in the caller's own transaction when `db` is one. After a deadlock
+ * it runs again, at most 3 times (SAFETY 47), so `work` must not change anything outside the database. Every transaction
+ * of the shop begins here.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<DB>) // what `isTransaction` says, which the type does not know
   for (let tries = 1; ; tries += 1) {
@@ -18,4 +22,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Pr
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 30 * tries))
     }
   }
+}
+
+/** Runs `work` in a read-only transaction that sees one snapshot of the database, and returns its result. */
+export function inSnapshot<T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }

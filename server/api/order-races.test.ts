@@ -1,7 +1,11 @@
+import { createQueryId, type KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { orderInput } from '#shop/orders/order.schema.ts'
+import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import {
+  address,
   call,
   endHold,
   order,
@@ -54,6 +58,27 @@ test('carts with the same products in other orders never block each other', asyn
     ),
   )
   expect(countOf(answers, 201)).toBe(30)
+})
+
+test('placing an order locks its products once', async () => {
+  const products = [await addProduct(shop.db), await addProduct(shop.db)]
+  const locks: string[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      const { sql } = shop.db.getExecutor().compileQuery(node, createQueryId())
+      if (/from "products".* for (no key )?update/.test(sql)) locks.push(sql)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const input = orderInput.parse({
+    orderItems: products.map((product) => ({ product, qty: 1 })),
+    shippingAddress: address,
+    paymentMethod: 'PayPal',
+  })
+  const options = { limits: true, address: '203.0.113.7', payments: shop.shop.payments }
+  await placeOrder(shop.db.withPlugin(recorder), await shopper(shop), input, options)
+  expect(locks).toHaveLength(1)
 })
 
 test('the same Idempotency-Key twenty times at once places one order, and all get its answer', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -36,7 +37,7 @@ export async function editProfile(db: Db, actor: Actor, { input, visit, token }:
   // An address that is taken stays pending like any other, so the response does not reveal who has an account.
   const isTaken = waits && (await findByEmail(db, email)) !== undefined
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await saveAccount(tx, { before, after, waits, passwordHash })
     if (isNewEmail || passwordHash) {
       await endSessionsOf(tx, actor.id, token)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 import { emailKey } from './email.ts'
@@ -22,7 +23,7 @@ export async function ensureAdministrator(
 ): Promise<FirstAdministrator | undefined> {
   if (await hasAdministrator(db)) return undefined
   const passwordHash = await hashPassword(password)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${firstAdminLock})`.execute(tx)
     if (await hasAdministrator(tx)) return undefined
     const { id } = await tx

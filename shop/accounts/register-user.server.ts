@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
@@ -21,7 +22,7 @@ export async function registerUser(db: Db, input: RegisterInput, visit: Visit): 
   checkNewPassword(input.password, actor)
   await throttleRegistrations(db, visit)
   const passwordHash = await hashPassword(input.password)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const added = await tx
       .insertInto('users')
       .values({

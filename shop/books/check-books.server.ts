@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
+import { inSnapshot } from '#db/in-transaction.ts'
 
 /** A rule that must always hold, with the rows that break it. */
 export type CheckedRule = { rule: string; broken: Record<string, unknown>[] }
@@ -11,8 +12,7 @@ export type CheckedRule = { rule: string; broken: Record<string, unknown>[] }
  * shop sells: a snapshot shows whole transactions only.
  */
 export function checkBooks(db: Kysely<DB>): Promise<CheckedRule[]> {
-  const inOneSnapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return inOneSnapshot.execute(async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const checked: CheckedRule[] = []
     for (const { rule, query } of bookRules()) {
       const { rows } = await sql.raw<Record<string, unknown>>(query).execute(tx)

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
@@ -9,7 +10,7 @@ import { ShopError } from '#shop/shop-error.ts'
  * bottles stay held. Throws `not_found` when it is gone already.
  */
 export async function archiveProduct(db: Db, actor: Actor, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const product = await tx
       .updateTable('products')
       .set((eb) => ({ archived_at: new Date(), version: eb('version', '+', 1) }))
@@ -29,7 +30,7 @@ export async function archiveProduct(db: Db, actor: Actor, id: string): Promise<
  * is there already stays as it is, so that a second click changes nothing. Throws `not_found` for one that never was.
  */
 export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const product = await tx
       .selectFrom('products')
       .select(['archived_at', 'show', 'version'])

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
@@ -6,7 +7,7 @@ import { newId } from '#shop/ids.ts'
 /** Makes an empty product that nobody but administrators sees until it is saved and shown (SAFETY 25). Returns its id. */
 export async function createProduct(db: Db, actor: Actor): Promise<string> {
   const id = newId()
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.insertInto('products').values({ id, category: 'perfume', show: false }).execute()
     await recordAudit(tx, { action: 'product.created', actor: actor.id, subject: id })
   })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ProductImages } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
@@ -30,7 +31,7 @@ export async function duplicateProduct({ db, files }: Means, actor: Actor, id: s
   // Files come first: a picture never stands without them.
   const pictures = await copyPictures({ db, files }, id)
   try {
-    const copy = await db.transaction().execute((tx) => insertCopy(tx, actor, id, pictures))
+    const copy = await inTransaction(db, (tx) => insertCopy(tx, actor, id, pictures))
     return { id: copy, pictures: pictures.map((picture) => picture.id) }
   } catch (error) {
     for (const { origin } of pictures) if (origin.kind === 'upload') await files.remove(origin.file)

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import type { ImportedProduct } from './import-row.ts'
@@ -21,6 +22,8 @@ export type ImportOptions = {
 /** What happened to each sku, and the product's id for all of them. */
 export type ImportResult = { ids: Map<string, string>; created: number; changed: number; unchanged: number }
 
+const emptyResult = (): ImportResult => ({ ids: new Map(), created: 0, changed: 0, unchanged: 0 })
+
 /**
  * Writes catalogue rows: a new sku is a new product, a known one gets the row's facts, an archived one returns.
  * `quantity` is what can be bought, so held bottles stay held. Stock goes through its ledger, prices through their
@@ -31,11 +34,14 @@ export async function importProducts(
   rows: readonly ImportedProduct[],
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const result: ImportResult = { ids: new Map(), created: 0, changed: 0, unchanged: 0 }
+  const result = emptyResult()
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH)
-    if (db.isTransaction) await importBatch(db, batch, options, result)
-    else await db.transaction().execute((tx) => importBatch(tx, batch, options, result))
+    const done = await inTransaction(db, (tx) => importBatch(tx, batch, options))
+    for (const [sku, id] of done.ids) result.ids.set(sku, id)
+    result.created += done.created
+    result.changed += done.changed
+    result.unchanged += done.unchanged
   }
   return result
 }
@@ -44,8 +50,8 @@ async function importBatch(
   tx: Db,
   rows: readonly ImportedProduct[],
   options: ImportOptions,
-  result: ImportResult,
-) {
+): Promise<ImportResult> {
+  const result = emptyResult()
   const known = await lockKnown(tx, rows)
   const fresh = rows.filter((row) => !known.has(row.sku))
   await createProducts(tx, fresh, options, result)
@@ -62,6 +68,7 @@ async function importBatch(
     const ids = rows.map((row) => result.ids.get(row.sku)).filter((id) => id !== undefined)
     await refreshWords(tx, ids)
   }
+  return result
 }
 
 /** In id order, as everybody locks products (DESIGN section 7). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
@@ -13,7 +14,7 @@ type RemovedDemo = { products: number; reviews: number }
  * owner entered stays, without its example reviews.
  */
 export function removeDemo(db: Db, actor: Actor): Promise<RemovedDemo> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const demo = await tx
       .selectFrom('products')
       .select('id')

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
@@ -19,7 +20,7 @@ type Product = Selectable<Products>
  */
 export async function saveProduct(db: Db, actor: Actor, id: string, input: ProductInput): Promise<void> {
   try {
-    await db.transaction().execute((tx) => save(tx, actor, id, input))
+    await inTransaction(db, (tx) => save(tx, actor, id, input))
   } catch (error) {
     if (!isTakenSku(error)) throw error
     const fields = { sku: 'Another product has this number' }

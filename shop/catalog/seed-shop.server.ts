@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { type ProductRow, productRowOf } from '#db/seed/illustrations/product-row.ts'
 import { newId } from '#shop/ids.ts'
 import { drawnPictures } from '#shop/uploads/drawn-pictures.ts'
@@ -45,7 +46,7 @@ export async function seedShop(
   const products = chosen(readOwn(catalogue ?? '', parseProductRow, true), limit)
   const reviews = readOwn(reviewFile ?? '', parseReviewRow, false)
   const arrivals = arrivalTimes(products, now)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     if (!(await isEmpty(tx))) return undefined
     const createdAt = (row: ImportedProduct) => arrivals.get(row.sku) ?? now

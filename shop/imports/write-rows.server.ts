@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { type AuditEntry, recordAudits } from '#shop/audit/record-audit.server.ts'
 import { blankProduct, type Editable, editProduct } from '#shop/catalog/edit-product.ts'
 import { columnsOf } from '#shop/catalog/field-table.ts'
@@ -91,7 +92,7 @@ export async function writeRows(tx: Db, lease: Lease, prepared: readonly Prepare
 
 /** Leaves one line out, for a reason that only writing it showed. */
 export async function leaveOut(db: Db, lease: Lease, row: PreparedRow, note: RowNote): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await renewLease(tx, lease)
     const [pending] = await stillPending(tx, lease.id, [row])
     if (pending) await keepOutcomes(tx, lease, [{ row: pending, note }])

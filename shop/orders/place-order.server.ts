@@ -15,7 +15,7 @@ import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { lockCurrency, readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { isForSale, lockProducts, refuseShort, reserveStock } from '#shop/stock/move-stock.server.ts'
+import { isForSale, lockProducts, refuseShort, reserveLocked } from '#shop/stock/move-stock.server.ts'
 import { lockBuyer, lockUserOrders, refuseBeyondLimits } from './hold-limits.server.ts'
 import { firstHoldEndsAt, refuseTooManyOpenOrders } from './hold-order.server.ts'
 import { findResponse, intentOf, storeResponse } from './idempotency.server.ts'
@@ -82,7 +82,7 @@ async function place(
   const network = buyer?.network ?? null
   await insertOrder(tx, { id: orderId, actor, input, settings, totals, network })
   await insertLines(tx, orderId, lines)
-  await reserveStock(tx, { orderId, holdNumber: 1 }, lines)
+  await reserveLocked(tx, { orderId, holdNumber: 1 }, lines)
   refuseOtherTotal(input, totals)
   await recordAudit(tx, { action: 'order.placed', actor: actor.id, subject: orderId })
   await queueMail(tx, { kind: 'order_placed', orderId })

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { newId } from '#shop/ids.ts'
@@ -11,7 +12,7 @@ import type { ReviewInput, ReviewView } from './review.schema.ts'
  * see and `already_reviewed` for a second review.
  */
 export function addReview(db: Db, actor: Actor, productId: string, input: ReviewInput): Promise<ReviewView> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockProduct(tx, actor, productId)
     const review = await tx
       .insertInto('reviews')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { editDistance, tolerance } from './edit-distance.ts'
 import { tsqueryText, type Word } from './keyword.ts'
@@ -22,7 +23,7 @@ export async function correctSpelling(
   asAdmin: boolean,
 ): Promise<Word[] | undefined> {
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       // The usual similarity of 0.3 misses a swap among the first characters (hremes); the edit distance decides.
       await sql`SELECT set_config('pg_trgm.similarity_threshold', '0.2', true),
         set_config('statement_timeout', '500', true)`.execute(tx)

@@ -18,16 +18,26 @@ export type Hold = { orderId: string; holdNumber: number }
  * Holds the lines' stock for an order. Safe when two buyers want the last bottle: the row decides, not an earlier
  * read. Call it in the order's transaction. Throws `out_of_stock` naming the product and what is left.
  */
-export const reserveStock = (db: Db, hold: Hold, lines: readonly ProductLine[]) =>
+export async function reserveStock(db: Db, hold: Hold, lines: readonly ProductLine[]): Promise<void> {
+  refuseShort(lines, await lockLines(db, lines))
+  await reserveLocked(db, hold, lines)
+}
+
+/** As `reserveStock`, for products that the caller has locked and checked with `refuseShort`. */
+export const reserveLocked = (db: Db, hold: Hold, lines: readonly ProductLine[]) =>
   moveStock(db, 'reserve', hold, lines)
 
 /** Returns a hold's stock to the shop. */
-export const releaseStock = (db: Db, hold: Hold, lines: readonly ProductLine[]) =>
-  moveStock(db, 'release', hold, lines)
+export async function releaseStock(db: Db, hold: Hold, lines: readonly ProductLine[]): Promise<void> {
+  await lockLines(db, lines)
+  await moveStock(db, 'release', hold, lines)
+}
 
 /** Takes a hold's stock out of the shop for good: it is paid. */
-export const takeStock = (db: Db, hold: Hold, lines: readonly ProductLine[]) =>
-  moveStock(db, 'take', hold, lines)
+export async function takeStock(db: Db, hold: Hold, lines: readonly ProductLine[]): Promise<void> {
+  await lockLines(db, lines)
+  await moveStock(db, 'take', hold, lines)
+}
 
 /** Puts the pieces of a refunded order back on sale, once, because an administrator says so (SAFETY 18). */
 export async function returnStock(
@@ -36,7 +46,7 @@ export async function returnStock(
   lines: readonly ProductLine[],
 ): Promise<void> {
   const ids = lines.map((line) => line.product)
-  await lockProducts(db, ids)
+  await lockLines(db, lines)
   await sql`
     UPDATE products SET quantity = quantity + line.qty
     FROM unnest(${ids}::text[], ${lines.map((line) => line.qty)}::int[]) AS line (id, qty)
@@ -60,8 +70,6 @@ async function moveStock(db: Db, kind: MovementKind, hold: Hold, lines: readonly
   const ids = lines.map((line) => line.product)
   const quantities = lines.map((line) => line.qty)
   const { onHand, held } = effects[kind]
-  const stock = await lockProducts(db, ids)
-  if (kind === 'reserve') refuseShort(lines, stock)
   const { rows } = await sql`
     UPDATE products
     SET quantity = quantity + ${onHand}::int * line.qty, reserved = reserved + ${held}::int * line.qty
@@ -98,6 +106,12 @@ export const lockProducts = (db: Db, ids: readonly string[]) =>
     .forNoKeyUpdate()
     .execute()
 type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
+
+const lockLines = (db: Db, lines: readonly ProductLine[]) =>
+  lockProducts(
+    db,
+    lines.map((line) => line.product),
+  )
 
 export const isForSale = (product: Pick<LockedProduct, 'show' | 'archived_at'>) =>
   product.show && product.archived_at === null
