@@ -202,6 +202,7 @@ export const timelineTexts = {
   next: {
     pay: 'To be paid',
     send: 'To send',
+    stopped: 'Do not send it',
     sendIn: (days: string) => `within ${days} working days of the payment`,
     delivered: 'Delivered',
     withdraw: 'Then 14 days to withdraw',

@@ -1,4 +1,17 @@
+import type { OrderStatus } from '#shop/orders/order-status.ts'
 import type { PendingKind } from '#shop/payments/pending-reasons.ts'
+
+/** An order that was closed unpaid, by its state. */
+const closed: Partial<Record<OrderStatus, (time: string) => { title: string; text: string }>> = {
+  expired: (time) => ({
+    title: `Expired on ${time}`,
+    text: 'It was not paid in time. The items are back in the shop; you owe nothing.',
+  }),
+  cancelled: (time) => ({
+    title: `Cancelled on ${time}`,
+    text: 'The items are back in the shop; you owe nothing.',
+  }),
+}
 
 /** The texts of the order page (SPEC sections 2, 4 and 8; LOOKS, Order states). */
 export const orderTexts = {
@@ -89,17 +102,12 @@ export const orderTexts = {
     adminsOnly: 'Only administrators see this button.',
     done: 'Order delivered',
   },
+  closed,
   expired: {
-    title: (time: string) => `Expired on ${time}`,
-    text: 'It was not paid in time. The items are back in the shop; you owe nothing.',
     later: 'A payment that comes later',
     laterText: 'is sent back by itself, unless everything is still there. Then we send your order.',
     payAfterAll: 'Pay this order after all',
     payText: 'When you pay, we hold the items for you again, if all of them are still there.',
-  },
-  cancelled: {
-    title: (time: string) => `Cancelled on ${time}`,
-    text: 'The items are back in the shop; you owe nothing.',
   },
   cancel: {
     act: 'Cancel this order',

@@ -103,6 +103,24 @@ test('each group has its orders and its number, for the same words and days', as
   expect((await list(`keyword=${tag}&group=closed`)).total).toBe(1)
 })
 
+test('an order whose payment is disputed is not counted or listed as to be sent, until that is decided', async () => {
+  const { _id, number } = await bought()
+  const toSend = async () => (await ask('/dashboard/counts')).body.ordersToSend
+  const before = await toSend()
+  const stop = { provider: 'paypal', ref: `dispute of ${_id}`, kind: 'dispute', order_id: _id }
+  await shop.db.insertInto('payment_stops').values(stop).execute()
+  expect(await toSend()).toBe(Number(before) - 1)
+  expect(await numbers('group=to_deliver')).not.toContain(number)
+  expect(((await ask(`/orders/${_id}/desk`)).body as OrderDetail).stop).toContain('disputes this payment') // the same
+  await shop.db
+    .updateTable('payment_stops')
+    .set({ lifted_at: new Date() })
+    .where('order_id', '=', _id)
+    .execute()
+  expect(await toSend()).toBe(before)
+  expect(await numbers('group=to_deliver')).toContain(number)
+})
+
 test('orders are sorted by date, total and name, both ways, and no two pages share one', async () => {
   const tag = `srt${crypto.randomUUID().slice(0, 8)}`
   const made: OrderView[] = []

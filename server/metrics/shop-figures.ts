@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ordersToRefund, ordersToSend } from '#shop/orders/order-filter.server.ts'
 import { providers } from '#shop/payments/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import type { Figure } from './metrics.ts'
@@ -129,8 +130,8 @@ async function readWaiting({ db }: Pick<Shop, 'db'>): Promise<Waiting | undefine
           SELECT DISTINCT ON (provider) provider, differences, extract(epoch FROM ended_at)::float8 AS "doneAt"
           FROM provider_comparisons WHERE ended_at IS NOT NULL AND failure IS NULL
           ORDER BY provider, started_at DESC) c) AS comparisons,
-        (SELECT count(*) FROM orders WHERE status = 'refund_due') AS "refundDue",
-        (SELECT count(*) FROM orders WHERE status = 'paid') AS "toSend",
+        (SELECT count(*) FROM orders WHERE ${ordersToRefund}) AS "refundDue",
+        (SELECT count(*) FROM orders WHERE ${ordersToSend}) AS "toSend",
         (SELECT count(*) FROM imports WHERE status = 'failed' AND ended_at > now() - interval '1 day') AS "importsFailed"
       FROM (
         SELECT count(*) FILTER (WHERE status = 'open') AS "attemptsOpen",

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
-import type { OrderStatus } from '#shop/orders/order-status.ts'
+import { statusesWhere } from '#shop/orders/order-status.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Actor } from './actor.ts'
 import { lockAdministrators } from './lock-administrators.server.ts'
@@ -33,7 +33,7 @@ export function deleteUser(db: Db, actor: Actor, { id, requestId }: Deletion): P
 type OwnDeletion = { currentPassword: string; visit: Visit }
 
 /** Orders whose owner still needs the account: to pay, to follow the delivery, to see the refund. */
-const underWay: readonly OrderStatus[] = ['placed', 'paid', 'refund_due']
+const underWay = statusesWhere(({ isOpen, money }) => isOpen || money === 'owed')
 
 /**
  * Deletes the user's own account, like `deleteUser`, after checking the password. Throws `wrong_password`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { available } from '#shop/catalog/product-filters.server.ts'
+import { ordersToRefund, ordersToSend } from '#shop/orders/order-filter.server.ts'
 import type { CountsView } from './dashboard.schema.ts'
 
 /** The numbers beside the menu and on the dashboard, each the length of the list that it leads to. */
@@ -8,8 +9,8 @@ export async function countAll(db: Db): Promise<CountsView> {
   const { rows } = await sql<CountsView>`
     SELECT stock.*,
       (SELECT count(*) FROM users WHERE archived_at IS NULL) AS users,
-      (SELECT count(*) FROM orders WHERE status = 'paid') AS "ordersToSend",
-      (SELECT count(*) FROM orders WHERE status = 'refund_due') AS "ordersToRefund",
+      (SELECT count(*) FROM orders WHERE ${ordersToSend}) AS "ordersToSend",
+      (SELECT count(*) FROM orders WHERE ${ordersToRefund}) AS "ordersToRefund",
       (SELECT count(*) FROM mail_outbox WHERE status = 'failed') AS "lettersFailed",
       (SELECT count(*) FROM payment_anomalies WHERE settled_at IS NULL) AS "anomaliesOpen"
     FROM (

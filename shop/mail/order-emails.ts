@@ -1,6 +1,7 @@
 import { formatClock, formatDate, formatTime } from '#shop/dates.ts'
 import { type Cents, cents, centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isDeliverable, meaningOf, type OrderStatus } from '#shop/orders/order-status.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
 import type { Email, Paragraph } from './email.ts'
@@ -91,8 +92,10 @@ const texts = {
 } as const
 
 /** Nothing is left to withdraw from. */
-const isAllBack = ({ status }: OrderView) =>
-  status === 'expired' || status === 'cancelled' || status === 'refund_due' || status === 'refunded'
+function isAllBack({ status }: OrderView): boolean {
+  const { holdsStock, money } = meaningOf(status)
+  return !holdsStock && money !== 'kept'
+}
 
 function withdrawal(publicUrl: string): Email['closing'] {
   const { title, right, link, goods, exchange } = texts.withdrawal
@@ -147,24 +150,25 @@ function placedMessage({ order, now, holdMinutes }: OrderEmailInput): Message {
   }
 }
 
+const isPaid = 'It is paid already, so there is nothing left to do for you.'
+const isRefunded = 'Your payment goes back to you; a letter of its own tells you more.'
+
+const stateTexts: Record<OrderStatus, (back: string) => string> = {
+  placed: () => 'You see on its page how to pay.',
+  paid: () => isPaid,
+  delivered: () => isPaid,
+  expired: (back) => `It was not paid in time. ${back}`,
+  cancelled: (back) => `It was cancelled. ${back}`,
+  refund_due: () => isRefunded,
+  refunded: () => isRefunded,
+}
+
 /** The present state of an order whose email comes late. */
 function afterwards(order: OrderView): string {
   const { the, are } = itemsOf(order)
-  const back = `${the.replace('the', 'The')} ${are} back in the shop, and you owe nothing.`
-  switch (order.status) {
-    case 'paid':
-    case 'delivered':
-      return 'It is paid already, so there is nothing left to do for you.'
-    case 'expired':
-      return `It was not paid in time. ${back}`
-    case 'cancelled':
-      return `It was cancelled. ${back}`
-    case 'refund_due':
-    case 'refunded':
-      return 'Your payment goes back to you; a letter of its own tells you more.'
-    case 'placed':
-      return 'You see on its page how to pay.'
-  }
+  return stateTexts[order.status](
+    `${the.replace('the', 'The')} ${are} back in the shop, and you owe nothing.`,
+  )
 }
 
 function paidMessage({ order, packingDays }: OrderEmailInput): Message {
@@ -172,14 +176,14 @@ function paidMessage({ order, packingDays }: OrderEmailInput): Message {
   const { the, are, them } = itemsOf(order)
   const came = `Your payment of ${total(order)} with ${paymentMethod} has come in`
   const paragraphs: Paragraph[] = []
-  if (status === 'paid') {
+  if (isDeliverable(status)) {
     paragraphs.push(`${came}, and ${the} ${are} yours.`)
     paragraphs.push(
       `We pack ${them} within ${packingTime(packingDays, 'business')}; the parcel is with you 7–14 business days later.`,
     )
   } else {
     paragraphs.push(`${came}.`)
-    if (status !== 'delivered') paragraphs.push(afterwards(order))
+    if (!order.isPaid) paragraphs.push(afterwards(order))
   }
   return {
     subject: `Order ${number} is paid`,

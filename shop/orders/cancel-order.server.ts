@@ -4,6 +4,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { closeUnpaidOrder } from './hold-order.server.ts'
 import { hasUnsettledAttempt, lockOrder } from './order.queries.server.ts'
+import { meaningOf } from './order-status.ts'
 import { readOrder } from './read-orders.server.ts'
 
 /**
@@ -14,7 +15,8 @@ export async function cancelOrder(db: Db, actor: Actor, id: string) {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id, actor.id)
     if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
-    if (order.status !== 'placed') throw new ShopError({ code: 'order_state', status: order.status })
+    if (!meaningOf(order.status).actions.shopper.includes('cancel'))
+      throw new ShopError({ code: 'order_state', status: order.status })
     if (await hasUnsettledAttempt(tx, id)) throw new ShopError({ code: 'payment_pending' })
     await closeUnpaidOrder(tx, order, 'cancelled', actor.id)
   })

@@ -10,6 +10,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { changeStatus } from './change-status.server.ts'
 import { findOrder, lockOrder } from './order.queries.server.ts'
 import type { DeliverInput, DeliveryInput, OrderView } from './order.schema.ts'
+import { isDeliverable, meaningOf } from './order-status.ts'
 
 /**
  * Marks a paid order as delivered, once (SPEC section 4, SAFETY 10), with its carrier and tracking code, and emails the
@@ -46,8 +47,9 @@ export function deliverOrder(
 /** While the customer or the provider claims the money back, the order is not sent. */
 async function refuseStopped(tx: Db, id: string) {
   const order = await lockOrder(tx, id)
-  const stop = order?.status === 'paid' ? await findStop(tx, id) : undefined
-  if (stop) throw new ShopError({ code: 'order_state', status: 'paid', message: stopWords(stop) })
+  if (!order || !isDeliverable(order.status)) return
+  const stop = await findStop(tx, id)
+  if (stop) throw new ShopError({ code: 'order_state', status: order.status, message: stopWords(stop) })
 }
 
 /**
@@ -90,6 +92,7 @@ const changesOf = (before: Parcel, after: Parcel): AuditChange[] =>
 
 function refusalFor({ status }: OrderView) {
   if (status === 'delivered') return new ShopError({ code: 'already_delivered' })
-  const isUnpaid = status === 'placed' || status === 'expired' || status === 'cancelled'
-  return new ShopError(isUnpaid ? { code: 'not_paid' } : { code: 'order_state', status })
+  return new ShopError(
+    meaningOf(status).money === 'none' ? { code: 'not_paid' } : { code: 'order_state', status },
+  )
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
 import { closeUnpaidOrder } from './hold-order.server.ts'
 import { hasUnsettledAttempt, unsettledAttempts } from './order.queries.server.ts'
+import { holdingStatuses } from './order-status.ts'
 
 const mostAtOnce = 100
 
@@ -14,7 +15,7 @@ export async function expireOrders(db: Db): Promise<number> {
   const due = await db
     .selectFrom('orders')
     .select('id')
-    .where('status', '=', 'placed')
+    .where('status', 'in', holdingStatuses)
     .where('hold_until', '<', (eb) => eb.fn('now'))
     .where((eb) =>
       eb.not(
@@ -43,7 +44,7 @@ const expireOrder = (db: Db, id: string) =>
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', id)
-      .where('status', '=', 'placed')
+      .where('status', 'in', holdingStatuses)
       .where('hold_until', '<', (eb) => eb.fn('now'))
       .forNoKeyUpdate()
       .skipLocked()

@@ -6,6 +6,7 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { networkOf } from '#shop/throttles/network.ts'
 import { isSharedAddress } from '#shop/throttles/shared-address.server.ts'
+import { holdingStatuses, paidStatuses } from './order-status.ts'
 
 /** New accounts of one network, such as a household or an office, may together hold this many times the limit of one. */
 const networkFactor = 3
@@ -112,7 +113,7 @@ async function hasPaid(db: Db, userId: string): Promise<boolean> {
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', 'in', ['paid', 'delivered'])
+    .where('status', 'in', paidStatuses)
     .limit(1)
     .executeTakeFirst()
   return order !== undefined
@@ -133,7 +134,7 @@ const openHolds = (db: Db) =>
       eb.fn.coalesce('orders.hold_until', 'orders.created_at').as('until'),
       sql<number>`(SELECT sum(qty)::int FROM order_items WHERE order_id = orders.id)`.as('pieces'),
     ])
-    .where('orders.status', '=', 'placed')
+    .where('orders.status', 'in', holdingStatuses)
     .orderBy('orders.created_at', 'desc')
 
 const holdsOf = (db: Db, userId: string): Promise<OpenHold[]> =>
@@ -150,7 +151,7 @@ const holdsOfNetwork = (db: Db, network: Buffer): Promise<OpenHold[]> =>
             .selectFrom('orders as paid')
             .select('paid.id')
             .whereRef('paid.user_id', '=', 'orders.user_id')
-            .where('paid.status', 'in', ['paid', 'delivered']),
+            .where('paid.status', 'in', paidStatuses),
         ),
       ),
     )

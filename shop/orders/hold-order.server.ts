@@ -8,6 +8,7 @@ import { requireStatusChange } from './change-status.server.ts'
 import { lockUserOrders } from './hold-limits.server.ts'
 import { firstHoldOf } from './hold-time.ts'
 import { type LockedOrder, linesOf } from './order.queries.server.ts'
+import { holdingStatuses } from './order-status.ts'
 
 const mostOpenOrders = 5
 /** So that nobody can block a bottle by starting to pay again and again. */
@@ -28,7 +29,7 @@ export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<v
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('open'))
     .where('user_id', '=', userId)
-    .where('status', '=', 'placed')
+    .where('status', 'in', holdingStatuses)
     .executeTakeFirstOrThrow()
   if (open >= mostOpenOrders) throw new ShopError({ code: 'too_many_open_orders' })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { LargeHold } from './large-holds.schema.ts'
+import { holdingStatuses } from './order-status.ts'
 
 /** Fewer pieces are not reported, however small the shop: a new buyer may hold this many by default. */
 const leastPieces = 5
@@ -42,7 +43,7 @@ async function heldTogether(db: Db): Promise<Group[]> {
     WITH held AS (
       SELECT id, number, created_at, user_id, user_name, hold_network, items_price, coalesce(hold_until, created_at) AS until,
         (SELECT sum(qty) FROM order_items WHERE order_id = orders.id) AS pieces
-      FROM orders WHERE status = 'placed'
+      FROM orders WHERE status = ANY(${sql.val(holdingStatuses)}::text[])
     ), grouped AS (
       SELECT 'account' AS of, max(user_name) AS name, max(until) AS until, sum(pieces)::int AS pieces,
         sum(items_price)::bigint AS value, json_agg(json_build_object('_id', id, 'number', number) ORDER BY created_at DESC, id) AS orders

@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type ExpressionWrapper, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { shopTimeZone } from '#shop/dates.ts'
+import { stoppedOrders } from '#shop/payments/payment-stops.server.ts'
 import { type OrderGroup, shortestTitleWord } from './order-list.ts'
-import type { OrderStatus } from './order-status.ts'
+import { type OrderStatus, type StatusMeaning, statusesWhere } from './order-status.ts'
 
 export type OrderFilter = {
   /** Only this person's. */
@@ -19,21 +20,30 @@ export type OrderFilter = {
 type Orders = ExpressionBuilder<DB, 'orders'>
 type Condition = ExpressionWrapper<DB, 'orders', SqlBool>
 
-const groups: Record<OrderGroup, (eb: Orders) => Condition> = {
-  unpaid: (eb) => eb('orders.status', '=', 'placed'),
-  to_deliver: (eb) => eb('orders.status', '=', 'paid'),
-  delivered: (eb) => eb('orders.status', '=', 'delivered'),
-  // Literally the condition of the partial indexes, so that they are used.
-  refunded: (eb) =>
-    eb.or([
-      eb('orders.refunded_amount', '>', sql.lit(0)),
-      eb('orders.status', 'in', [sql.lit('refund_due'), sql.lit('refunded')]),
-    ]),
-  closed: (eb) => eb('orders.status', 'in', [sql.lit('expired'), sql.lit('cancelled')]),
-}
+/** As literals, like the conditions of the partial indexes, so that these are used. */
+export const hasStatus = (eb: Orders, fits: (meaning: StatusMeaning) => boolean): Condition =>
+  eb(
+    'orders.status',
+    'in',
+    statusesWhere(fits).map((status) => sql.lit(status)),
+  )
 
 /** Returns the condition of a group; for counting several at once. */
-export const inGroup = (eb: Orders, group: OrderGroup): Condition => groups[group](eb)
+export function inGroup(eb: Orders, group: OrderGroup): Condition {
+  const isOfGroup = hasStatus(eb, (meaning) => meaning.group === group)
+  switch (group) {
+    case 'refunded':
+      return eb.or([eb('orders.refunded_amount', '>', sql.lit(0)), isOfGroup])
+    case 'to_deliver':
+      return eb.and([isOfGroup, sql<SqlBool>`orders.id NOT IN (${stoppedOrders})`])
+    default:
+      return isOfGroup
+  }
+}
+
+/** Conditions on `orders` for a query that is written as SQL. */
+export const ordersToSend = sql`${inGroup(expressionBuilder<DB, 'orders'>(), 'to_deliver')}`
+export const ordersToRefund = sql`${hasStatus(expressionBuilder<DB, 'orders'>(), ({ money }) => money === 'owed')}`
 
 /**
  * Returns the condition of a filter, for `where(orderConditions(filter))` of a query on `orders`: the list, its counts,
@@ -46,7 +56,7 @@ export const orderConditions =
     const all: Condition[] = []
     if (userId !== undefined) all.push(eb('orders.user_id', '=', userId))
     if (status !== undefined) all.push(eb('orders.status', '=', status))
-    if (group !== undefined) all.push(groups[group](eb))
+    if (group !== undefined) all.push(inGroup(eb, group))
     if (from !== undefined) all.push(eb('orders.created_at', '>=', startOf(from)))
     if (to !== undefined) all.push(eb('orders.created_at', '<', startOf(to, 1)))
     const words = wordsOf(keyword)

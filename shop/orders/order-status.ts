@@ -1,3 +1,5 @@
+import type { OrderGroup } from './order-list.ts'
+
 export const orderStatuses = [
   'placed',
   'paid',
@@ -9,17 +11,128 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Every legal step of an order's life (SPEC section 4, DESIGN section 7); buttons are drawn from it, the database is asked with it. */
-export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
-  placed: ['paid', 'expired', 'cancelled'],
-  paid: ['delivered', 'refund_due', 'refunded'],
-  delivered: ['refund_due', 'refunded'],
-  // A new hold, or a late payment: taken if the stock is there, else given back.
-  expired: ['placed', 'paid', 'refund_due'],
-  cancelled: ['refund_due'],
-  refund_due: ['refunded'],
-  // A bank sends it back weeks later: the customer has not got it.
-  refunded: ['refund_due'],
+/** What a state means, for the shop's rules, for queries and for the pages of shopper and owner. */
+export type StatusMeaning = {
+  /** Every legal next state (SPEC section 4, DESIGN section 7). */
+  next: readonly OrderStatus[]
+  /** The payment: none was kept, it is kept, it has to be refunded, or all of it was refunded. */
+  money: 'none' | 'kept' | 'owed' | 'returned'
+  /** Its lines are reserved for its customer. */
+  holdsStock: boolean
+  /** The order waits to be paid or sent. */
+  isOpen: boolean
+  /** The filter of the owner's list that shows it; orders that were partly refunded are in `refunded` too. */
+  group: OrderGroup
+  /** How the state is shown in the lists: waiting, done, or ended. The words are in app/texts, by state. */
+  tone: { shopper: Tone; owner: Tone }
+  /** What the shopper and the owner can do. */
+  actions: { shopper: readonly ShopperAction[]; owner: readonly OwnerAction[] }
+  /** What is still to come, for the owner's history of the order; the first is due now. */
+  ahead: readonly NextStep[]
+}
+type Tone = 'wait' | 'yes' | 'no'
+type ShopperAction = 'pay' | 'cancel' | 'reorder'
+type OwnerAction = 'deliver' | 'refund'
+export type NextStep = 'pay' | 'send' | 'delivered' | 'moneyBack'
+
+const meanings = {
+  placed: {
+    next: ['paid', 'expired', 'cancelled'],
+    money: 'none',
+    holdsStock: true,
+    isOpen: true,
+    group: 'unpaid',
+    tone: { shopper: 'wait', owner: 'wait' },
+    actions: { shopper: ['pay', 'cancel'], owner: [] },
+    ahead: ['pay', 'send'],
+  },
+  paid: {
+    next: ['delivered', 'refund_due', 'refunded'],
+    money: 'kept',
+    holdsStock: false,
+    isOpen: true,
+    group: 'to_deliver',
+    tone: { shopper: 'yes', owner: 'yes' },
+    actions: { shopper: [], owner: ['deliver', 'refund'] },
+    ahead: ['send', 'delivered'],
+  },
+  delivered: {
+    next: ['refund_due', 'refunded'],
+    money: 'kept',
+    holdsStock: false,
+    isOpen: false,
+    group: 'delivered',
+    tone: { shopper: 'yes', owner: 'yes' },
+    actions: { shopper: [], owner: ['refund'] },
+    ahead: [],
+  },
+  expired: {
+    // A new hold, or a late payment: it is kept if the stock is still there, else refunded.
+    next: ['placed', 'paid', 'refund_due'],
+    money: 'none',
+    holdsStock: false,
+    isOpen: false,
+    group: 'closed',
+    tone: { shopper: 'no', owner: 'no' },
+    actions: { shopper: ['pay', 'reorder'], owner: [] },
+    ahead: [],
+  },
+  cancelled: {
+    next: ['refund_due'],
+    money: 'none',
+    holdsStock: false,
+    isOpen: false,
+    group: 'closed',
+    tone: { shopper: 'no', owner: 'no' },
+    actions: { shopper: ['reorder'], owner: [] },
+    ahead: [],
+  },
+  refund_due: {
+    next: ['refunded'],
+    money: 'owed',
+    holdsStock: false,
+    isOpen: false,
+    group: 'refunded',
+    tone: { shopper: 'no', owner: 'wait' },
+    actions: { shopper: [], owner: ['refund'] },
+    ahead: ['moneyBack'],
+  },
+  refunded: {
+    // A bank may send a refund back weeks later: the customer has not got it.
+    next: ['refund_due'],
+    money: 'returned',
+    holdsStock: false,
+    isOpen: false,
+    group: 'refunded',
+    tone: { shopper: 'no', owner: 'no' },
+    actions: { shopper: [], owner: [] },
+    ahead: [],
+  },
+} satisfies Record<OrderStatus, StatusMeaning>
+
+const byStatus: ReadonlyMap<string, StatusMeaning> = new Map(Object.entries(meanings))
+
+/** Returns what a state means; also for a row of the database, whose CHECK allows the same states. Throws for others. */
+export function meaningOf(status: string): StatusMeaning {
+  const meaning = byStatus.get(status)
+  if (!meaning) throw new Error(`no order state: ${status}`)
+  return meaning
 }
 
-export const mayBecome = (from: OrderStatus, to: OrderStatus) => nextStatuses[from].includes(to)
+/** Returns the states of a kind, for a query: `where('status', 'in', statusesWhere(({ isOpen }) => isOpen))`. */
+export const statusesWhere = (fits: (meaning: StatusMeaning) => boolean): OrderStatus[] =>
+  orderStatuses.filter((status) => fits(meanings[status]))
+
+/** States in which a payment is kept. */
+export const paidStatuses = statusesWhere(({ money }) => money === 'kept')
+/** States in which an unpaid order holds its stock. */
+export const holdingStatuses = statusesWhere(({ holdsStock }) => holdsStock)
+
+export const mayBecome = (from: OrderStatus, to: OrderStatus) => meaningOf(from).next.includes(to)
+
+/** The shopper may pay, or pay again after the hold has expired. */
+export const isPayable = (status: string) => meaningOf(status).actions.shopper.includes('pay')
+/** The hold is over; a payment holds the items again if they are still there. */
+export const isPayableLate = (status: string) => isPayable(status) && !meaningOf(status).holdsStock
+/** The owner may mark the order as delivered. */
+export const isDeliverable = (status: string) => meaningOf(status).actions.owner.includes('deliver')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Provider, ProviderEvent } from './payment-gateway.ts'
 
@@ -35,6 +35,21 @@ export async function noteStop(
     .execute()
 }
 
+/** Neither lifted by its provider nor settled by the owner. */
+const isInForce = sql<SqlBool>`payment_stops.lifted_at IS NULL AND NOT EXISTS (
+  SELECT FROM payment_anomalies
+  WHERE payment_anomalies.settled_how = 'by_person' AND payment_anomalies.reason IN ('dispute', 'payment_reversed')
+    AND payment_anomalies.provider = payment_stops.provider AND payment_anomalies.settled_at >= payment_stops.opened_at
+    AND payment_anomalies.provider_ref IN (payment_stops.capture_ref, payment_stops.ref))`
+
+/** Query for the ids of all orders that must not be sent, for `NOT IN`; see `findStop`. */
+export const stoppedOrders = sql`
+  SELECT payment_stops.order_id FROM payment_stops WHERE payment_stops.order_id IS NOT NULL AND ${isInForce}
+  UNION ALL
+  SELECT payments.order_id FROM payment_stops
+  JOIN payments ON payments.provider = payment_stops.provider AND payments.provider_ref = payment_stops.capture_ref
+  WHERE ${isInForce}`
+
 export type PaymentStop = { kind: 'dispute' | 'reversal'; provider: Provider; openedAt: Date }
 
 /**
@@ -45,26 +60,7 @@ export async function findStop(db: Db, orderId: string): Promise<PaymentStop | u
   const stop = await db
     .selectFrom('payment_stops')
     .select(['kind', 'provider', 'opened_at'])
-    .where('lifted_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('payment_anomalies')
-            .select('payment_anomalies.id')
-            .where('payment_anomalies.settled_how', '=', 'by_person')
-            .where('payment_anomalies.reason', 'in', ['dispute', 'payment_reversed'])
-            .whereRef('payment_anomalies.provider', '=', 'payment_stops.provider')
-            .whereRef('payment_anomalies.settled_at', '>=', 'payment_stops.opened_at')
-            .where((or) =>
-              or.or([
-                or('payment_anomalies.provider_ref', '=', or.ref('payment_stops.capture_ref')),
-                or('payment_anomalies.provider_ref', '=', or.ref('payment_stops.ref')),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where(isInForce)
     .where((eb) =>
       eb.or([
         eb('order_id', '=', orderId),

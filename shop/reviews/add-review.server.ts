@@ -3,6 +3,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { newId } from '#shop/ids.ts'
+import { paidStatuses } from '#shop/orders/order-status.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { recomputeRatings } from './recompute-rating.server.ts'
 import type { ReviewInput, ReviewView } from './review.schema.ts'
@@ -61,7 +62,7 @@ async function hasBought(tx: Db, actor: Actor, productId: string): Promise<boole
     .select('orders.id')
     .where('orders.user_id', '=', actor.id)
     .where('order_items.product_id', '=', productId)
-    .where('orders.status', 'in', ['paid', 'delivered'])
+    .where('orders.status', 'in', paidStatuses)
     .limit(1)
     .executeTakeFirst()
   return line !== undefined

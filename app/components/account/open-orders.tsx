@@ -10,10 +10,11 @@ import { myOrdersTexts, overviewTexts } from '#app/texts/account.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderPage, OrderView } from '#shop/orders/order.schema.ts'
+import { meaningOf } from '#shop/orders/order-status.ts'
 import { NoOrders } from './my-orders.tsx'
 import { orderLink, Waiting } from './order-status-labels.tsx'
 
-const isOpen = ({ status }: OrderView) => status === 'placed' || status === 'paid'
+const isOpen = ({ status }: OrderView) => meaningOf(status).isOpen
 
 /** The newest orders that wait for the shopper or for the shop. */
 export function OpenOrders() {
@@ -92,7 +93,7 @@ function OrderLine({ order }: { order: OrderView }) {
       </div>
       <span className="amt num">
         {formatMoney(centsFromEuros(totalPrice), currency)}
-        {order.status === 'placed' && !order.paymentPending ? (
+        {meaningOf(order.status).holdsStock && !order.paymentPending ? (
           <>
             <br />
             <ButtonLink
@@ -110,8 +111,8 @@ function OrderLine({ order }: { order: OrderView }) {
   )
 }
 
-function stateOf({ status, paymentPending, holdUntil }: OrderView): string {
-  if (status === 'paid') return overviewTexts.toSend
+function stateOf({ isPaid, paymentPending, holdUntil }: OrderView): string {
+  if (isPaid) return overviewTexts.toSend
   if (paymentPending) return overviewTexts.checking
   return holdUntil ? overviewTexts.heldUntil(formatTime(holdUntil)) : overviewTexts.unpaid
 }

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { myOrdersTexts } from '#app/texts/account.ts'
 import { formatDate } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { mayBecome } from '#shop/orders/order-status.ts'
+import { meaningOf } from '#shop/orders/order-status.ts'
 
 const { statuses } = myOrdersTexts
 
@@ -12,8 +12,7 @@ export const orderLink = (id: string) => ({ to: `/order/${id}`, reloadDocument: 
 
 /** When an order was paid; otherwise its state. */
 export function PaidLabel({ order: { isPaid, paidAt, status } }: { order: OrderView }) {
-  const isBack = status === 'refund_due' || status === 'refunded'
-  if (isBack || status === 'expired' || status === 'cancelled') {
+  if (meaningOf(status).tone.shopper === 'no') {
     return <span className="status no">{statuses[status]}</span>
   }
   if (isPaid && paidAt) return <Done at={paidAt} />
@@ -23,8 +22,7 @@ export function PaidLabel({ order: { isPaid, paidAt, status } }: { order: OrderV
 /** When an order was delivered, or that it is awaited; a dash if it will never be sent. */
 export function DeliveredLabel({ order: { isDelivered, deliveredAt, status } }: { order: OrderView }) {
   if (isDelivered && deliveredAt) return <Done at={deliveredAt} />
-  const isStillToCome = status === 'placed' || mayBecome(status, 'delivered')
-  return isStillToCome ? <Waiting>{myOrdersTexts.notDelivered}</Waiting> : <span>–</span>
+  return meaningOf(status).isOpen ? <Waiting>{myOrdersTexts.notDelivered}</Waiting> : <span>–</span>
 }
 
 function Done({ at }: { at: string }) {

@@ -26,7 +26,6 @@ export function lookPause({ order, outcome, now, waitedMs }: Looking): number | 
   if (isWaiting(order, outcome)) return pauseAfter(waitedMs)
   if (order.refunds.some(({ status }) => status === 'pending')) return longest
   if (!isUnpaid(order)) return false
-  if (order.status === 'expired') return idle
   const left = order.holdUntil ? Date.parse(order.holdUntil) - now : idle
   return left <= 0 ? shortest : Math.min(left + 500, idle)
 }

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { mayBecome } from '#shop/orders/order-status.ts'
+import { isDeliverable, isPayable, meaningOf } from '#shop/orders/order-status.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CartAgain } from './cart-again.tsx'
 import { DeliverOrder } from './deliver-order.tsx'
@@ -20,11 +20,11 @@ export function OrderActs(props: ActsProps) {
   const { order } = props
   const user = useUserInfo()
   const isBuyer = user?._id === order.user._id
-  const isToDeliver = user?.isAdmin && order.isPaid && mayBecome(order.status, 'delivered')
+  const isToDeliver = user?.isAdmin && order.isPaid && isDeliverable(order.status)
   return (
     <>
       {isBuyer ? <BuyerActs {...props} /> : null}
-      {!isBuyer && order.status === 'placed' ? (
+      {!isBuyer && meaningOf(order.status).holdsStock ? (
         <p className="caption mt-3.5">{orderTexts.pay.notOwner}</p>
       ) : null}
       {isToDeliver ? <DeliverOrder orderId={order._id} /> : null}
@@ -42,8 +42,8 @@ export function OrderActs(props: ActsProps) {
 function BuyerActs(props: ActsProps) {
   const { order, payment } = props
   if (isWaiting(order, payment.outcome)) return <WaitingPanel payment={payment} />
-  if (order.status === 'cancelled') return <CartAgain order={order} />
-  return order.status === 'placed' || order.status === 'expired' ? <UnpaidActs {...props} /> : null
+  if (isPayable(order.status)) return <UnpaidActs {...props} />
+  return meaningOf(order.status).actions.shopper.includes('reorder') ? <CartAgain order={order} /> : null
 }
 
 /**
@@ -54,8 +54,9 @@ function BuyerActs(props: ActsProps) {
 function UnpaidActs(props: ActsProps) {
   const { order, payment } = props
   const { outcome } = payment
-  const [wantsToPay, setWantsToPay] = useState(order.status === 'placed')
-  const isExpired = order.status === 'expired'
+  const isHeld = meaningOf(order.status).holdsStock
+  const [wantsToPay, setWantsToPay] = useState(isHeld)
+  const isExpired = !isHeld
   const isPaying = wantsToPay || !isExpired
   if (isExpired && outcome?.kind === 'not_started' && outcome.code === 'out_of_stock') {
     return (

@@ -3,6 +3,7 @@ import { orderTexts } from '#app/texts/order.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
 import { moneyBack } from './money-back.ts'
 import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
@@ -52,31 +53,28 @@ function refundBanner(order: OrderView): BannerText | undefined {
   const { currency, status, refundedAmount } = order
   const place = paid.places[order.paymentMethod]
   const { underWay, lastDone } = moneyBack(order)
-  if (underWay > 0 || status === 'refund_due') {
+  const isDue = meaningOf(status).money === 'owed'
+  if (underWay > 0 || isDue) {
     const amount = formatMoney(underWay > 0 ? underWay : centsFromEuros(order.totalPrice), currency)
-    const title = status === 'refund_due' ? paid.refundDue : paid.refundUnderWay(amount)
+    const title = isDue ? paid.refundDue : paid.refundUnderWay(amount)
     return { tone: 'info', icon: 'back', title, text: paid.refundDueText(amount, place) }
   }
   if (refundedAmount === 0) return undefined
   const on = formatDate(lastDone ?? order.createdAt)
   const amount = money(refundedAmount, currency)
-  const title = status === 'refunded' ? paid.refunded(on) : paid.partlyRefunded(amount, on)
+  const title = meaningOf(status).money === 'returned' ? paid.refunded(on) : paid.partlyRefunded(amount, on)
   return { tone: 'ok', title, text: paid.refundedText(amount, place) }
 }
 
 function unpaidBanner(order: OrderView, outcome?: PayOutcome): BannerText {
-  const { paid, pay, expired, cancelled } = orderTexts
-  const closedAt = formatTime(order.closedAt ?? order.createdAt)
-  if (order.status === 'cancelled') {
-    return { tone: 'info', title: cancelled.title(closedAt), text: cancelled.text }
-  }
+  const { paid, pay, closed } = orderTexts
+  const ending = closed[order.status]?.(formatTime(order.closedAt ?? order.createdAt))
+  if (ending && !isUnpaid(order)) return { tone: 'info', ...ending }
   if (outcome?.kind === 'failed') {
     const text = outcome.message === pay.failed ? pay.failedText : outcome.message
     return { tone: 'bad', title: pay.failed, text, role: 'alert' }
   }
-  if (order.status === 'expired') {
-    return { tone: 'warn', icon: 'clock', title: expired.title(closedAt), text: expired.text }
-  }
+  if (ending) return { tone: 'warn', icon: 'clock', ...ending }
   if (outcome?.kind === 'cancelled') {
     return { tone: 'warn', title: pay.cancelled, text: pay.cancelledText, role: 'status' }
   }
@@ -89,12 +87,12 @@ export function deliveryBanner(order: OrderView, packingDays: string): BannerTex
   if (order.isDelivered && order.deliveredAt) {
     return { tone: 'ok', title: delivered.on(formatTime(order.deliveredAt)), text: delivered.onText }
   }
-  if (order.status === 'expired') return { tone: 'info', title: expired.later, text: expired.laterText }
+  if (isPayableLate(order.status)) return { tone: 'info', title: expired.later, text: expired.laterText }
   return { tone: 'info', icon: 'truck', title: delivered.not, text: notDeliveredText(order, packingDays) }
 }
 
 function notDeliveredText({ status, isPaid }: OrderView, packingDays: string): string {
   const { nothingSent, packing, afterPayment } = orderTexts.delivered
-  if (status === 'cancelled' || status === 'refund_due' || status === 'refunded') return nothingSent
-  return isPaid ? packing(packingTime(packingDays, 'working')) : afterPayment
+  if (isPaid) return packing(packingTime(packingDays, 'working'))
+  return isPayable(status) ? afterPayment : nothingSent
 }

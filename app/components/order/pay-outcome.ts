@@ -1,4 +1,5 @@
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isPayable } from '#shop/orders/order-status.ts'
 
 /**
  * The outcome of the last try to pay on this page. `checking`: the shopper has just come back from Stripe and the shop
@@ -13,7 +14,7 @@ export type PayOutcome =
   | { kind: 'unheard'; providerId: string; isFollowed?: boolean }
   | { kind: 'not_started'; message: string; code?: string; details?: Record<string, unknown> }
 
-export const isUnpaid = ({ status }: Pick<OrderView, 'status'>) => status === 'placed' || status === 'expired'
+export const isUnpaid = ({ status }: Pick<OrderView, 'status'>) => isPayable(status)
 
 /**
  * The outcome in the address when Stripe sends the shopper back: `?session_id=` after its page was completed, and

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { notify } from '#app/components/ui/toast.tsx'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
 import { paymentBanner } from './order-banners.ts'
 import { isUnpaid } from './pay-outcome.ts'
 import type { Payment } from './use-payment.ts'
@@ -16,7 +17,8 @@ export function useSeenChanges({ order, isBuyer, payment }: Seen) {
     before.current = order
     if (was.status === order.status || !isBuyer) return
     if (isUnpaid(was) && order.isPaid && !justPaid) return onSeenPaid()
-    if (order.status === 'expired' || order.status === 'refund_due' || order.status === 'refunded') {
+    const { money } = meaningOf(order.status)
+    if (isPayableLate(order.status) || money === 'owed' || money === 'returned') {
       const { title, text } = paymentBanner(order)
       notify.info(title, { detail: text })
     }

@@ -90,7 +90,7 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
       <div className="edit-cols">
         <div>
           <OrderLines order={order} detail={detail} />
-          <OrderTimeline order={order} />
+          <OrderTimeline order={order} stop={detail?.stop} />
         </div>
         <aside>
           <OrderSending order={order} stop={detail?.stop} email={email} />

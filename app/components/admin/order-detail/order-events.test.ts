@@ -49,6 +49,13 @@ test('a refusal is reported in the provider’s own words, and an anomaly in our
   )
 })
 
+test('a paid order that must not be sent says so, and not when to send it', () => {
+  const steps = nextSteps({ ...order, status: 'paid' }, '1–2', 'The customer disputes this payment at PayPal')
+  expect(steps).toEqual([
+    { title: 'Do not send it', text: 'The customer disputes this payment at PayPal.', mark: 'now' },
+  ])
+})
+
 test('what comes next follows the order’s state, and nothing follows its end', () => {
   const next = (status: typeof order.status) =>
     nextSteps({ ...order, status }, '1–2').map(({ title }) => title)

@@ -3,6 +3,7 @@ import { formatClock } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
+import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 
 type EventWords = {
@@ -29,7 +30,7 @@ export function eventWords(
 }
 
 const holdWords = ({ status, holdUntil }: Pick<OrderView, 'status' | 'holdUntil'>) =>
-  status === 'placed' && holdUntil ? texts.heldUntil(formatClock(holdUntil)) : undefined
+  meaningOf(status).holdsStock && holdUntil ? texts.heldUntil(formatClock(holdUntil)) : undefined
 
 const providerNames = { paypal: 'PayPal', stripe: 'Stripe' } as const
 const providerOf = ({ provider, reference }: OrderEventView) =>
@@ -84,27 +85,25 @@ const words: Record<OrderEventView['kind'], (event: OrderEventView, money: Money
 
 type NextStep = { title: string; text?: string; mark: 'now' | 'later' }
 
-/** What comes: first what is to be done now. Nothing, once an order has come to its end. */
-export function nextSteps({ status, refunds }: OrderView, packingDays: string): NextStep[] {
+/**
+ * Returns what is still to come, first what has to be done now; nothing once an order has come to its end. `stop` is why
+ * the order must not be sent, if anything is.
+ */
+export function nextSteps(
+  { status, refunds }: OrderView,
+  packingDays: string,
+  stop?: string | null,
+): NextStep[] {
   const { next } = texts
-  switch (status) {
-    case 'placed':
-      return [
-        { title: next.pay, mark: 'now' },
-        { title: next.send, mark: 'later' },
-      ]
-    case 'paid':
-      return [
-        { title: next.send, text: next.sendIn(packingDays), mark: 'now' },
-        { title: next.delivered, text: next.withdraw, mark: 'later' },
-      ]
-    case 'refund_due': {
-      const isAsked = refunds.some((refund) => refund.status === 'pending')
-      return [
-        { title: next.moneyBack, text: isAsked ? next.moneyBackText : next.moneyBackFailed, mark: 'now' },
-      ]
-    }
-    default:
-      return []
+  if (stop && isDeliverable(status)) return [{ title: next.stopped, text: `${stop}.`, mark: 'now' }]
+  const isRequested = refunds.some((refund) => refund.status === 'pending')
+  const details: Partial<Record<keyof typeof next, string>> = {
+    send: next.sendIn(packingDays),
+    moneyBack: isRequested ? next.moneyBackText : next.moneyBackFailed,
   }
+  return meaningOf(status).ahead.map((step, index) =>
+    index === 0
+      ? { title: next[step], text: details[step], mark: 'now' }
+      : { title: next[step], text: step === 'delivered' ? next.withdraw : undefined, mark: 'later' },
+  )
 }

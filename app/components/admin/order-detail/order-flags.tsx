@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { orderListTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatDate } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { mayBecome } from '#shop/orders/order-status.ts'
+import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
 
 const { statuses } = texts
 
@@ -19,11 +19,11 @@ export function PaidFlag({
   if (isPaid && paidAt) {
     return <Done words={refundedAmount > 0 ? `${format(paidAt)}, ${texts.partlyBack}` : format(paidAt)} />
   }
-  if (status === 'placed') return <Waiting words={texts.notPaid} />
-  if (status === 'refund_due') return <Waiting words={statuses.refund_due} />
+  const { tone, money } = meaningOf(status)
+  if (tone.owner === 'wait') return <Waiting words={statuses[status]} />
   return (
     <span className="status no">
-      {status === 'refunded' ? <Icon of={Undo2} /> : null}
+      {money === 'returned' ? <Icon of={Undo2} /> : null}
       {statuses[status]}
     </span>
   )
@@ -39,7 +39,7 @@ export function DeliveredFlag({
 }) {
   const { isDelivered, deliveredAt, status } = order
   if (isDelivered && deliveredAt) return <Done words={format(deliveredAt)} />
-  return mayBecome(status, 'delivered') ? <Waiting words={texts.notDelivered} /> : <span>–</span>
+  return isDeliverable(status) ? <Waiting words={texts.notDelivered} /> : <span>–</span>
 }
 
 function Done({ words }: { words: string }) {

@@ -9,7 +9,7 @@ import { parcelTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
-import { mayBecome } from '#shop/orders/order-status.ts'
+import { isDeliverable, isPayable } from '#shop/orders/order-status.ts'
 import { notifyLabel } from './parcel-form.ts'
 import { ParcelInputs } from './parcel-inputs.tsx'
 import { useParcel } from './use-parcel.ts'
@@ -19,13 +19,12 @@ type SendingProps = { order: OrderView; stop?: string | null; email: OrderEventV
 /** How the order leaves the shop: the form while it waits, afterwards with whom it went. */
 export function OrderSending({ order, stop, email }: SendingProps) {
   if (stop && order.isPaid && !order.isDelivered) return <Stopped stop={stop} />
-  if (order.isPaid && mayBecome(order.status, 'delivered')) return <ToSend order={order} />
+  if (order.isPaid && isDeliverable(order.status)) return <ToSend order={order} />
   if (order.deliveredAt) return <Sent order={order} deliveredAt={order.deliveredAt} email={email} />
-  const isOpen = mayBecome(order.status, 'paid')
   return (
     <section className="block" aria-labelledby="sending-title">
       <h2 id="sending-title">{texts.waits.title}</h2>
-      <p className="small soft">{isOpen ? texts.waits.unpaid : texts.waits.over}</p>
+      <p className="small soft">{isPayable(order.status) ? texts.waits.unpaid : texts.waits.over}</p>
     </section>
   )
 }

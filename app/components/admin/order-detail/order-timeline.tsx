@@ -14,12 +14,12 @@ import { NoteForm } from './note-form.tsx'
 import { eventWords, nextSteps } from './order-events.ts'
 
 /** What happened to an order, newest last, then what comes; and a box for a note of our own. */
-export function OrderTimeline({ order }: { order: OrderView }) {
+export function OrderTimeline({ order, stop }: { order: OrderView; stop: string | null | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(orderTimelineQuery(order._id))
   return (
     <section className="block" aria-labelledby="trail-title">
       <h2 id="trail-title">{texts.title}</h2>
-      {data ? <Trail events={data.events} order={order} /> : null}
+      {data ? <Trail events={data.events} order={order} stop={stop} /> : null}
       {!data && error ? (
         <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
       ) : null}
@@ -29,16 +29,16 @@ export function OrderTimeline({ order }: { order: OrderView }) {
   )
 }
 
-type TrailProps = { events: readonly OrderEventView[]; order: OrderView }
+type TrailProps = { events: readonly OrderEventView[]; order: OrderView; stop: string | null | undefined }
 
-function Trail({ events, order }: TrailProps) {
+function Trail({ events, order, stop }: TrailProps) {
   const { packingDays } = useSettings()
   return (
     <ol className="trace">
       {events.map((event) => (
         <Event key={event._id} event={event} order={order} />
       ))}
-      {nextSteps(order, packingDays).map(({ title, text, mark }) => (
+      {nextSteps(order, packingDays, stop).map(({ title, text, mark }) => (
         <li key={title} className={mark}>
           <strong>{title}</strong>
           {text ? <span className="caption">{text}</span> : null}

@@ -9,6 +9,7 @@ import { TextField } from '#app/components/ui/field.tsx'
 import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
 import { RefundPieces } from './refund-choice.tsx'
 import {
   chooseRefund,
@@ -26,7 +27,8 @@ export function RefundPanel({ order }: { order: OrderView }) {
   const [isOpen, setIsOpen] = useState(false)
   const money = (amount: number) => formatMoney(amount, order.currency)
   const { left, underWay } = moneyBack(order)
-  const isPaid = order.paidAt !== null || order.status === 'refund_due'
+  const { actions, money: state } = meaningOf(order.status)
+  const isPaid = order.paidAt !== null || state === 'owed'
   return (
     <section className="block" aria-labelledby="money-back-title">
       <h2 id="money-back-title">{texts.title}</h2>
@@ -41,7 +43,7 @@ export function RefundPanel({ order }: { order: OrderView }) {
           <span className="wrap-anywhere">{failure.text}</span>
         </Banner>
       ) : null}
-      {isPaid && left > 0 && order.status !== 'refunded' ? (
+      {isPaid && left > 0 && actions.owner.includes('refund') ? (
         <p className="mt-3">
           <Button look="danger" onClick={() => setIsOpen(true)}>
             {texts.open}
@@ -77,7 +79,7 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
   const [error, setError] = useState<string>()
   const { currency } = order
   const { left } = moneyBack(order)
-  const isToSend = order.status === 'paid'
+  const isToSend = isDeliverable(order.status)
   const amount = readAmount(fields.amount, left)
   const change = (next: RefundFields) => {
     setError(undefined)

@@ -14,7 +14,7 @@ import { formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { orderSorts } from '#shop/orders/order-list.ts'
-import { mayBecome } from '#shop/orders/order-status.ts'
+import { isDeliverable } from '#shop/orders/order-status.ts'
 import { DeliverDialog } from './deliver-dialog.tsx'
 
 const { heads } = texts
@@ -134,7 +134,7 @@ function OrderRow({ order, query, onSend }: OrderRowProps) {
       </td>
       <td className="r">
         <span className="flex flex-wrap items-center justify-end gap-x-4">
-          {order.isPaid && mayBecome(order.status, 'delivered') ? (
+          {order.isPaid && isDeliverable(order.status) ? (
             <Button look="link" aria-label={parcelTexts.deliverOrder(number)} onClick={onSend}>
               {parcelTexts.mark}
             </Button>
