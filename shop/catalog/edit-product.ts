@@ -7,7 +7,8 @@ import type { ProductInput } from './product-input.schema.ts'
 
 /** The present state that an edit is decided against, as the table has it. */
 export type Editable = RowOf<ProductFields> & { reserved: number }
-type EditedColumns = RowOf<ProductFields> & { notes_words: string }
+/** What an edit writes; `notes_words` are the words of family and notes, for the search. */
+export type EditedColumns = RowOf<ProductFields> & { notes_words: string }
 type Fields = Record<string, string>
 
 /** What an edit makes of a product: its new columns, or a sentence for each field that contradicts another. */

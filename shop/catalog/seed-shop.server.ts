@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import { type ProductRow, productRowOf } from '#db/seed/illustrations/product-row.ts'
+import { productRowOf } from '#db/seed/illustrations/product-row.ts'
 import { newId } from '#shop/ids.ts'
+import { csvLines } from '#shop/imports/csv-lines.server.ts'
+import { readHeader } from '#shop/imports/import-columns.ts'
+import { validateRows } from '#shop/imports/validate-rows.server.ts'
+import { insertProducts, recordImportedStock } from '#shop/imports/write-products.server.ts'
+import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import { drawnPictures } from '#shop/uploads/drawn-pictures.ts'
 import { categoryKeys } from './categories.ts'
-import { readImportFile } from './import-file.ts'
-import { importProducts } from './import-products.server.ts'
-import { importDemoReviews } from './import-reviews.server.ts'
-import { type ImportedProduct, parseProductRow, parseReviewRow } from './import-row.ts'
+import { writeDemoReviews } from './demo-reviews.server.ts'
+import { blankProduct, type EditedColumns, editProduct } from './edit-product.ts'
 
 const catalogueDir = join(import.meta.dirname, '../../db/seed/catalogue')
 const SEEDED = 'demoSeededAt'
@@ -32,33 +34,29 @@ const always = ['PERF-0042', 'PERF-0004', 'PERF-0065', 'PERF-0089', 'PERF-0001',
 export type Seeded = { products: number; reviews: number; pictures: number }
 
 /**
- * Fills an empty shop with the demo stock, its reviews and its pictures, through the code that any import uses; the
- * pictures are registered here and drawn later (shop/uploads/picture-maker.server.ts). Undefined, and nothing done,
- * in a shop that has products or was filled before. `limit` takes that many products, from all categories.
+ * Fills an empty shop with the demo stock, its reviews and its pictures. The file is read, validated and written by the
+ * importer (shop/imports); the pictures are registered here and drawn later (shop/uploads/picture-maker.server.ts).
+ * Undefined, and nothing done, in a shop that has products or was filled before. `limit` takes that many products, from
+ * all categories.
  */
 export async function seedShop(
   db: Kysely<DB>,
   { limit, now = new Date() }: { limit?: number; now?: Date } = {},
 ): Promise<Seeded | undefined> {
-  const [catalogue, reviewFile] = await Promise.all(
-    ['catalogue.csv', 'reviews.csv'].map((name) => readFile(join(catalogueDir, name), 'utf8')),
-  )
-  const products = chosen(readOwn(catalogue ?? '', parseProductRow, true), limit)
-  const reviews = readOwn(reviewFile ?? '', parseReviewRow, false)
-  const arrivals = arrivalTimes(products, now)
+  const reviews = await readFile(join(catalogueDir, 'reviews.csv'), 'utf8')
   return inTransaction(db, async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     if (!(await isEmpty(tx))) return undefined
-    const createdAt = (row: ImportedProduct) => arrivals.get(row.sku) ?? now
-    const reducedAt = (row: ImportedProduct) => new Date(createdAt(row).getTime() + fullPriceDays * DAY_MS)
-    const { ids, created } = await importProducts(tx, products, { demo: true, createdAt, reducedAt })
-    const pictures = await registerDrawings(tx, catalogue ?? '', ids)
-    const reviewed = await importDemoReviews(tx, reviews, ids)
+    const products = withArrivals(chosen(await readCatalogue(tx), limit), now)
+    await writeProducts(tx, products)
+    const pictures = await registerDrawings(tx, products)
+    const ids = new Map(products.map(({ id, sku }) => [sku, id]))
+    const reviewed = await writeDemoReviews(tx, reviews, ids)
     await tx
       .insertInto('settings')
       .values({ key: SEEDED, value: JSON.stringify(now) })
       .execute()
-    return { products: created, reviews: reviewed, pictures }
+    return { products: products.length, reviews: reviewed, pictures }
   })
 }
 
@@ -69,22 +67,39 @@ async function isEmpty(tx: Db): Promise<boolean> {
   return product === undefined && seeded === undefined
 }
 
-function readOwn<T extends { sku: string }>(
-  csv: string,
-  parseRow: Parameters<typeof readImportFile<T>>[1],
-  unique: boolean,
-): T[] {
-  const { rows, wrong } = readImportFile(csv, parseRow, { unique })
-  if (wrong.length > 0) throw new Error(`the demo catalogue has wrong lines: ${JSON.stringify(wrong)}`)
-  return rows
+/** A product of the demo stock; `record` is its line by the names of the columns. */
+type DemoProduct = { id: string; sku: string; columns: EditedColumns; record: Record<string, string> }
+type ArrivedProduct = DemoProduct & { createdAt: Date }
+
+const noPictures = { byName: new Map(), bySku: new Map() }
+
+/** The demo stock as the importer reads it. Throws for a file with wrong lines: it is our own. */
+async function readCatalogue(tx: Db): Promise<DemoProduct[]> {
+  const [first, ...lines] = await Array.fromAsync(csvLines(join(catalogueDir, 'catalogue.csv')))
+  const header = readHeader(first?.cells ?? [])
+  if ('title' in header) throw new Error(header.title)
+  const rows = await validateRows(tx, lines, {
+    columns: header.columns,
+    shelf: noPictures,
+    archive: undefined,
+    seen: new Map(),
+  })
+  return rows.map(({ line, sku, cells, input, notes }) => {
+    const edit = input && editProduct(blankProduct, input)
+    if (!edit || 'fields' in edit) {
+      throw new Error(`line ${line} of the demo catalogue is wrong: ${JSON.stringify(notes)}`)
+    }
+    const record = Object.fromEntries((first?.cells ?? []).map((name, place) => [name, cells[place] ?? '']))
+    return { id: newId(), sku, columns: edit.columns, record }
+  })
 }
 
 /** `limit` products: those named above, then one of each category at a time. */
-function chosen(products: readonly ImportedProduct[], limit = Number.POSITIVE_INFINITY): ImportedProduct[] {
+function chosen(products: readonly DemoProduct[], limit = Number.POSITIVE_INFINITY): DemoProduct[] {
   if (products.length <= limit) return [...products]
   const named = products.filter((product) => always.includes(product.sku))
   const byCategory = categoryKeys.map((key) =>
-    products.filter((product) => product.category === key && !always.includes(product.sku)),
+    products.filter((product) => product.columns.category === key && !always.includes(product.sku)),
   )
   const alternating = byCategory
     .flatMap((list) => list.map((product, place) => ({ product, place })))
@@ -105,38 +120,50 @@ const chanceOf = (sku: string) => createHash('sha256').update(sku).digest().read
  * and featured ones towards the end, so that the first pages show the shop's range. What is reduced came in long
  * enough ago to have been offered at its price before.
  */
-function arrivalTimes(products: readonly ImportedProduct[], now: Date): Map<string, Date> {
-  const score = ({ sku, nowe, featured }: ImportedProduct) =>
+function withArrivals(products: readonly DemoProduct[], now: Date): ArrivedProduct[] {
+  const score = ({ sku, columns: { nowe, featured } }: DemoProduct) =>
     chanceOf(sku) + (nowe ? 0.3 : 0) + (featured ? 0.2 : 0)
   const newestFirst = [...products].sort((a, b) => score(b) - score(a))
-  return new Map(
-    newestFirst.map(({ sku, compare_at_price }, place) => {
-      const ago = (place + 1) * 8 * HOUR_MS + (compare_at_price === null ? 0 : reducedEarlierMs)
-      return [sku, new Date(now.getTime() - ago)]
-    }),
+  const places = new Map(newestFirst.map(({ id }, place) => [id, place]))
+  return products.map((product) => {
+    const ago =
+      ((places.get(product.id) ?? 0) + 1) * 8 * HOUR_MS +
+      (product.columns.compare_at_price === null ? 0 : reducedEarlierMs)
+    return { ...product, createdAt: new Date(now.getTime() - ago) }
+  })
+}
+
+/** With the stock's ledger, the prices so far and the words of the search. */
+async function writeProducts(tx: Db, products: readonly ArrivedProduct[]) {
+  await insertProducts(
+    tx,
+    products.map((product) => ({ ...product, demo: true })),
+  )
+  await tx.insertInto('price_history').values(products.flatMap(pricesOf)).execute()
+  const changes = products.map(({ id, columns }) => ({ id, change: columns.quantity }))
+  await recordImportedStock(tx, changes, null)
+  await refreshWords(
+    tx,
+    products.map(({ id }) => id),
   )
 }
 
-async function registerDrawings(
-  tx: Db,
-  catalogue: string,
-  ids: ReadonlyMap<string, string>,
-): Promise<number> {
-  const rows: ProductRow[] = parse<Record<string, string>>(catalogue, { columns: true }).map(productRowOf)
-  const pictures = rows.flatMap((row) => {
-    const productId = ids.get(row.sku)
-    return productId === undefined ? [] : drawnPictures(row).map((picture) => ({ ...picture, productId }))
-  })
-  await tx
-    .insertInto('product_images')
-    .values(
-      pictures.map(({ productId, origin, ...picture }) => ({
-        ...picture,
-        id: newId(),
-        product_id: productId,
-        origin: JSON.stringify(origin),
-      })),
-    )
-    .execute()
+/** What was asked for a product so far: the price before for thirty days, where it has one, then the present price. */
+function pricesOf({ id, columns: { price, compare_at_price }, createdAt }: ArrivedProduct) {
+  const first = { product_id: id, price: compare_at_price ?? price, at: createdAt }
+  const reducedAt = new Date(createdAt.getTime() + fullPriceDays * DAY_MS)
+  return compare_at_price === null ? [first] : [first, { product_id: id, price, at: reducedAt }]
+}
+
+async function registerDrawings(tx: Db, products: readonly ArrivedProduct[]): Promise<number> {
+  const pictures = products.flatMap(({ id, record }) =>
+    drawnPictures(productRowOf(record)).map(({ origin, ...picture }) => ({
+      ...picture,
+      id: newId(),
+      product_id: id,
+      origin: JSON.stringify(origin),
+    })),
+  )
+  await tx.insertInto('product_images').values(pictures).execute()
   return pictures.length
 }

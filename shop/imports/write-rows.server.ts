@@ -3,10 +3,8 @@ import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { type AuditEntry, recordAudits } from '#shop/audit/record-audit.server.ts'
-import { blankProduct, type Editable, editProduct } from '#shop/catalog/edit-product.ts'
-import { columnsOf } from '#shop/catalog/field-table.ts'
+import { blankProduct, type Editable, type EditedColumns, editProduct } from '#shop/catalog/edit-product.ts'
 import { productChanges } from '#shop/catalog/product-changes.ts'
-import { productFields } from '#shop/catalog/product-fields.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
@@ -16,6 +14,7 @@ import { columnOf } from './import-columns.ts'
 import { type Lease, renewLease } from './import-lease.server.ts'
 import type { WantedPicture } from './picture-names.ts'
 import type { RowNote } from './read-cells.ts'
+import { insertProducts, recordImportedStock, updateProducts } from './write-products.server.ts'
 
 /** A line that is still to be written. */
 export type PendingRow = {
@@ -46,14 +45,13 @@ const pendingOf = (db: Db, importId: string) =>
     .where('outcome', 'is', null)
     .where('result', 'in', ['new', 'changed'])
 
-type Columns = Exclude<ReturnType<typeof editProduct>, { fields: unknown }>['columns']
 type Product = Selectable<Products>
 
 /** What becomes of a line: a product's new state, or why it is left out. */
 type Plan =
-  | { row: PreparedRow; id: string; before: Product | undefined; columns: Columns }
+  | { row: PreparedRow; id: string; before: Product | undefined; columns: EditedColumns }
   | { row: PreparedRow; note: RowNote }
-type Writing = Extract<Plan, { columns: Columns }>
+type Writing = Extract<Plan, { columns: EditedColumns }>
 
 /**
  * Writes lines in the caller's transaction, with all that belongs to them: stock movements, price history, pictures, the
@@ -137,35 +135,21 @@ const changedSince: RowNote = {
   message: 'somebody changed this product after the file was read; nothing of it was overwritten',
 }
 
-const columnNames = [...columnsOf(productFields), 'notes_words']
-
 async function writeProducts(tx: Db, writing: readonly Writing[]) {
-  const fresh = writing.filter(({ before }) => !before)
-  const changed = writing.filter(({ before }) => before)
-  const names = columnNames.map((name) => sql.ref(name))
-  const recordsOf = (plans: readonly Writing[]) =>
-    JSON.stringify(
-      plans.map(({ id, columns, ...plan }) => ({ id, ...columns, version: versionAfter(plan, columns) })),
-    )
-  if (fresh.length > 0) {
-    await sql`
-      INSERT INTO products (id, ${sql.join(names)})
-      SELECT id, ${sql.join(names)} FROM jsonb_populate_recordset(NULL::products, ${recordsOf(fresh)}::jsonb)
-    `.execute(tx)
-  }
-  if (changed.length > 0) {
-    const settings = columnNames.map((name) => sql`${sql.ref(name)} = written.${sql.ref(name)}`)
-    await sql`
-      UPDATE products
-      SET ${sql.join(settings)}, version = written.version, archived_at = NULL, updated_at = now()
-      FROM jsonb_populate_recordset(NULL::products, ${recordsOf(changed)}::jsonb) AS written
-      WHERE products.id = written.id`.execute(tx)
-  }
+  await insertProducts(
+    tx,
+    writing.filter(({ before }) => !before),
+  )
+  await updateProducts(
+    tx,
+    writing.flatMap(({ id, before, columns, row }) =>
+      before ? [{ id, columns, version: versionAfter(before, columns, row) }] : [],
+    ),
+  )
 }
 
 /** Stock alone makes no new version: it disturbs nobody who has the product's form open (SAFETY 24). */
-function versionAfter({ before, row }: Pick<Writing, 'before' | 'row'>, columns: Columns): number {
-  if (!before) return 1
+function versionAfter(before: Product, columns: EditedColumns, row: PreparedRow): number {
   const isStockAlone =
     before.archived_at === null &&
     row.addresses.length === 0 &&
@@ -173,7 +157,7 @@ function versionAfter({ before, row }: Pick<Writing, 'before' | 'row'>, columns:
   return isStockAlone ? before.version : before.version + 1
 }
 
-const changesOf = (before: Editable, columns: Columns) =>
+const changesOf = (before: Editable, columns: EditedColumns) =>
   productChanges(before, { ...columns, reserved: before.reserved })
 
 /** Price and stock leave a trace each: history and ledger (SAFETY 7). */
@@ -185,20 +169,11 @@ async function keepBooks(tx: Db, writing: readonly Writing[], byUser: string | n
       .values(prices.map(({ id, columns }) => ({ product_id: id, price: columns.price })))
       .execute()
   }
-  const moved = writing.filter(({ before, columns }) => columns.quantity !== (before?.quantity ?? 0))
-  if (moved.length === 0) return
-  await tx
-    .insertInto('stock_movements')
-    .values(
-      moved.map(({ id, before, columns }) => ({
-        product_id: id,
-        kind: 'import',
-        quantity_change: columns.quantity - (before?.quantity ?? 0),
-        reserved_change: 0,
-        by_user: byUser,
-      })),
-    )
-    .execute()
+  const changes = writing.map(({ id, before, columns }) => ({
+    id,
+    change: columns.quantity - (before?.quantity ?? 0),
+  }))
+  await recordImportedStock(tx, changes, byUser)
 }
 
 function auditOf({ id, before, columns, row }: Writing, importId: string, by: string | null): AuditEntry[] {
