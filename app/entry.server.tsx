@@ -10,7 +10,8 @@ import {
 } from 'react-router'
 import { createApi } from '#app/api/client.ts'
 import { apiContext, nonceContext, reportContext, unreadableAddressContext } from '#app/api/context.ts'
-import { beginScript, standsWithoutScript, withLateScript } from './late-script.ts'
+import { beginScript, withLateScript } from './late-script.ts'
+import { mergeHandles } from './route-handle.ts'
 import { firstPaintScript } from './storage/first-paint.ts'
 
 // The server sets its values under these very keys: a second copy of the module would have other keys.
@@ -36,8 +37,8 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
-  const finish = standsWithoutScript(routeIds) ? withLateScript : (html: string) => html
+  const { needsScript } = mergeHandles(entry.staticHandlerContext.matches.map(({ route }) => route.handle))
+  const finish = needsScript ? (html: string) => html : withLateScript
   const nonce = context.get(nonceContext)
   return new Promise((resolve, reject) => {
     let finalStatus = status

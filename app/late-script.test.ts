@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standsWithoutScript, withLateScript } from './late-script.ts'
+import { withLateScript } from './late-script.ts'
 
 const page = `<head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/assets/one.js"/><link rel="modulepreload" href="/assets/two.js"/></head><body><main>Soap</main><script type="module" async="">import "/assets/one.js";const price = "$&"</script></body>`
 
@@ -31,13 +31,4 @@ test('a page without modules, or with scripts of another shape, stays as it is',
   expect(withLateScript(plain)).toBe(plain)
   const other = page.replace('<script type', '<script defer type')
   expect(withLateScript(other)).toBe(other)
-})
-
-test('pages that script draws get it at once', () => {
-  expect(standsWithoutScript(['root', 'routes/storefront/product'])).toBe(true)
-  expect(standsWithoutScript(['root', 'category/:categoryName'])).toBe(true)
-  for (const page of ['cart', 'login', 'register', 'forgot-password', 'reset-password', 'confirm-email']) {
-    expect([page, standsWithoutScript(['root', `routes/storefront/${page}`])]).toEqual([page, false])
-  }
-  expect(standsWithoutScript(['root', 'routes/admin/guard', 'routes/admin/email-list'])).toBe(false)
 })

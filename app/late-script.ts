@@ -27,11 +27,3 @@ export function withLateScript(html: string): string {
         `<script>${beginScript}</script>`,
     )
 }
-
-/** Pages that are drawn by script, or whose form waits for it, load it at once. */
-const drawnByScript =
-  /^routes\/(account\/guard|admin\/guard|storefront\/(cart|login|register|forgot-password|reset-password|confirm-email))$/
-
-/** Whether the page of these routes can be read and navigated without its script. */
-export const standsWithoutScript = (routeIds: readonly string[]) =>
-  !routeIds.some((id) => drawnByScript.test(id))

@@ -22,6 +22,7 @@ import { termsOf } from '#shop/settings/terms.ts'
 import type { Route } from './+types/root.ts'
 import { shopNameOf } from './components/layout/page-meta.ts'
 import { Shell } from './components/layout/shell.tsx'
+import { useRouteHandle } from './components/layout/use-route-handle.ts'
 import { Toasts } from './components/ui/toast.tsx'
 import hankenGrotesk from './fonts/hanken-grotesk-latin.woff2?url'
 import newsreader from './fonts/newsreader-latin.woff2?url'
@@ -70,9 +71,10 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { ownDocument } = useRouteHandle()
   // The script below sets flags on <html> before hydration, so its attributes differ from the rendered ones.
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-own-document={ownDocument && ''} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -106,7 +106,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
   const { shop, loadBuild, sdkUrl, isDevelopment = false } = options
   const callApi = inProcessApi(app, options.cache)
   const { publicUrl } = shop.config
-  const handlerOf = handlers(isDevelopment ? 'development' : 'production')
+  const routerOf = routers(isDevelopment ? 'development' : 'production')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await loadBuild()
     const data: PageData = {
@@ -117,7 +117,9 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     }
     // The build's entry is our own app/entry.server.tsx; its type is only known there.
     const entry = build.entry.module as unknown as typeof EntryServer
-    const isPayment = isPaymentPage(request.url)
+    const router = routerOf(build)
+    // Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41).
+    const isPayment = Boolean(router.findHandle(pageUrl(request.url, publicUrl).pathname).ownDocument)
     const nonce = isPayment ? randomBytes(16).toString('base64url') : scriptMark
     const context = new RouterContextProvider()
     context.set(entry.apiContext, entry.createApi(dispatch(callApi, request, data), publicUrl))
@@ -127,7 +129,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     context.set(entry.reportContext, (error: unknown) => {
       if (!isClientError(error)) request.log.error({ err: error }, 'a page failed')
     })
-    const response = await handlerOf(build)(pageRequest(request, publicUrl), context)
+    const response = await router.render(pageRequest(request, publicUrl), context)
     const marked = await response.text()
     const own = { nonce, known: entry.knownScripts }
     for (const [name, value] of response.headers) reply.header(name, value)
@@ -145,23 +147,24 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
   }
 }
 
-/** One handler for each build, since creating one reads the whole table of routes. */
-function handlers(mode: 'development' | 'production') {
-  const made = new WeakMap<ServerBuild, RequestHandler>()
-  return (build: ServerBuild): RequestHandler => {
-    const handler = made.get(build) ?? createRequestHandler(build, mode)
-    made.set(build, handler)
-    return handler
+type Router = { render: RequestHandler; findHandle: FindHandle }
+
+/** Creates the router once for each build, since it reads the whole table of routes. */
+function routers(mode: 'development' | 'production') {
+  const made = new WeakMap<ServerBuild, Router>()
+  return (build: ServerBuild): Router => {
+    const router = made.get(build) ?? {
+      render: createRequestHandler(build, mode),
+      findHandle: pageHandles(build),
+    }
+    made.set(build, router)
+    return router
   }
 }
 
 /** A wrong method or address, which the router reports as well, is not worth a log line. */
 const isClientError = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500
-
-/** Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41). Written as the router reads it. */
-const isPaymentPage = (url: string) =>
-  /^\/+order\/+[^/]+\/*$/i.test(decodeURIComponent(url.split('?')[0] ?? ''))
 
 /** The HTML of a page is the same for everyone and is cached, except for failures and the order page. */
 function cacheIfPublic(reply: FastifyReply, { isPublic, tags }: { isPublic: boolean; tags: Set<string> }) {

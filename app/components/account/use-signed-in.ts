@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type UserInfo, useUserInfo } from '#app/storage/user-info.ts'
 import { safeRedirect } from '#shop/accounts/safe-redirect.ts'
-import { useReplaceWith } from './go-to.ts'
 
 /**
  * Sends signed-in users on to the `redirect` of the address: after the form, or at once if they come signed in
@@ -13,12 +12,12 @@ export function useSignedIn() {
   const given = search.get('redirect')
   const target = safeRedirect(given)
   const user: UserInfo | undefined = useUserInfo()
-  const replaceWith = useReplaceWith()
+  const navigate = useNavigate()
   const isLeaving = useRef(false)
   useEffect(() => {
     if (!user || isLeaving.current) return
     isLeaving.current = true
-    replaceWith(target)
-  }, [user, target, replaceWith])
+    void navigate(target, { replace: true })
+  }, [user, target, navigate])
   return { target, query: given === null ? '' : `?redirect=${encodeURIComponent(given)}` }
 }

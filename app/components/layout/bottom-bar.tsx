@@ -6,33 +6,26 @@ import { CartCount } from './cart-link.tsx'
 import { BottleIcon } from './drawn-icons.tsx'
 import { opens } from './panel.tsx'
 import { searchPanelId } from './search-panel.tsx'
+import { useRouteHandle } from './use-route-handle.ts'
 
 const { bottom } = layoutTexts
-
-const startsAny = (pathname: string, starts: readonly string[]) =>
-  starts.some((start) => pathname.startsWith(start))
 
 /** Five labelled links within reach of the thumb (SPEC section 2: the mobile bottom bar). */
 export function BottomBar() {
   const { pathname } = useLocation()
   const here = (isHere: boolean) => (isHere ? 'page' : undefined)
-  const isShop = startsAny(pathname, ['/category/', '/product/'])
-  const isAccount = startsAny(pathname, ['/account', '/profile', '/order/', '/login', '/register'])
+  const { section } = useRouteHandle()
   return (
     <nav className="bottombar" aria-label={bottom.label}>
       <Link to="/" aria-current={here(pathname === '/')}>
         <Icon of={House} />
         {bottom.home}
       </Link>
-      <Link to="/category/perfume" aria-current={here(isShop)}>
+      <Link to="/category/perfume" aria-current={here(section === 'shop')}>
         <BottleIcon />
         {bottom.shop}
       </Link>
-      <button
-        type="button"
-        data-here={pathname.startsWith('/search/') || undefined}
-        {...opens(searchPanelId)}
-      >
+      <button type="button" data-here={section === 'search' || undefined} {...opens(searchPanelId)}>
         <Icon of={Search} />
         {bottom.search}
       </button>
@@ -41,7 +34,7 @@ export function BottomBar() {
         {bottom.cart}
         <CartCount />
       </Link>
-      <Link to="/account" aria-current={here(isAccount)}>
+      <Link to="/account" aria-current={here(section === 'account')}>
         <Icon of={User} />
         {bottom.account}
       </Link>

@@ -3,19 +3,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { defaultSettings, type SettingsView } from '#shop/settings/settings.schema.ts'
 import { Shell } from './shell.tsx'
 
 const settings: SettingsView = { ...defaultSettings, demoStock: false, testPayments: false }
 
-function pageAt(path: string, changes: Partial<SettingsView> = {}) {
+function pageAt(path: string, changes: Partial<SettingsView> = {}, handle: RouteHandle = {}) {
   const element = (
     <Shell>
       <h1>Page</h1>
     </Shell>
   )
   const loaderData = { root: { settings: { ...settings, ...changes } } }
-  const router = createMemoryRouter([{ id: 'root', path: '*', loader: () => null, element }], {
+  const router = createMemoryRouter([{ id: 'root', path: '*', loader: () => null, element, handle }], {
     initialEntries: [path],
     hydrationData: { loaderData },
   })
@@ -25,7 +26,8 @@ function pageAt(path: string, changes: Partial<SettingsView> = {}) {
 const draw = (path: string, changes?: Partial<SettingsView>) => renderToStaticMarkup(pageAt(path, changes))
 
 /** Including what is loaded for this page alone. */
-const drawWhole = async (path: string) => text((await prerenderToNodeStream(pageAt(path))).prelude)
+const drawWhole = async (path: string, shell: RouteHandle['shell']) =>
+  text((await prerenderToNodeStream(pageAt(path, {}, { shell }))).prelude)
 
 const namedLinks = (html: string) =>
   [...html.matchAll(/<a[^>]*href="([^"]+)"[^>]*>/g)].map(([, href]) => href)
@@ -94,11 +96,11 @@ test('strips say when the stock is an example and when payments are tests', () =
 })
 
 test('checkout and administration stand in bars of their own', async () => {
-  const checkout = await drawWhole('/shipping')
+  const checkout = await drawWhole('/shipping', 'checkout')
   expect(checkout).toContain('href="mailto:')
   expect(checkout).toContain('href="/terms"')
   expect(checkout).not.toContain('/category/gift')
-  const admin = await drawWhole('/admin/orderlist')
+  const admin = await drawWhole('/admin/orderlist', 'admin')
   expect(admin).toContain('Administration')
   expect(admin).not.toContain('bottombar')
 })

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router'
 import { JumpLink } from '#app/components/ui/jump-link.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { useDocumentFlags } from '#app/storage/document-flags.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -9,9 +9,11 @@ import { LinkIntent } from './link-intent.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { NavigationProgress, PageAnnouncer } from './page-moves.tsx'
 import { SearchPanel } from './search-panel.tsx'
-import { type ShellKind, shellKindOf } from './shell-kind.ts'
 import { TopBar } from './top-bar.tsx'
+import { useRouteHandle } from './use-route-handle.ts'
 import { useSettings } from './use-settings.ts'
+
+type ShellKind = NonNullable<RouteHandle['shell']> | 'shop'
 
 // The shell parts of other pages are loaded on demand, since most visitors never leave the shop's pages.
 const AdminBar = lazy(async () => ({ default: (await import('./admin-bar.tsx')).AdminBar }))
@@ -62,8 +64,8 @@ function Foot({ kind }: { kind: ShellKind }) {
 
 /** Everything around a page's own content. An error page always has the shop's own bars. */
 export function Shell({ children, isError = false }: { children: ReactNode; isError?: boolean }) {
-  const { pathname } = useLocation()
-  const kind = isError ? 'shop' : shellKindOf(pathname)
+  const { shell = 'shop' } = useRouteHandle()
+  const kind: ShellKind = isError ? 'shop' : shell
   useDocumentFlags()
   return (
     <div className={kind === 'admin' ? 'admin' : undefined}>

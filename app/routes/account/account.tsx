@@ -4,11 +4,14 @@ import { useReadyAddress } from '#app/components/checkout/use-ready-address.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useLogout } from '#app/components/layout/use-logout.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { overviewTexts } from '#app/texts/account.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 import { countryName } from '#shop/checkout/countries.ts'
 import type { Route } from './+types/account.ts'
+
+export const handle = { section: 'account' } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: overviewTexts.title, isPrivate: true, matches })

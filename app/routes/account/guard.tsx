@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
-import { redirectToLogin } from '#app/components/account/go-to.ts'
+import { redirectToLogin } from '#app/components/account/redirect-to-login.ts'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import type { Route } from './+types/guard.ts'
 
-export const handle: RouteHandle = { requestClass: 'known' }
+export const handle = { requestClass: 'known', needsScript: true } satisfies RouteHandle
 
 /** Guests sign in first and come back (SPEC section 2). The server authorizes every call by itself. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -29,7 +29,7 @@ import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { Route } from './+types/order.ts'
 
-export const handle: RouteHandle = { requestClass: 'buying' }
+export const handle = { requestClass: 'buying', section: 'account', ownDocument: true } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: orderTexts.title, isPrivate: true, matches })

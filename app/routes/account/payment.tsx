@@ -11,7 +11,7 @@ import type { Route } from './+types/payment.ts'
 
 const title = checkoutTexts.titles.payment
 
-export const handle: RouteHandle = { requestClass: 'buying' }
+export const handle = { requestClass: 'buying', shell: 'checkout' } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPrivate: true, matches })
 

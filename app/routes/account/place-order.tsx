@@ -24,7 +24,7 @@ import type { Route } from './+types/place-order.ts'
 
 const title = checkoutTexts.titles.placeOrder
 
-export const handle: RouteHandle = { requestClass: 'buying' }
+export const handle = { requestClass: 'buying', shell: 'checkout' } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPrivate: true, matches })
 

@@ -14,10 +14,13 @@ import { useLogout } from '#app/components/layout/use-logout.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { leaveTexts, myOrdersTexts, profileTexts } from '#app/texts/account.ts'
 import { formatDate } from '#shop/dates.ts'
 import type { Route } from './+types/profile.ts'
+
+export const handle = { section: 'account' } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: profileTexts.title, isPrivate: true, matches })

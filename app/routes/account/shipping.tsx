@@ -8,7 +8,7 @@ import type { Route } from './+types/shipping.ts'
 
 const title = checkoutTexts.titles.shipping
 
-export const handle: RouteHandle = { requestClass: 'buying' }
+export const handle = { requestClass: 'buying', shell: 'checkout' } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPrivate: true, matches })
 

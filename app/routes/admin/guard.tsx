@@ -1,6 +1,6 @@
 import '#app/styles/admin.css'
 import { Outlet, redirect } from 'react-router'
-import { redirectToLogin } from '#app/components/account/go-to.ts'
+import { redirectToLogin } from '#app/components/account/redirect-to-login.ts'
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { useNavCounts } from '#app/components/admin/frame/use-nav-counts.ts'
@@ -10,7 +10,7 @@ import { getUserInfo } from '#app/storage/user-info.ts'
 import { guardTexts } from '#app/texts/account.ts'
 import type { Route } from './+types/guard.ts'
 
-export const handle: RouteHandle = { requestClass: 'known' }
+export const handle = { requestClass: 'known', shell: 'admin', needsScript: true } satisfies RouteHandle
 
 /**
  * Guests sign in first; a customer who is signed in goes home, since signing in again would not help (DESIGN

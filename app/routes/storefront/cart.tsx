@@ -19,7 +19,7 @@ import { cartTexts } from '#app/texts/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import type { Route } from './+types/cart.ts'
 
-export const handle: RouteHandle = { requestClass: 'known' }
+export const handle = { requestClass: 'known', needsScript: true } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: cartTexts.title, isPrivate: true, matches })

@@ -6,9 +6,12 @@ import { SearchHead } from '#app/components/catalog/search-head.tsx'
 import { TitleCount } from '#app/components/catalog/title-count.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { categoryLeads, listTexts } from '#app/texts/catalog.ts'
 import { findCategory } from '#shop/catalog/categories.ts'
 import type { Route } from './+types/category.ts'
+
+export const handle = { section: 'shop' } satisfies RouteHandle
 
 /** SPEC section 2: `/category/{name}` with optional search and page parts. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -8,9 +8,12 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import { confirmTexts as texts } from '#app/texts/account.ts'
 import type { Route } from './+types/confirm-email.ts'
+
+export const handle = { needsScript: true } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })

@@ -8,7 +8,7 @@ import type { RouteHandle } from '#app/route-handle.ts'
 import { loginTexts } from '#app/texts/account.ts'
 import type { Route } from './+types/login.ts'
 
-export const handle: RouteHandle = { requestClass: 'known' }
+export const handle = { requestClass: 'known', section: 'account', needsScript: true } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: loginTexts.title, description: loginTexts.text, path: '/login', matches })

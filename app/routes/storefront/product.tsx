@@ -12,10 +12,13 @@ import { productMeta } from '#app/components/product/product-meta.ts'
 import { Reviews } from '#app/components/product/reviews.tsx'
 import { SimilarItems } from '#app/components/product/similar-items.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { productTexts } from '#app/texts/product.ts'
 import { findCategory } from '#shop/catalog/categories.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import type { Route } from './+types/product.ts'
+
+export const handle = { section: 'shop' } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? productMeta(loaderData.product, matches) : []

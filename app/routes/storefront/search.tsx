@@ -5,8 +5,11 @@ import { loadList, loadListInBrowser, readAddress } from '#app/components/catalo
 import { ProductList } from '#app/components/catalog/product-list.tsx'
 import { SearchHead } from '#app/components/catalog/search-head.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import type { Route } from './+types/search.ts'
+
+export const handle = { section: 'search' } satisfies RouteHandle
 
 /** SPEC section 2: `/search/{keyword}` with an optional page part. Not indexed by search engines. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
