@@ -4,6 +4,9 @@ export const language = 'en'
 /** The language with the region whose dates and numbers it uses. */
 export const locale = 'en-GB'
 
+/** The region whose amounts of money it prints: '€145.00', without a space. */
+export const moneyLocale = 'en-IE'
+
 const numbers = new Intl.NumberFormat(locale)
 
 /** '1,250' */

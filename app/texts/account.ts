@@ -1,7 +1,8 @@
+import { formatNumber } from '#shop/formats.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
 
 const counted = (one: string, many: string) => (count: number) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** What the forms of an account share. */
 export const accountFormTexts = {

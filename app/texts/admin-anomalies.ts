@@ -1,7 +1,8 @@
+import { formatNumber } from '#shop/formats.ts'
 import type { AnomalyState, ComparisonView } from '#shop/payments/anomaly.schema.ts'
 
 const counted = (one: string, many: string) => (count: number) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** The page of payments and refunds that do not fit. */
 export const anomalyTexts = {
@@ -60,7 +61,7 @@ export const comparisonTexts = {
   movements: (count: number, fitting: number) =>
     count === 0
       ? 'No money moved in this time.'
-      : `${counted('money movement', 'money movements')(count)} there, ${fitting.toLocaleString('en-GB')} of them in the books.`,
+      : `${counted('money movement', 'money movements')(count)} there, ${formatNumber(fitting)} of them in the books.`,
   waiting: (count: number) => `${counted('is', 'are')(count)} not final yet.`,
   differences: counted('difference', 'differences'),
   resolved: (count: number) =>

@@ -1,8 +1,9 @@
 import type { BestSellerOrder } from '#shop/dashboard/dashboard.schema.ts'
 import type { PeriodLength } from '#shop/dashboard/period.ts'
+import { formatNumber } from '#shop/formats.ts'
 
 const counted = (one: string, many: string) => (count: number) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 const products = counted('product', 'products')
 const pieces = counted('piece', 'pieces')
@@ -119,7 +120,7 @@ export const missedTexts = {
   note: 'What shoppers looked for and did not find, even after correcting typos.',
   heads: { words: 'Looked for', times: 'Times', last: 'Last' },
   none: 'Every search found something.',
-  more: (shown: number, total: number) => `The ${shown} most wanted of ${total.toLocaleString('en-GB')}.`,
+  more: (shown: number, total: number) => `The ${shown} most wanted of ${formatNumber(total)}.`,
   failed: 'The searches could not be loaded',
 } as const
 
@@ -136,6 +137,6 @@ export const valueTexts = { title: 'Value in stock' } as const
 
 /** What stands beside the entries of the administration's menu. */
 export const navTexts = {
-  toSend: (count: number) => `${count.toLocaleString('en-GB')} to send`,
-  open: (count: number) => `${count.toLocaleString('en-GB')} open`,
+  toSend: (count: number) => `${formatNumber(count)} to send`,
+  open: (count: number) => `${formatNumber(count)} open`,
 } as const

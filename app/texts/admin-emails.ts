@@ -1,10 +1,11 @@
+import { formatNumber } from '#shop/formats.ts'
 import type { MailKind, MailStatus } from '#shop/mail/mail.schema.ts'
 
 /** The words of the administrator's email pages. */
 export const emailTexts = {
   title: 'Emails',
   table: 'Emails table',
-  count: (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'email' : 'emails'}`,
+  count: (count: number) => `${formatNumber(count)} ${count === 1 ? 'email' : 'emails'}`,
   states: 'Emails by state',
   all: 'All',
   statuses: {

@@ -1,5 +1,6 @@
 import type { OtherActor } from '#shop/audit/audit.schema.ts'
 import type { AuditGroup } from '#shop/audit/audit-groups.ts'
+import { formatNumber } from '#shop/formats.ts'
 
 /** The history: who changed what. Labels of actions are in shop/texts/audit.ts. */
 export const historyTexts = {
@@ -44,8 +45,8 @@ export const historyTexts = {
   more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   count: (total: number, isMore: boolean) =>
     isMore
-      ? `more than ${total.toLocaleString('en-GB')} entries`
-      : `${total.toLocaleString('en-GB')} ${total === 1 ? 'entry' : 'entries'}`,
+      ? `more than ${formatNumber(total)} entries`
+      : `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'}`,
   none: 'No entry fits',
   failed: 'The history could not be loaded',
 } as const

@@ -1,5 +1,7 @@
+import { formatNumber } from '#shop/formats.ts'
+
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 const lines = (count: number) => counted(count, 'line', 'lines')
 
 /** Products from a file (looks: admin-import). */
@@ -44,7 +46,7 @@ export const importTexts = {
   writing: 'Importing',
   writingText: 'You may leave this page; it goes on.',
   progress: (percent: number) => `${percent}%`,
-  progressLines: (done: number, total: number) => `${done.toLocaleString('en-GB')} of ${lines(total)}`,
+  progressLines: (done: number, total: number) => `${formatNumber(done)} of ${lines(total)}`,
   ready: 'Nothing is changed yet.',
   readyText: (name: string, count: number, time: string) =>
     `This is what would happen with ${name}, ${lines(count)}, read on ${time}.`,
@@ -52,9 +54,9 @@ export const importTexts = {
   figs: { new: 'New', changed: 'Changes', same: 'As they are', wrong: 'Wrong', leftOut: 'will be left out' },
   kinds: {
     prices: (count: number) => counted(count, 'price', 'prices'),
-    stock: (count: number) => `${count.toLocaleString('en-GB')} stock`,
+    stock: (count: number) => `${formatNumber(count)} stock`,
     texts: (count: number) => counted(count, 'other field', 'other fields'),
-    pictures: (count: number) => `${count.toLocaleString('en-GB')} with pictures`,
+    pictures: (count: number) => `${formatNumber(count)} with pictures`,
   },
   chips: {
     label: 'Lines by result',
@@ -95,12 +97,12 @@ export const importTexts = {
   next: 'Import another file',
   discardFailed: 'The file could not be put away',
   wrongFile: (count: number) =>
-    count === 1 ? 'The wrong line (CSV)' : `The ${count.toLocaleString('en-GB')} wrong lines (CSV)`,
+    count === 1 ? 'The wrong line (CSV)' : `The ${formatNumber(count)} wrong lines (CSV)`,
   done: (count: number) => `${lines(count)} imported.`,
   doneHidden: (count: number) =>
     count === 1
       ? 'One product is new and still hidden.'
-      : `${count.toLocaleString('en-GB')} products are new and still hidden.`,
+      : `${formatNumber(count)} products are new and still hidden.`,
   doneLeftOut: (count: number) =>
     `${lines(count)} could not be written after all: look under “Left out” for the reasons.`,
   addPictures: 'Add their pictures',
@@ -123,7 +125,7 @@ export const importTexts = {
     shop: 'at the machine',
     count: (count: number) => counted(count, 'import', 'imports'),
     summary: (fresh: number, changed: number, wrong: number) =>
-      `${fresh.toLocaleString('en-GB')} new, ${counted(changed, 'change', 'changes')}, ${wrong.toLocaleString('en-GB')} wrong`,
+      `${formatNumber(fresh)} new, ${counted(changed, 'change', 'changes')}, ${formatNumber(wrong)} wrong`,
   },
   /** What a change names beside the fields of a product. */
   changes: { pictures: 'Pictures', archived: 'Deleted' } as Readonly<Record<string, string>>,

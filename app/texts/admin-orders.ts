@@ -1,3 +1,4 @@
+import { formatNumber } from '#shop/formats.ts'
 import type { MailStatus } from '#shop/mail/mail.schema.ts'
 import type { OrderGroup, OrderSort } from '#shop/orders/order-list.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
@@ -6,7 +7,7 @@ import type { OrderStatus } from '#shop/orders/order-status.ts'
 export const orderListTexts = {
   title: 'Orders',
   table: 'Orders table',
-  count: (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'order' : 'orders'}`,
+  count: (count: number) => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`,
   exported: 'Export CSV',
   filters: 'Find orders',
   keyword: 'Order, name, email or item',
@@ -96,7 +97,7 @@ export const orderDetailTexts = {
   customer: {
     title: 'To',
     orders: (count: number, total: string, since: string) =>
-      `${count === 1 ? '1 paid order' : `${count.toLocaleString('en-GB')} paid orders`}, ${total}, since ${since}`,
+      `${count === 1 ? '1 paid order' : `${formatNumber(count)} paid orders`}, ${total}, since ${since}`,
     none: (since: string) => `No paid order yet; customer since ${since}`,
     all: 'All orders of this customer',
   },

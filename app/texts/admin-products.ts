@@ -1,7 +1,8 @@
 import type { SortOrder } from '#shop/catalog/product-query.schema.ts'
+import { formatNumber } from '#shop/formats.ts'
 
 const counted = (one: string, many: string) => (count: number) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 const products = counted('product', 'products')
 
@@ -76,9 +77,9 @@ export const rowEditTexts = {
   noStock: 'Enter a whole number, 0 or more',
   moved: (now: string) => `Somebody else changed it to ${now}. Enter saves yours.`,
   priceDone: (price: string) => `The price is ${price}`,
-  stockDone: (stock: number) => `${stock.toLocaleString('en-GB')} in stock`,
+  stockDone: (stock: number) => `${formatNumber(stock)} in stock`,
   soldMeanwhile: (stock: number) =>
-    `The stock moved in the meantime: ${stock.toLocaleString('en-GB')} can be bought now`,
+    `The stock moved in the meantime: ${formatNumber(stock)} can be bought now`,
   shown: 'Shown in the shop',
   hidden: 'Hidden from the shop',
   undo: 'Undo',
@@ -89,13 +90,13 @@ export const rowEditTexts = {
 
 export const selectionTexts = {
   region: 'Selected products',
-  selected: (count: number) => `${count.toLocaleString('en-GB')} selected`,
-  elsewhere: (count: number) => `${count.toLocaleString('en-GB')} of them on other pages`,
+  selected: (count: number) => `${formatNumber(count)} selected`,
+  elsewhere: (count: number) => `${formatNumber(count)} of them on other pages`,
   page: 'Select all on this page',
   one: (title: string) => `Select ${title}`,
-  all: (count: number) => `Select all ${count.toLocaleString('en-GB')} that this filter finds`,
+  all: (count: number) => `Select all ${formatNumber(count)} that this filter finds`,
   first: (count: number, total: number) =>
-    `Select the first ${count.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`,
+    `Select the first ${formatNumber(count)} of ${formatNumber(total)}`,
   allFailed: 'The products could not be selected',
   clear: 'Clear selection',
   acts: {
@@ -151,7 +152,7 @@ export const bulkTexts = {
   archiveText: 'They go from the shop at once. Past orders keep them. You can undo this for 24 hours.',
   preview: 'What changes',
   asItIs: 'stays as it is',
-  others: (count: number) => `and ${count.toLocaleString('en-GB')} more in the same way`,
+  others: (count: number) => `and ${formatNumber(count)} more in the same way`,
   actions: {
     price: (count: number) => `Change ${prices(count)}`,
     stock: (count: number) => `Change ${products(count)}`,
@@ -167,8 +168,8 @@ export const bulkTexts = {
   noPieces: 'Enter a whole number',
   done: (count: number) => `${products(count)} changed`,
   nothing: 'Nothing had to be changed',
-  some: (done: number, asked: number) => `${done.toLocaleString('en-GB')} of ${products(asked)} changed`,
-  someBack: (done: number, asked: number) => `${done.toLocaleString('en-GB')} of ${products(asked)} put back`,
+  some: (done: number, asked: number) => `${formatNumber(done)} of ${products(asked)} changed`,
+  someBack: (done: number, asked: number) => `${formatNumber(done)} of ${products(asked)} put back`,
   othersDone: 'The others are done. These stay as they were and are still selected:',
   othersBack: 'The others are as they were. These stay as they are:',
   noneDone: 'Each of them stays as it was:',
@@ -192,9 +193,9 @@ export const lastChangeTexts = {
     'raise-amount': (amount: string) => `Price raised by ${amount}`,
     'lower-amount': (amount: string) => `Price lowered by ${amount}`,
   },
-  stockSet: (amount: number) => `Stock set to ${amount.toLocaleString('en-GB')}`,
-  stockAdded: (amount: number) => `${amount.toLocaleString('en-GB')} added to the stock`,
-  stockTaken: (amount: number) => `${amount.toLocaleString('en-GB')} taken from the stock`,
+  stockSet: (amount: number) => `Stock set to ${formatNumber(amount)}`,
+  stockAdded: (amount: number) => `${formatNumber(amount)} added to the stock`,
+  stockTaken: (amount: number) => `${formatNumber(amount)} taken from the stock`,
   show: { true: 'Shown', false: 'Hidden' },
   nowe: { true: 'Marked as new', false: 'No longer new' },
   featured: { true: 'Featured', false: 'No longer featured' },

@@ -1,9 +1,10 @@
+import { formatNumber } from '#shop/formats.ts'
 /** The administrator's list of accounts (SPEC sections 2, 5 and 8, as DESIGN section 6 corrects it). */
 export const userListTexts = {
   title: 'Users',
   export: 'Export CSV',
   table: 'Users table',
-  count: (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'user' : 'users'}`,
+  count: (count: number) => `${formatNumber(count)} ${count === 1 ? 'user' : 'users'}`,
   find: 'Find users',
   keyword: 'Name or email',
   submit: 'Find',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shop/formats.ts'
 /** The texts of the suggestions under the search box, loaded with the first typed character. */
 export const suggestionTexts = {
   label: 'Suggestions',
@@ -5,9 +6,7 @@ export const suggestionTexts = {
   words: 'Search for',
   soldOut: 'Sold out',
   all: (total: number, most: number) =>
-    total === 1
-      ? 'See the one result'
-      : `See all ${total < most ? total : `${most.toLocaleString('en')}+`} results`,
+    total === 1 ? 'See the one result' : `See all ${total < most ? total : `${formatNumber(most)}+`} results`,
   inShop: 'in the whole shop',
   keys: '↑ ↓ to move, Enter to open, Esc to close',
   count: (count: number) =>

@@ -1,5 +1,5 @@
 import { formatClock, formatDate, formatTime } from '#shop/dates.ts'
-import { type Cents, cents, centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { type Cents, cents, centsFromEuros, formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isDeliverable, meaningOf, type OrderStatus } from '#shop/orders/order-status.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
@@ -117,7 +117,7 @@ const itemsOf = ({ orderItems }: OrderView) =>
     ? { the: 'the item', are: 'is', them: 'it' }
     : { the: 'the items', are: 'are', them: 'them' }
 
-const total = ({ totalPrice, currency }: OrderView) => formatMoney(centsFromEuros(totalPrice), currency)
+const total = ({ totalPrice, currency }: OrderView) => formatEuros(totalPrice, currency)
 
 function placedMessage({ order, now, holdMinutes }: OrderEmailInput): Message {
   const { number, shippingAddress, holdUntil, paymentPending } = order
@@ -222,7 +222,7 @@ function parcelParagraphs({ delivery }: OrderView): Paragraph[] {
 }
 
 function refundedMessage({ order, refund }: OrderEmailInput): Message {
-  const amount = formatMoney(centsFromEuros(refund?.amount ?? order.refundedAmount), order.currency)
+  const amount = formatEuros(refund?.amount ?? order.refundedAmount, order.currency)
   const place = texts.places[order.paymentMethod]
   const isDone = refund?.status !== 'pending'
   const went = isDone ? `We have sent ${amount} back to ${place}.` : `${amount} is on its way to ${place}.`

@@ -1,5 +1,5 @@
 import { formatClock } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import type { LargeHold } from '#shop/orders/large-holds.schema.ts'
 import type { AnomalyView } from '#shop/payments/anomaly.schema.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
@@ -35,7 +35,7 @@ export function anomaliesEmail({ anomalies, shopName, publicUrl }: Anomalies): E
 function anomalyParagraph(anomaly: AnomalyView, publicUrl: string): Paragraph {
   const { provider, reference, amount, currency, order, reason } = anomaly
   const { means, toDo } = anomalyWords(reason)
-  const sum = amount === null ? [] : [formatMoney(centsFromEuros(amount), currency ?? undefined)]
+  const sum = amount === null ? [] : [formatEuros(amount, currency ?? undefined)]
   const payment = [...sum, [providerNames[provider], reference].filter(Boolean).join(' ')].join(', ')
   const named = order
     ? [{ text: `Order ${order.number}`, href: `${publicUrl}/admin/order/${order._id}` }, `, ${payment}. `]
@@ -68,7 +68,7 @@ export function largeHoldEmail({ hold, currency, shopName, publicUrl }: HeldStoc
   }
   const { name, pieces, value, share, until, orders } = hold
   const who = name === null ? 'New customers on one network hold' : `${name} holds`
-  const goods = `${pieces} pieces worth ${formatMoney(centsFromEuros(value), currency)}`
+  const goods = `${pieces} pieces worth ${formatEuros(value, currency)}`
   const what = `${who} ${Math.round(share * 100)}% of what is on sale: ${goods}, in unpaid orders.`
   const links = orders.map(({ _id, number }) => ({ text: number, href: `${publicUrl}/admin/order/${_id}` }))
   return {

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, cents, centsFromEuros, decimalText, formatMoney, percentOf, toCents } from './money.ts'
+import {
+  allocate,
+  cents,
+  centsFromEuros,
+  decimalText,
+  formatEuros,
+  formatMoney,
+  formatShortMoney,
+  percentOf,
+  toCents,
+} from './money.ts'
 
 test('a discount spread over three lines adds up to the discount', () => {
   expect(allocate(cents(100), [1, 1, 1])).toEqual([33, 34, 33])
@@ -57,4 +67,14 @@ test('an amount is written to the cent in every currency, also where people use 
   expect(formatMoney(10_050, 'EUR')).toBe('€100.50')
   expect(formatMoney(10_050, 'JPY')).toBe('¥100.50')
   expect(formatMoney(10_050, 'BHD').replaceAll('\u00a0', ' ')).toBe('BHD 100.50')
+})
+
+test('an amount in euros is printed as one in cents', () => {
+  expect(formatEuros(19.95)).toBe('€19.95')
+  expect(formatEuros(1200, 'PLN')).toBe(formatMoney(cents(120_000), 'PLN'))
+})
+
+test('a short amount leaves out the cents of a whole one only', () => {
+  expect(formatShortMoney(cents(10_000))).toBe('€100')
+  expect(formatShortMoney(cents(9950))).toBe('€99.50')
 })

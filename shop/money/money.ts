@@ -1,3 +1,5 @@
+import { moneyLocale } from '#shop/formats.ts'
+
 /** Whole cents (SPEC section 9; SAFETY rule 1). Decimal text exists only at the ends: `toCents` reads it, `formatMoney` prints it. */
 declare const brand: unique symbol
 export type Cents = number & { readonly [brand]: 'Cents' }
@@ -68,7 +70,7 @@ const printers = new Map<string, Intl.NumberFormat>()
 export function formatMoney(amount: number, currency = 'EUR'): string {
   let printer = printers.get(currency)
   if (!printer) {
-    printer = new Intl.NumberFormat('en-IE', {
+    printer = new Intl.NumberFormat(moneyLocale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
@@ -79,3 +81,11 @@ export function formatMoney(amount: number, currency = 'EUR'): string {
   }
   return printer.format(amount / 100)
 }
+
+/** As `formatMoney`, from the API's number of euros (or of another currency's unit). */
+export const formatEuros = (euros: number, currency?: string): string =>
+  formatMoney(centsFromEuros(euros), currency)
+
+/** '€100', '€99.50': as `formatMoney`, but a whole amount has no decimals, for sentences and ranges. */
+export const formatShortMoney = (amount: number, currency?: string): string =>
+  formatMoney(amount, currency).replace(/\.00$/, '')

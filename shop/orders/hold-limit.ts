@@ -1,5 +1,5 @@
 import { formatClock } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 
 /** Pieces, and the price of the goods in euros without shipping and tax. */
 type Amount = { pieces: number; value: number }
@@ -22,7 +22,7 @@ export type HoldLimit =
 
 const itemsOf = (pieces: number) => `${pieces} ${pieces === 1 ? 'item' : 'items'}`
 
-const moneyOf = (euros: number, currency: string) => formatMoney(centsFromEuros(euros), currency)
+const moneyOf = (euros: number, currency: string) => formatEuros(euros, currency)
 
 /** Returns the message for the shopper: what is held, until when, and what can be done. */
 export function holdLimitText(limit: HoldLimit): string {

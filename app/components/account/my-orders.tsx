@@ -9,7 +9,7 @@ import { Pagination } from '#app/components/ui/pagination.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { myOrdersTexts } from '#app/texts/account.ts'
 import { formatDate } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { DeliveredLabel, orderLink, PaidLabel } from './order-status-labels.tsx'
 
@@ -78,7 +78,7 @@ function OrderRow({ order }: { order: OrderView }) {
       </td>
       <td className="r">
         <CellName>{heads.total}</CellName>
-        {formatMoney(centsFromEuros(order.totalPrice), order.currency)}
+        {formatEuros(order.totalPrice, order.currency)}
       </td>
       <td>
         <CellName>{heads.paid}</CellName>

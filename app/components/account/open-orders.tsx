@@ -8,7 +8,7 @@ import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { myOrdersTexts, overviewTexts } from '#app/texts/account.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import type { OrderPage, OrderView } from '#shop/orders/order.schema.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
 import { NoOrders } from './my-orders.tsx'
@@ -92,7 +92,7 @@ function OrderLine({ order }: { order: OrderView }) {
         <Waiting>{stateOf(order)}</Waiting>
       </div>
       <span className="amt num">
-        {formatMoney(centsFromEuros(totalPrice), currency)}
+        {formatEuros(totalPrice, currency)}
         {meaningOf(order.status).holdsStock && !order.paymentPending ? (
           <>
             <br />

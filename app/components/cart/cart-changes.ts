@@ -1,5 +1,5 @@
 import type { CartItem } from '#app/storage/cart.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import type { QuoteView } from '#shop/orders/order.schema.ts'
 import { itemLabels } from './item-labels.ts'
 
@@ -11,7 +11,7 @@ export type CartChange = { id: string; name: string } & (
   | { kind: 'price'; before: string; now: string }
 )
 
-const money = (euros: number, currency: string) => formatMoney(centsFromEuros(euros), currency)
+const money = (euros: number, currency: string) => formatEuros(euros, currency)
 
 /** Compares the cart's lines with the shop's current data. An item that the quote does not name is unchanged. */
 export function changesOf(items: readonly CartItem[], quote: QuoteView): CartChange[] {

@@ -1,7 +1,7 @@
 import { shortConcentration } from '#app/components/product/product-labels.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import { type Concentration, concentrations, type Sex, sexes } from '#shop/catalog/categories.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { centsFromEuros, formatShortMoney } from '#shop/money/money.ts'
 import type { Filter, ListAddress } from './list-address.ts'
 import { choiceFilters, type FlagFilter, flagFilters } from './list-filters.ts'
 import { chosenSize, filterValue } from './list-query.ts'
@@ -19,7 +19,7 @@ export function choiceLabel(name: string, value: string): string {
 }
 
 /** A price without the cents that nobody typed: '€25', '€19.95'. */
-const priceLabel = (euros: string) => formatMoney(centsFromEuros(Number(euros))).replace(/\.00$/, '')
+const priceLabel = (euros: string) => formatShortMoney(centsFromEuros(Number(euros)))
 
 function rangeLabel(low: string | undefined, high: string | undefined): string | undefined {
   if (low !== undefined && high !== undefined) return range.between(low, high)

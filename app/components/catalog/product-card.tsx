@@ -8,7 +8,7 @@ import { Rating } from '#app/components/ui/rating.tsx'
 import { StockNote } from '#app/components/ui/stock-note.tsx'
 import { cardTexts } from '#app/texts/card.ts'
 import type { ProductCard as ProductCardView } from '#shop/catalog/product.schema.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { centsFromEuros, formatEuros } from '#shop/money/money.ts'
 import { EmptyPlate } from './empty-plate.tsx'
 
 type ProductCardProps = {
@@ -95,7 +95,7 @@ function CardPrice({ product }: { product: ProductCardView }) {
       />
       {quantity <= 1 ? <StockNote stock={quantity} isOneOff={isOneOff(product)} /> : null}
       {unitPrice === null ? null : (
-        <span className="unit num">{cardTexts.per100(formatMoney(centsFromEuros(unitPrice), currency))}</span>
+        <span className="unit num">{cardTexts.per100(formatEuros(unitPrice, currency))}</span>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { checkoutTexts } from '#app/texts/checkout.ts'
-import { type Cents, formatMoney } from '#shop/money/money.ts'
+import { type Cents, formatMoney, formatShortMoney } from '#shop/money/money.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
 
 const texts = checkoutTexts.sums
@@ -26,9 +26,6 @@ export type SumsProps = {
 /** '23%', '9.5%'. */
 const percent = (rate: number) => `${rate}%`
 
-/** '€100', '€99.50': a whole amount needs no cents in a sentence. */
-const shortMoney = (amount: Cents, currency: string) => formatMoney(amount, currency).replace(/\.00$/, '')
-
 /** Items, shipping, tax and total, as computed by `priceCart` (SPEC section 9). */
 export function Sums(props: SumsProps) {
   const { summary, currency, count, taxRate, taxIncluded, place, freeAbove, children } = props
@@ -43,7 +40,9 @@ export function Sums(props: SumsProps) {
       <div>
         <dt>
           {place ? texts.shippingTo(place) : texts.shipping}
-          {freeAbove === undefined ? null : <small>{texts.freeAbove(shortMoney(freeAbove, currency))}</small>}
+          {freeAbove === undefined ? null : (
+            <small>{texts.freeAbove(formatShortMoney(freeAbove, currency))}</small>
+          )}
         </dt>
         <dd>{money(summary.shippingPrice)}</dd>
       </div>

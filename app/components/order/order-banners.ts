@@ -1,7 +1,7 @@
 import type { BannerTone } from '#app/components/ui/banner.tsx'
 import { orderTexts } from '#app/texts/order.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { centsFromEuros, formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
@@ -22,7 +22,7 @@ export type BannerText = {
 export const isWaiting = (order: OrderView, outcome?: PayOutcome) =>
   isUnpaid(order) && (order.paymentPending || outcome?.kind === 'unheard' || outcome?.kind === 'checking')
 
-const money = (euros: number, currency: string) => formatMoney(centsFromEuros(euros), currency)
+const money = (euros: number, currency: string) => formatEuros(euros, currency)
 
 /** The state of the payment (SPEC sections 2 and 8; LOOKS, Order states). */
 export function paymentBanner(order: OrderView, outcome?: PayOutcome): BannerText {

@@ -1,5 +1,5 @@
 import { orderTexts } from '#app/texts/order.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.documents
@@ -10,7 +10,7 @@ export function OrderDocuments({ order }: { order: OrderView }) {
   if (!isPaid && documents.invoice === null) return null
   const amountOf = (refundId: string) => {
     const refund = refunds.find((one) => one._id === refundId)
-    return refund ? formatMoney(centsFromEuros(refund.amount), currency) : ''
+    return refund ? formatEuros(refund.amount, currency) : ''
   }
   return (
     <ul className="mt-3 flex flex-col items-start" aria-label={texts.title}>

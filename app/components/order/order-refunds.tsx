@@ -1,6 +1,6 @@
 import { orderTexts } from '#app/texts/order.ts'
 import { formatTime } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.refunds
@@ -19,7 +19,7 @@ export function OrderRefunds({ order: { refunds, currency } }: { order: OrderVie
       <ul className="trace">
         {refunds.map(({ _id, amount, status, reason, createdAt }) => (
           <li key={_id} className={lineStates[status]}>
-            <strong className="num">{formatMoney(centsFromEuros(amount), currency)}</strong>
+            <strong className="num">{formatEuros(amount, currency)}</strong>
             <span className="caption wrap-anywhere">
               {texts.line(formatTime(createdAt), texts.states[status])}
               {reason ? <span className="block first-letter:uppercase">{reason}</span> : null}

@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { orderTexts } from '#app/texts/order.ts'
 import { formatClock } from '#shop/dates.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { centsFromEuros, formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
 import { NotStarted } from './not-started.tsx'
@@ -70,7 +70,7 @@ type OneWayProps = Omit<WayProps, 'method'>
 /** Card payment happens on Stripe's own page (SAFETY 19). */
 function StripeWay({ order, payment, isFirst }: OneWayProps) {
   const { leave, isLeaving } = useStripe(order._id, payment)
-  const due = formatMoney(centsFromEuros(order.totalPrice), order.currency)
+  const due = formatEuros(order.totalPrice, order.currency)
   return (
     <>
       <Button

@@ -7,7 +7,7 @@ import { Quantity } from '#app/components/ui/quantity.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { centsFromEuros, formatEuros, formatShortMoney } from '#shop/money/money.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
 import { houseOf, nameOf, specLine } from './product-labels.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -67,7 +67,7 @@ function RatingLink({ product: { rating, numReviews } }: { product: ProductView 
 /** The price, the earlier price, and the price per 100 ml. */
 export function PriceBlock({ product }: { product: ProductView }) {
   const { price, compareAtPrice, unitPrice, lowestPrice30Days, currency } = product
-  const money = (euros: number) => formatMoney(centsFromEuros(euros), currency)
+  const money = (euros: number) => formatEuros(euros, currency)
   return (
     <>
       <div className="buy-price">
@@ -102,8 +102,8 @@ export function Stock({ product: { quantity, vintage, condition } }: { product: 
 function Terms({ vintage }: { vintage: boolean }) {
   const { shippingPrice, freeShippingAbove, taxRate, taxIncluded, currency, packingDays } = useSettings()
   const terms = productTexts.terms
-  const money = (euros: number) => formatMoney(centsFromEuros(euros), currency)
-  const free = money(freeShippingAbove).replace(/\.00$/, '')
+  const money = (euros: number) => formatEuros(euros, currency)
+  const free = formatShortMoney(centsFromEuros(freeShippingAbove), currency)
   const rows = [
     [terms.shipping, terms.shippingText(money(shippingPrice), free)],
     [terms.arrives, terms.arrivesText(packingTime(packingDays, 'working'))],

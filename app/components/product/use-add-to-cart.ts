@@ -5,7 +5,7 @@ import { freshProduct } from '#app/api/products.ts'
 import { addToCart } from '#app/storage/cart.ts'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 
 const texts = productTexts.buy
 
@@ -17,7 +17,7 @@ export function refusalOf(shown: ProductView, now: ProductView, qty: number): Re
   if (now.quantity <= 0) return { title: texts.soldMeanwhile, text: texts.soldMeanwhileText }
   if (now.quantity < qty) return { title: texts.lessMeanwhile(now.quantity), text: texts.lessMeanwhileText }
   if (now.price === shown.price) return undefined
-  const price = formatMoney(centsFromEuros(now.price), now.currency)
+  const price = formatEuros(now.price, now.currency)
   return { title: texts.priceMeanwhile(price), text: texts.priceMeanwhileText }
 }
 

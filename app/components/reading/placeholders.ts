@@ -1,4 +1,4 @@
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import { firstHoldOf } from '#shop/orders/hold-time.ts'
 import { addressInLine, type LegalIdentity, legalLine } from '#shop/settings/legal-line.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
@@ -34,7 +34,7 @@ const wayOf: Record<PaymentMethod, string> = { PayPal: 'with PayPal', Stripe: 'b
 /** The settings as shown in texts, so that no page promises other terms than the cart uses. */
 export function placeholderValues(settings: SettingsView): PlaceholderValues {
   const { currency, shippingPrice, freeShippingAbove, paymentMethods, packingDays, taxRate } = settings
-  const money = (euros: number) => formatMoney(centsFromEuros(euros), currency)
+  const money = (euros: number) => formatEuros(euros, currency)
   const ways = paymentMethods.map((method) => wayOf[method]).join(', or ')
   return {
     shopName: settings.shopName,

@@ -4,7 +4,7 @@ import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
 import { typeset } from '#app/components/product/product-labels.ts'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { suggestionTexts } from '#app/texts/search.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import { highlightTyped } from './highlight-typed.ts'
 import {
   type MatchedProduct,
@@ -130,7 +130,7 @@ function Product({ product, typed }: { product: MatchedProduct; typed: string })
         {rest === '' ? null : <small className="words wrap-anywhere">{rest}</small>}
       </span>
       <span className="num">
-        {formatMoney(centsFromEuros(product.price), product.currency)}
+        {formatEuros(product.price, product.currency)}
         {isSold ? <small>{suggestionTexts.soldOut}</small> : null}
       </span>
     </>

@@ -20,7 +20,7 @@ import { useUserInfo } from '#app/storage/user-info.ts'
 import { deleteUserTexts, userEditTexts } from '#app/texts/admin-users.ts'
 import type { AccountDetail, AccountView } from '#shop/accounts/user.schema.ts'
 import { formatLongDate, formatTime } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import type { Route } from './+types/user-edit.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -88,7 +88,7 @@ function Glance({ user }: { user: AccountDetail }) {
     [details.since, formatLongDate(user.createdAt)],
     [details.seen, user.lastSeenAt ? formatTime(user.lastSeenAt) : details.never],
     [details.role, <Role key="role" isAdmin={user.isAdmin} />],
-    [details.orders, userEditTexts.bought(user.orders, formatMoney(centsFromEuros(user.spent)))],
+    [details.orders, userEditTexts.bought(user.orders, formatEuros(user.spent))],
     [details.reviews, userEditTexts.reviews(user.reviews)],
     [details.devices, userEditTexts.devices(user.devices)],
   ] as const

@@ -8,7 +8,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { comparisonTexts, anomalyTexts as texts } from '#app/texts/admin-anomalies.ts'
 import { formatTime } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import type { AnomalyView } from '#shop/payments/anomaly.schema.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -35,7 +35,7 @@ const nameOf = ({ provider, reference }: AnomalyView) =>
   [comparisonTexts.providers[provider], reference].filter(Boolean).join(' ')
 
 const amountOf = ({ amount, currency }: AnomalyView) =>
-  amount === null ? undefined : formatMoney(centsFromEuros(amount), currency ?? undefined)
+  amount === null ? undefined : formatEuros(amount, currency ?? undefined)
 
 type EntryProps = { anomaly: AnomalyView; onSettle: () => void }
 

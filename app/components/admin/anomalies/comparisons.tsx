@@ -6,7 +6,7 @@ import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { comparisonTexts as texts } from '#app/texts/admin-anomalies.ts'
 import { formatTime } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import type { ComparisonView } from '#shop/payments/anomaly.schema.ts'
 
 /** How the last comparison with each provider's own list ended. */
@@ -90,7 +90,7 @@ function Others({ comparison: { notOurs, others } }: { comparison: ComparisonVie
       <ul className="caption num">
         {others.map(({ kind, ref, amount, currency, at, label }) => (
           <li key={`${kind} ${ref}`} className="wrap-anywhere py-1">
-            {[texts.kinds[kind], formatMoney(centsFromEuros(amount), currency), formatTime(at), ref, label]
+            {[texts.kinds[kind], formatEuros(amount, currency), formatTime(at), ref, label]
               .filter(Boolean)
               .join(' · ')}
           </li>

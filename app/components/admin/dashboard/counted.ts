@@ -1,2 +1,3 @@
+import { formatNumber } from '#shop/formats.ts'
 /** Numbers with the thousands apart: '1,481'. */
-export const counted = (count: number) => count.toLocaleString('en-GB')
+export const counted = (count: number) => formatNumber(count)

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { countsQuery } from '#app/api/admin-dashboard.ts'
 import { navTexts } from '#app/texts/admin-dashboard.ts'
+import { formatNumber } from '#shop/formats.ts'
 
 const [counts] = countsQuery('').queryKey
 
@@ -22,9 +23,9 @@ export function useNavCounts(): Readonly<Record<string, string>> {
   )
   if (!data) return {}
   return {
-    '/admin/productlist': data.products.toLocaleString('en-GB'),
+    '/admin/productlist': formatNumber(data.products),
     '/admin/orderlist': data.ordersToSend > 0 ? navTexts.toSend(data.ordersToSend) : '',
     '/admin/anomalies': data.anomaliesOpen > 0 ? navTexts.open(data.anomaliesOpen) : '',
-    '/admin/userlist': data.users.toLocaleString('en-GB'),
+    '/admin/userlist': formatNumber(data.users),
   }
 }

@@ -1,7 +1,7 @@
 import { importTexts } from '#app/texts/admin-import.ts'
 import type { FieldTable } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 
 type FieldValue = string | number | boolean | null | readonly string[]
 
@@ -17,7 +17,7 @@ export function fieldText(field: string, value: FieldValue): string {
     return importTexts.nothing
   if (typeof value === 'boolean') return value ? importTexts.yes : importTexts.no
   if (typeof value === 'number') {
-    return fields[field]?.kind === 'money' ? formatMoney(centsFromEuros(value)) : String(value)
+    return fields[field]?.kind === 'money' ? formatEuros(value) : String(value)
   }
   const text = typeof value === 'string' ? value : value.join(', ')
   return text.length > longest ? `${text.slice(0, longest)}…` : text

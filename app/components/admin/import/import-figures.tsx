@@ -1,8 +1,9 @@
 import { importTexts } from '#app/texts/admin-import.ts'
+import { formatNumber } from '#shop/formats.ts'
 import type { ImportCounts } from '#shop/imports/import.schema.ts'
 
 const { figs, kinds } = importTexts
-const figure = (count: number) => count.toLocaleString('en-GB')
+const figure = (count: number) => formatNumber(count)
 
 /** The file at a glance: how many lines do what. */
 export function ImportFigures({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) {

@@ -7,7 +7,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { orderDetailTexts } from '#app/texts/admin-orders.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { pendingWords } from '#shop/payments/pending-reasons.ts'
@@ -45,14 +45,14 @@ export function OrderCustomer({ order, detail }: OrderCustomerProps) {
 function ordersWords({ orders, total, since }: OrderDetail['customer'], currency: string): string {
   const day = formatDate(since)
   if (orders === 0) return customerTexts.none(day)
-  return customerTexts.orders(orders, formatMoney(centsFromEuros(total), currency), day)
+  return customerTexts.orders(orders, formatEuros(total, currency), day)
 }
 
 type OrderPaymentsProps = { order: OrderView; detail: OrderDetail }
 
 /** Each payment as the provider calls it. */
 export function OrderPayments({ order, detail }: OrderPaymentsProps) {
-  const money = (euros: number) => formatMoney(centsFromEuros(euros), order.currency)
+  const money = (euros: number) => formatEuros(euros, order.currency)
   return (
     <section className="block" aria-labelledby="payment-title">
       <h2 id="payment-title">{paymentTexts.title}</h2>
@@ -120,10 +120,7 @@ export function OrderDocuments({ order }: { order: OrderView }) {
         {isPaid ? <DocumentLink href={at('packing-slip')}>{documentTexts.packingSlip}</DocumentLink> : null}
         {done.map((refund) => (
           <DocumentLink key={refund._id} href={at(`credit-notes/${refund._id}`)}>
-            {documentTexts.creditNote(
-              numberOf(refund._id),
-              formatMoney(centsFromEuros(refund.amount), currency),
-            )}
+            {documentTexts.creditNote(numberOf(refund._id), formatEuros(refund.amount, currency))}
           </DocumentLink>
         ))}
       </ul>

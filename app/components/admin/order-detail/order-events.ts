@@ -1,6 +1,6 @@
 import { timelineTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatClock } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
 import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
@@ -23,7 +23,7 @@ export function eventWords(
   event: OrderEventView,
   order: Pick<OrderView, 'currency' | 'status' | 'holdUntil'>,
 ) {
-  const amount = formatMoney(centsFromEuros(event.amount ?? 0), order.currency)
+  const amount = formatEuros(event.amount ?? 0, order.currency)
   const place = event.provider ? texts.places[event.provider] : ''
   const money = { amount, place, holds: holdWords(order) }
   return words[event.kind](event, money)

@@ -1,7 +1,7 @@
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField } from '#app/components/ui/field.tsx'
 import { refundTexts as texts } from '#app/texts/admin-orders.ts'
-import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
+import { centsFromEuros, formatEuros, formatMoney, times } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { RefundChoice } from '#shop/orders/refund-lines.ts'
 
@@ -49,7 +49,7 @@ export function RefundPieces({ order, choice, onChange }: RefundChoiceProps) {
       })}
       {shippingPrice > 0 ? (
         <Checkbox
-          label={texts.shipping(formatMoney(centsFromEuros(shippingPrice), currency))}
+          label={texts.shipping(formatEuros(shippingPrice, currency))}
           checked={choice.shipping}
           onChange={({ target }) => onChange({ shipping: target.checked })}
         />

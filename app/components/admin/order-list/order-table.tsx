@@ -11,7 +11,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { parcelTexts, orderListTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatTime } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { orderSorts } from '#shop/orders/order-list.ts'
 import { isDeliverable } from '#shop/orders/order-status.ts'
@@ -122,7 +122,7 @@ function OrderRow({ order, query, onSend }: OrderRowProps) {
       </td>
       <td className="r">
         <CellName>{heads.total}</CellName>
-        {formatMoney(centsFromEuros(totalPrice), currency)}
+        {formatEuros(totalPrice, currency)}
       </td>
       <td>
         <CellName>{heads.paid}</CellName>

@@ -3,7 +3,7 @@ import { priceHistoryQuery } from '#app/api/admin-products.ts'
 import { priceHistoryTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 
 const most = 24
 
@@ -17,7 +17,7 @@ export function PriceHistory({ product }: { product: Pick<ProductView, '_id' | '
   if (lowest30Days === null || lowest30DaysSince === null) {
     return <p className="caption">{priceHistoryTexts.none}</p>
   }
-  const money = (euros: number) => formatMoney(centsFromEuros(euros), product.currency)
+  const money = (euros: number) => formatEuros(euros, product.currency)
   return (
     <details className="num">
       <summary className="caption cursor-pointer py-2.5">

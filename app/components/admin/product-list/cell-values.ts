@@ -1,7 +1,7 @@
 import { rowEditTexts } from '#app/texts/admin-products.ts'
 import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
-import { centsFromEuros, decimalText, eurosFromCents, formatMoney, toCents } from '#shop/money/money.ts'
+import { centsFromEuros, decimalText, eurosFromCents, formatEuros, toCents } from '#shop/money/money.ts'
 
 export type CellField = 'price' | 'quantity'
 
@@ -40,7 +40,7 @@ export function hasMoved(value: CellValue, seen: ProductRow, now: ProductRow): b
 
 /** The value as it is in a row, in words. */
 export function cellValueText(value: CellValue, row: ProductRow): string {
-  if ('price' in value) return formatMoney(centsFromEuros(row.price), row.currency)
+  if ('price' in value) return formatEuros(row.price, row.currency)
   if ('show' in value) return row.show ? 'shown' : 'hidden'
   return String(row.quantity)
 }

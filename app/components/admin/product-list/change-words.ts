@@ -1,6 +1,6 @@
 import { lastChangeTexts as texts } from '#app/texts/admin-products.ts'
 import type { RecentChange } from '#shop/catalog/product-change.schema.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 
 /** A change to many products in a few words: 'Price lowered by 12.5%'. */
 export function changeWords({ kind, how = '', amount = 0, value }: RecentChange['change']): string {
@@ -23,6 +23,6 @@ export function changeWords({ kind, how = '', amount = 0, value }: RecentChange[
 const isPriceHow = (how: string): how is keyof typeof texts.hows => how in texts.hows
 
 function priceWords(how: string, amount: number): string {
-  const text = how.endsWith('percent') ? `${amount}%` : formatMoney(centsFromEuros(amount))
+  const text = how.endsWith('percent') ? `${amount}%` : formatEuros(amount)
   return isPriceHow(how) ? texts.hows[how](text) : text
 }

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#app/components/ui/visually-hidden.tsx'
 import { selectionTexts, productListTexts as texts } from '#app/texts/admin-products.ts'
 import { findCategory } from '#shop/catalog/categories.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import { EditCell } from './edit-cell.tsx'
 import { VisibilityCell } from './visibility-cell.tsx'
 
@@ -80,7 +80,7 @@ function useListState() {
   return { list: `${pathname}${search}` }
 }
 
-const moneyOf = ({ price, currency }: ProductRow) => formatMoney(centsFromEuros(price), currency)
+const moneyOf = ({ price, currency }: ProductRow) => formatEuros(price, currency)
 
 /** A tick is set by a click, also where a key does it, and a click knows of Shift. */
 const hasShift = ({ nativeEvent }: ChangeEvent) =>
