@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
-import { paymentsThrough } from '#server/payments.ts'
+import { paymentsThrough } from '#server/payment-providers/registry.ts'
 import { checkBooks } from '#shop/books/check-books.server.ts'
 import { orderInput } from '#shop/orders/order.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
@@ -163,7 +163,7 @@ async function perSecond(work: (turn: number) => Promise<unknown>): Promise<numb
 }
 
 /** Nobody is asked anything while an order is placed; they only have to be there. */
-const { payments } = paymentsThrough(
+const payments = paymentsThrough(
   { paypal: { ...sandboxPayPal, apiUrl: 'http://127.0.0.1:9', sdkUrl: 'http://127.0.0.1:9' } },
   { brandName: () => 'Sillage', publicUrl: 'http://127.0.0.1' },
 )

@@ -5,8 +5,12 @@ const steps = [
   ['Format and lint', 'biome', ['check', '--error-on-warnings']],
   ['Generated API types', pinnedNode(), ['server/generate-openapi.ts', '--verify']],
   ['Generated database types', pinnedNode(), ['db/generate-types.ts', '--verify']],
-  ['PayPal’s types', pinnedNode(), ['server/generate-paypal-types.ts', '--verify']],
-  ['Stripe’s parameters', pinnedNode(), ['server/generate-stripe-parameters.ts', '--verify']],
+  ['PayPal’s types', pinnedNode(), ['server/payment-providers/paypal/generate-paypal-types.ts', '--verify']],
+  [
+    'Stripe’s parameters',
+    pinnedNode(),
+    ['server/payment-providers/stripe/generate-stripe-parameters.ts', '--verify'],
+  ],
   ['Route types', 'react-router', ['typegen']],
   ['Types', 'tsc', []],
   [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 test('without any settings the shop listens on loopback with the payment sandbox beside it', () => {
   const config = readConfig({})

@@ -1,10 +1,18 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ConfigError, filled, httpUrl } from './environment.ts'
+import type { Variables } from './payment-providers/provider.ts'
+import {
+  type Accounts,
+  accountKeys,
+  hasAccount,
+  providerAddresses,
+  providerEnvironment,
+  readAccounts,
+} from './payment-providers/registry.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-const filled = z.string().min(1)
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -20,20 +28,6 @@ const environment = z.object({
   SEED: z.enum(['demo', 'none']).default('demo'),
   SEED_LIMIT: z.coerce.number().int().min(1).optional(),
   PAYMENTS: z.enum(['live', 'sandbox']).optional(),
-  PAYPAL_CLIENT_ID: filled.optional(),
-  PAYPAL_SECRET: filled.optional(),
-  PAYPAL_WEBHOOK_ID: filled.optional(),
-  PAYPAL_API_URL: httpUrl.optional(),
-  PAYPAL_SDK_URL: httpUrl.optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_(test|live)_\w+$/, 'a secret key of Stripe, such as sk_live_…')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\w+/, 'the signing secret of the webhook, such as whsec_…')
-    .optional(),
-  STRIPE_API_URL: httpUrl.optional(),
   SANDBOX_PORT: port.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' })
@@ -58,20 +52,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export type PayPalConfig = {
-  clientId: string
-  secret: string
-  apiUrl: string
-  sdkUrl: string
-  webhookId?: string
-}
-
-export type StripeConfig = {
-  secretKey: string
-  webhookSecret?: string
-  /** Undefined means Stripe's own address. */
-  apiUrl?: string
-}
+const accountVariables = z.object(providerEnvironment)
 
 export type S3Config = {
   bucket: string
@@ -84,7 +65,7 @@ export type S3Config = {
   prefix?: string
 }
 
-export type Config = {
+export type Config = Accounts & {
   port: number
   host: string
   publicUrl: string
@@ -95,8 +76,6 @@ export type Config = {
   migrateDatabaseUrl?: string
   admin: { email: string; password?: string }
   seed: { kind: 'demo' | 'none'; limit?: number }
-  paypal?: PayPalConfig
-  stripe?: StripeConfig
   /** Whether the payment sandbox stands in for the providers that have no account here. */
   sandbox: boolean
   sandboxPort: number
@@ -113,9 +92,6 @@ export type Config = {
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
-/** An invalid configuration; the message names each variable and what it should be. */
-export class ConfigError extends Error {}
-
 /**
  * Parses the environment once, at start (DESIGN section 4). Throws ConfigError with a line for each wrong variable.
  */
@@ -124,8 +100,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = environment.safeParse(present)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const keys = accountVariables.safeParse(present)
+  if (!parsed.success || !keys.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(keys.error?.issues ?? [])]
+    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`These settings of the environment cannot be used:\n${lines.join('\n')}`)
   }
   const values = parsed.data
@@ -133,11 +111,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('MIGRATE_DATABASE_URL belongs to a DATABASE_URL: give both, or neither')
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
-  const paypal = payPalOf(values)
-  const stripe = stripeOf(values)
+  const accounts = values.PAYMENTS === 'sandbox' ? {} : readAccounts(keys.data)
   const isPublic = isPublicAddress(publicUrl)
-  rejectMixedMoney(paypal, stripe)
-  if (isPublic) rejectDangerous(values, publicUrl, paypal !== undefined || stripe !== undefined)
+  if (isPublic) rejectDangerous(values, { publicUrl, accounts, addresses: keys.data })
   return {
     port: values.PORT,
     host: values.HOST,
@@ -148,8 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     seed: { kind: values.SEED, limit: values.SEED_LIMIT },
-    paypal,
-    stripe,
+    ...accounts,
     // A public shop offers the providers it has accounts for, and no test payments beside them.
     sandbox: values.PAYMENTS === 'sandbox' || !isPublic,
     sandboxPort: values.SANDBOX_PORT ?? values.PORT + 1,
@@ -161,57 +136,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3Of(values),
     logLevel: values.LOG_LEVEL,
   }
-}
-
-function payPalOf(values: z.infer<typeof environment>): PayPalConfig | undefined {
-  if (values.PAYMENTS === 'sandbox') return undefined
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = values
-  if (!clientId && !secret) return undefined
-  if (!clientId || !secret) throw new ConfigError('PAYPAL_CLIENT_ID and PAYPAL_SECRET must be given together')
-  return {
-    clientId,
-    secret,
-    webhookId: values.PAYPAL_WEBHOOK_ID,
-    apiUrl: values.PAYPAL_API_URL ?? 'https://api-m.paypal.com',
-    sdkUrl: values.PAYPAL_SDK_URL ?? 'https://www.paypal.com',
-  }
-}
-
-/** PayPal's two hosts (Transaction Search API Integration Guide, "Endpoints"), and where its script for them comes from. */
-const payPalScripts: Readonly<Record<string, readonly string[]>> = {
-  'api-m.paypal.com': ['www.paypal.com'],
-  'api-m.sandbox.paypal.com': ['www.paypal.com', 'www.sandbox.paypal.com'],
-}
-
-/** Rejects a test account at one provider beside a live account at the other. */
-function rejectMixedMoney(paypal: PayPalConfig | undefined, stripe: StripeConfig | undefined) {
-  if (!paypal) return
-  const api = new URL(paypal.apiUrl).hostname
-  if (!/(^|\.)paypal\.com$/.test(api)) return
-  const scripts = Object.hasOwn(payPalScripts, api) ? payPalScripts[api] : undefined
-  if (!scripts) {
-    throw new ConfigError(
-      'PAYPAL_API_URL is https://api-m.paypal.com for real payments, or https://api-m.sandbox.paypal.com to try them',
-    )
-  }
-  if (!scripts.includes(new URL(paypal.sdkUrl).hostname)) {
-    throw new ConfigError(`PAYPAL_SDK_URL does not belong to ${paypal.apiUrl}: leave it out`)
-  }
-  const isRealPayPal = api === 'api-m.paypal.com'
-  if (stripe && isRealPayPal !== /^[sr]k_live_/.test(stripe.secretKey)) {
-    throw new ConfigError(
-      `One of the two takes real money and the other does not: PayPal is ${isRealPayPal ? 'live' : 'its sandbox'} (PAYPAL_API_URL), ` +
-        `the key of Stripe is ${isRealPayPal ? 'a test key' : 'live'} (STRIPE_SECRET_KEY)`,
-    )
-  }
-}
-
-function stripeOf(values: z.infer<typeof environment>): StripeConfig | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
-  if (values.PAYMENTS === 'sandbox') return undefined
-  if (!secretKey && webhookSecret)
-    throw new ConfigError('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it')
-  return secretKey ? { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL } : undefined
 }
 
 /** Stores other than Amazon's need a region for signing too, but accept any. */
@@ -265,19 +189,21 @@ function isPublicAddress(publicUrl: string): boolean {
   return !privateAddresses.check(host, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-function rejectDangerous(values: z.infer<typeof environment>, publicUrl: string, takesMoney: boolean) {
-  if (!takesMoney && values.PAYMENTS !== 'sandbox') {
+type Public = { publicUrl: string; accounts: Accounts; addresses: Variables }
+
+function rejectDangerous(values: z.infer<typeof environment>, { publicUrl, accounts, addresses }: Public) {
+  if (!hasAccount(accounts) && values.PAYMENTS !== 'sandbox') {
     throw new ConfigError(
-      `${publicUrl} is a public address, but no payment provider is set up. Set PAYPAL_CLIENT_ID and PAYPAL_SECRET, ` +
-        'or STRIPE_SECRET_KEY, or PAYMENTS=sandbox to take test payments only.',
+      `${publicUrl} is a public address, but no payment provider is set up. Set ${accountKeys}, ` +
+        'or PAYMENTS=sandbox to take test payments only.',
     )
   }
   if (values.LIMITS === 'off')
     throw new ConfigError('LIMITS=off is for load tests and refused for a public address')
   if (values.PATIENCE > 1)
     throw new ConfigError('PATIENCE is for tests on a busy machine and refused for a public address')
-  for (const name of ['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'STRIPE_API_URL'] as const) {
-    const url = values[name]
+  for (const name of providerAddresses) {
+    const url = addresses[name]
     // Keys and amounts would be sent unencrypted.
     if (url?.startsWith('http:') && !loopback.has(new URL(url).hostname))
       throw new ConfigError(`${name} has to begin with https`)

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { policyHoles } from '#tests/support/policy-holes.ts'
 import { busyPagePolicy } from './admission/busy-page.ts'
 import { pagePolicy, paymentSources, scriptHashes } from './content-security-policy.ts'
+import { payPal } from './payment-providers/paypal/paypal.ts'
 
+const withScripts = payPal.connect(
+  { clientId: '', secret: '', apiUrl: 'https://api-m.paypal.com', sdkUrl: 'https://www.paypal.com' },
+  { brandName: () => '', publicUrl: 'https://shop.example' },
+)
 const own = { nonce: 'm', known: ['one()'] }
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -37,7 +42,7 @@ test('an ordinary page loads nothing from elsewhere and runs nothing that was pu
 })
 
 test('the order page may load PayPal, and nobody else', () => {
-  const policy = pagePolicy('', own, paymentSources('https://www.paypal.com', 'abc'))
+  const policy = pagePolicy('', own, paymentSources([withScripts], 'abc'))
   const hosts = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com'
   // Directive by directive as PayPal's own table has it, a nonce in place of 'unsafe-inline'.
   const asked = [
@@ -53,11 +58,7 @@ test('the order page may load PayPal, and nobody else', () => {
 
 test('the policies of a page, of the order page with PayPal’s own hosts and of a full shop have no hole that is known', () => {
   const nonce = randomBytes(16).toString('base64url')
-  const withPayPal = pagePolicy(
-    '<script>one()</script>',
-    own,
-    paymentSources('https://www.paypal.com', nonce),
-  )
+  const withPayPal = pagePolicy('<script>one()</script>', own, paymentSources([withScripts], nonce))
   for (const policy of [
     pagePolicy('<script>one()</script>', own),
     pagePolicy('', own),
@@ -71,7 +72,7 @@ test('the policies of a page, of the order page with PayPal’s own hosts and of
 
 test('the hosts of the page on which people pay are those that docs/payment-scripts.json explains', () => {
   const { hosts } = JSON.parse(readFileSync('docs/payment-scripts.json', 'utf8'))
-  const { script, style, connect, frame, img } = paymentSources('https://www.paypal.com/sdk', 'abc')
+  const { script, style, connect, frame, img } = paymentSources([withScripts], 'abc')
   expect(script).toEqual(["'nonce-abc'", ...hosts.paypal])
   expect(style).toEqual(script)
   expect([connect, frame, img]).toEqual([hosts.paypal, hosts.paypal, hosts.paypal])

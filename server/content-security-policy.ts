@@ -47,18 +47,13 @@ export function pagePolicy(html: string, own: OwnScripts, extra: Extra = {}): st
   ].join('; ')
 }
 
-/**
- * What PayPal asks for on a page with its buttons (developer.paypal.com/sdk/js/best-practices, with a nonce in place of
- * 'unsafe-inline'; looked up in November 2026).
- */
-const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
-
-/** PayPal's hosts, or the sandbox's single origin (docs/payment-scripts.json). */
-export function paymentSources(sdkUrl: string | undefined, nonce: string): Extra {
-  if (sdkUrl === undefined) return {}
-  const origin = new URL(sdkUrl).origin
-  const isPayPal = new URL(sdkUrl).hostname.endsWith('.paypal.com')
-  const hosts = isPayPal ? payPalHosts : [origin]
+/** What the page on which people pay may load of the providers' own scripts (docs/payment-scripts.json). */
+export function paymentSources(
+  providers: readonly { pageHosts?: readonly string[] }[],
+  nonce: string,
+): Extra {
+  const hosts = providers.flatMap(({ pageHosts = [] }) => pageHosts)
+  if (hosts.length === 0) return {}
   return {
     script: [`'nonce-${nonce}'`, ...hosts],
     style: [`'nonce-${nonce}'`, ...hosts],

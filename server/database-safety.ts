@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Config } from './config.ts'
+import { type Accounts, movesRealMoney } from './payment-providers/registry.ts'
 
 /**
  * Returns the names of the settings with which this database may lose committed transactions, in a crash or at a failover
@@ -25,13 +26,5 @@ export async function hasNoSynchronousStandby(db: Db): Promise<boolean> {
 }
 
 /** Whether real money may move: at a public address, or with a provider's live keys anywhere. */
-export function takesLiveMoney({
-  isPublic,
-  stripe,
-  paypal,
-}: Pick<Config, 'isPublic' | 'stripe' | 'paypal'>): boolean {
-  const isLiveStripe =
-    stripe !== undefined && stripe.apiUrl === undefined && /^[sr]k_live_/.test(stripe.secretKey)
-  const isLivePayPal = paypal !== undefined && new URL(paypal.apiUrl).hostname === 'api-m.paypal.com'
-  return isPublic || isLiveStripe || isLivePayPal
-}
+export const takesLiveMoney = ({ isPublic, ...accounts }: Pick<Config, 'isPublic'> & Accounts): boolean =>
+  isPublic || movesRealMoney(accounts)

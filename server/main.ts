@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 import { openShop } from './open-shop.ts'
 import { aborted, stopSignal } from './stop-signal.ts'
 

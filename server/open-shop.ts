@@ -10,22 +10,23 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { type MigrationTry, migrate } from '#db/migrate.ts'
 import { readCatalogue } from '#shop/catalog/catalogue.server.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
-import { providers } from '#shop/payments/payment-gateway.ts'
+import { providers } from '#shop/payments/providers.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
-import { type Accounts, openAccounts } from './accounts.ts'
+import { type OpenAccounts, openAccounts } from './accounts.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import { adminLogin } from './admin-login.ts'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
 import { type ConnectionLimits, usualConnectionLimits } from './connections.ts'
 import { hasNoSynchronousStandby, takesLiveMoney, unsafeSettings } from './database-safety.ts'
+import { ConfigError } from './environment.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { type Metrics, processMetrics, shopMetrics, watchCache, watchPool } from './metrics/metrics.ts'
 import { addPages, builtPages } from './pages.ts'
-import { paymentsThrough } from './payments.ts'
+import { paymentsThrough } from './payment-providers/registry.ts'
 import { cacheResponses } from './response-cache/cache-responses.ts'
 import { readChanges } from './response-cache/changes.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
@@ -70,15 +71,15 @@ export async function openShop(config: Config, { say, stop, development }: Optio
     const metrics = shopMetrics()
     processMetrics()
     const db = await openDatabase(config, { log, closings, say, stop, metrics })
-    const accounts = await openAccounts(config, closings)
-    const shop = await assembleShop(db, { config, accounts, log, closings, metrics })
+    const opened = await openAccounts(config, closings)
+    const shop = await assembleShop(db, { config, opened, log, closings, metrics })
     const login = await adminLogin(shop, { isTerminal: process.stdout.isTTY })
     stop.throwIfAborted()
     await fillEmptyShop(shop, say)
     stop.throwIfAborted()
     closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
-    await listen(shop, { log, closings, development, sdkUrl: shop.payPal?.sdkUrl })
-    if (accounts.sandboxUrl) await subscribeToSandbox(accounts.sandboxUrl, shop.config)
+    await listen(shop, { log, closings, development })
+    if (opened.sandboxUrl) await subscribeToSandbox(opened.sandboxUrl, shop.config)
     // The shop answers already; pictures that a page asks for are made first.
     void shop.pictures
       .fill()
@@ -147,11 +148,11 @@ function logMigration(log: Logger, { name, ms, isLockedOut }: MigrationTry) {
   else log.info({ migration: name, ms }, 'a migration was run')
 }
 
-type Assembly = { config: Config; accounts: Accounts; log: Logger; closings: Closing[]; metrics: Metrics }
+type Assembly = { config: Config; opened: OpenAccounts; log: Logger; closings: Closing[]; metrics: Metrics }
 
 async function assembleShop(
   db: Shop['db'],
-  { config, accounts, log, closings, metrics }: Assembly,
+  { config, opened, log, closings, metrics }: Assembly,
 ): Promise<Shop> {
   const files = await filesOf(config, { log, closings })
   const pictures = pictureMaker({
@@ -161,13 +162,13 @@ async function assembleShop(
   })
   closings.push({ name: 'pictures', close: () => pictures.close() })
   const { publicUrl } = config
-  const testPayments = accounts.sandboxUrl !== undefined
-  const payments = paymentsThrough(accounts, {
+  const testPayments = opened.sandboxUrl !== undefined
+  const payments = paymentsThrough(opened.accounts, {
     brandName: async () => (await readSettings(db)).shopName,
     publicUrl,
   })
   const mail = await mailOf(config, closings)
-  return { config, db, files, pictures, metrics, mail, testPayments, ...payments }
+  return { config, db, files, pictures, metrics, mail, testPayments, payments }
 }
 
 /** The S3 client is large and loads slowly, so it is loaded only where it is used. */
@@ -212,9 +213,9 @@ async function subscribeToSandbox(sandboxUrl: string, { port }: Config) {
   }
 }
 
-type Listening = { log: Logger; closings: Closing[]; sdkUrl: string | undefined; development?: Development }
+type Listening = { log: Logger; closings: Closing[]; development?: Development }
 
-async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listening) {
+async function listen(shop: Shop, { log, closings, development }: Listening) {
   const cache = new ResponseCache()
   watchCache(shop.metrics, cache)
   const changes = readChanges(shop.db, cache, log)
@@ -231,7 +232,7 @@ async function listen(shop: Shop, { log, closings, sdkUrl, development }: Listen
     addCache: (instance) => cacheResponses(instance, cache, changes),
   })
   const pages = pagesFrom(development)
-  await addPages(app, { shop, sdkUrl, cache, ...pages })
+  await addPages(app, { shop, cache, ...pages })
   closings.push({ name: 'server', close: () => app.close() })
   // Loaded before the first visitor comes. A failure is reported by the page that needs them.
   if (!development) await Promise.allSettled([pages.loadBuild(), readCatalogue(shop.db)])

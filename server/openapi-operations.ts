@@ -1,3 +1,5 @@
+import { methodOf, type Provider, providers } from '#shop/payments/providers.ts'
+
 /** What an operation is called in generated clients, for good, and what it does in a few words. */
 export type OperationName = { operationId: string; summary: string }
 
@@ -64,8 +66,6 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'GET /api/orders/{id}/timeline': ['getOrderTimeline', 'What happened to an order'],
   'POST /api/orders/{id}/notes': ['addOrderNote', 'Add a note to an order'],
   'PUT /api/orders/{id}/cancel': ['cancelOrder', 'Cancel an unpaid order'],
-  'POST /api/orders/{id}/paypal': ['startPayPalPayment', 'Begin to pay with PayPal'],
-  'POST /api/orders/{id}/stripe': ['startStripePayment', 'Begin to pay with Stripe'],
   'POST /api/orders/{id}/refunds': ['refundOrder', 'Send money back'],
   'PUT /api/orders/{id}/pay': ['payOrder', 'Capture an approved payment'],
   'GET /api/orders/{id}/invoice': ['getInvoice', 'The invoice as PDF'],
@@ -101,8 +101,16 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'PUT /api/settings/texts/{name}': ['updateText', 'Change a page of text'],
   'POST /api/upload/single': ['uploadImage', 'Upload one picture'],
   'POST /api/upload/multiple': ['uploadImages', 'Upload several pictures'],
-  'POST /api/webhooks/paypal': ['receivePayPalEvent', 'Receive an event from PayPal'],
-  'POST /api/webhooks/stripe': ['receiveStripeEvent', 'Receive an event from Stripe'],
+  ...Object.fromEntries(providers.flatMap(namesOf)),
+}
+
+/** The operations that every payment provider has. */
+function namesOf(provider: Provider): [string, [operationId: string, summary: string]][] {
+  const method = methodOf(provider)
+  return [
+    [`POST /api/orders/{id}/${provider}`, [`start${method}Payment`, `Begin to pay with ${method}`]],
+    [`POST /api/webhooks/${provider}`, [`receive${method}Event`, `Receive an event from ${method}`]],
+  ]
 }
 
 /** The groups of operations, in the order in which they are read. */

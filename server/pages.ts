@@ -25,8 +25,6 @@ export type PagesOptions = {
   loadBuild: () => Promise<ServerBuild>
   /** Where the built files for browsers lie; absent while developing. */
   clientDir?: string
-  /** Where PayPal's script comes from, for the one page that loads it; undefined without an account there. */
-  sdkUrl: string | undefined
   /** Vite's own scripts need a laxer policy, and nothing is cached. */
   isDevelopment?: boolean
   /** The cache of public API responses, which pages use too. */
@@ -103,7 +101,7 @@ function requestClassOfPages({ shop, loadBuild, isDevelopment = false }: PagesOp
 const scriptMark = randomBytes(16).toString('base64url')
 
 function renderer(app: FastifyInstance, options: PagesOptions) {
-  const { shop, loadBuild, sdkUrl, isDevelopment = false } = options
+  const { shop, loadBuild, isDevelopment = false } = options
   const callApi = inProcessApi(app, options.cache)
   const { publicUrl } = shop.config
   const routerOf = routers(isDevelopment ? 'development' : 'production')
@@ -137,7 +135,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     if (response.status === 405) reply.header('allow', 'GET, HEAD')
     if (data.retryAfter ?? response.status === 503) reply.header('retry-after', data.retryAfter ?? '2')
     if (response.status === 503 && data.isDatabaseAway) reply.header(databaseAwayHeader, 'yes')
-    const extra = isPayment ? paymentSources(sdkUrl, nonce) : {}
+    const extra = isPayment ? paymentSources(Object.values(shop.payments), nonce) : {}
     const policy = isDevelopment ? developmentPolicy : pagePolicy(marked, own, extra)
     reply.header('content-security-policy', policy)
     if (isPayment) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')

@@ -4,7 +4,7 @@ import type { MailGateway } from '#shop/mail/mail-gateway.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import type { PictureMaker } from '#shop/uploads/picture-maker.server.ts'
-import type { Config, PayPalConfig } from './config.ts'
+import type { Config } from './config.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
 /** Everything that the routes work with. */
@@ -19,6 +19,4 @@ export type Shop = {
   mail: MailGateway | undefined
   /** Whether the sandbox stands in for a provider, so that no money moves. */
   testPayments: boolean
-  /** What the browser must know to show PayPal's buttons; undefined without an account there. */
-  payPal: Pick<PayPalConfig, 'clientId' | 'sdkUrl'> | undefined
 }

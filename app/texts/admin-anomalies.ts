@@ -50,7 +50,6 @@ export const comparisonTexts = {
   text: 'Once a day the shop compares its books with each provider’s own list of payments and refunds.',
   never: 'No comparison yet: the first begins soon after the shop starts.',
   failed: 'The comparisons could not be loaded',
-  providers: { paypal: 'PayPal', stripe: 'Stripe' } satisfies Record<ComparisonView['provider'], string>,
   states: {
     running: 'Under way',
     done: 'Agrees',

@@ -1,6 +1,6 @@
-import type { OtherActor } from '#shop/audit/audit.schema.ts'
 import type { AuditGroup } from '#shop/audit/audit-groups.ts'
 import { formatNumber } from '#shop/formats.ts'
+import { paymentMethods } from '#shop/payments/providers.ts'
 
 /** The history: who changed what. Labels of actions are in shop/texts/audit.ts. */
 export const historyTexts = {
@@ -19,10 +19,8 @@ export const historyTexts = {
   others: {
     shop: 'The shop',
     visitor: 'Somebody',
-    PayPal: 'PayPal',
-    Stripe: 'Stripe',
-  } satisfies Record<OtherActor, string>,
-  providers: 'PayPal, Stripe',
+  },
+  providers: paymentMethods.join(', '),
   deletedUser: 'Deleted user',
   groups: {
     created: 'Created',

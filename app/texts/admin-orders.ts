@@ -110,7 +110,6 @@ export const orderDetailTexts = {
     code: (reason: string) => `Code: ${reason}`,
     noKeys: (provider: string) =>
       `The keys of ${provider} are not set here, so nobody can ask what became of it. Three days after its start the items are free again.`,
-    providers: { paypal: 'PayPal', stripe: 'Stripe' },
     at: (time: string) => `on ${time}`,
     late: 'came too late or twice; it goes back',
     returned: (amount: string) => `${amount} returned`,
@@ -199,7 +198,6 @@ export const timelineTexts = {
     kept: 'email kept',
     failed: 'email could not be sent',
   } satisfies Record<MailStatus, string>,
-  places: { paypal: 'PayPal', stripe: 'the card' },
   next: {
     pay: 'To be paid',
     send: 'To send',
@@ -231,10 +229,6 @@ export const refundTexts = {
   underWay: (amount: string) => `${amount} is on its way.`,
   open: 'Refund',
   question: (number: string) => `Refund order ${number}`,
-  places: {
-    PayPal: 'The money goes back to the customer’s PayPal account. This cannot be undone.',
-    Stripe: 'The money goes back to the card that was charged. This cannot be undone.',
-  },
   what: 'What comes back',
   line: (title: string, qty: number, amount: string) =>
     `${title}, ${qty === 1 ? '1 piece' : `${qty} pieces`}, ${amount}`,

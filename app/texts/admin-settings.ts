@@ -1,3 +1,4 @@
+import { byMethodKey } from '#shop/payments/method-key.ts'
 import type { connections } from '#shop/settings/settings.schema.ts'
 import type { TextName } from '#shop/settings/texts.schema.ts'
 
@@ -67,8 +68,7 @@ export const settingLabels = {
   },
   shippingPrice: { name: 'Shipping' },
   freeShippingAbove: { name: 'Free above', says: 'Exactly this sum still pays; one cent more does not.' },
-  payPal: { name: 'PayPal' },
-  stripe: { name: 'Stripe' },
+  ...byMethodKey((method) => ({ name: method })),
   firstMethod: { name: 'First choice', says: 'Stands first, and is chosen until a shopper chooses.' },
   requireSecondFactor: {
     name: 'Second factor for administrators',
@@ -95,7 +95,6 @@ export const settingsTexts = {
   currencyFixed: 'There are orders, so it stays.',
   currencyNotTaken: (currency: string) => `${currency} (not taken by every provider)`,
   notOffered: (problem: string) => `${problem} Shoppers are not offered it.`,
-  offer: { payPal: 'Offer PayPal', stripe: 'Offer card by Stripe' },
   connections: {
     connected: { name: 'Connected', text: 'Your own account: real money.' },
     test: {

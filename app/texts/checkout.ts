@@ -34,9 +34,6 @@ export const checkoutTexts = {
   toPayment: 'Continue to payment',
   method: {
     question: 'How would you like to pay?',
-    kinds: { PayPal: 'default', Stripe: 'card' },
-    PayPal: 'You approve the payment in a PayPal window after you place the order. Nothing is charged now.',
-    Stripe: 'You pay by card on Stripe’s own page after you place the order. We never see the number.',
   },
   toLastStep: 'Continue to the last step',
   folds: {

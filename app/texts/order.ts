@@ -64,7 +64,7 @@ export const orderTexts = {
     waiting: 'Waiting for payment',
     waitingText:
       'The payment is not confirmed yet. This takes seconds, at times an hour. Please do not pay again.',
-    waitingFor: { paypal: 'Waiting for PayPal', stripe: 'Waiting for Stripe' },
+    waitingFor: (method: string) => `Waiting for ${method}`,
     waits: {
       bank: 'The money comes from a bank account, which takes three to six business days. We keep the items for you. Please do not pay again.',
       review:
@@ -86,7 +86,6 @@ export const orderTexts = {
     refundUnderWay: (amount: string) => `${amount} goes back to you`,
     refundDueText: (amount: string, place: string) =>
       `${amount} is on its way to ${place}. You need not do anything.`,
-    places: { PayPal: 'your PayPal account', Stripe: 'the card that you paid with' },
   },
   delivered: {
     not: 'Not delivered',

@@ -16,7 +16,7 @@ type Shape =
   | Members
 type Members = { members: Record<string, Shape>; required: string[] }
 
-/** Each call's parameters, written by server/generate-stripe-parameters.ts from the types of Stripe's own package. */
+/** Each call's parameters, written by server/payment-providers/stripe/generate-stripe-parameters.ts from the types of Stripe's own package. */
 const calls: Record<string, Members> = JSON.parse(
   readFileSync(new URL('./parameters.json', import.meta.url), 'utf8'),
 )

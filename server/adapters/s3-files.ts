@@ -9,7 +9,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { ShopError } from '#shop/shop-error.ts'
 import { checkedName, type Files } from '#shop/uploads/files.ts'
-import { ConfigError, type S3Config } from '../config.ts'
+import type { S3Config } from '../config.ts'
+import { ConfigError } from '../environment.ts'
 
 const retryAfterSeconds = 5
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   const pages = await everyPage()
   patterns = pages.patterns
-  await addPages(app, { shop: shop.shop, loadBuild: async () => pages.build, sdkUrl: undefined })
+  await addPages(app, { shop: shop.shop, loadBuild: async () => pages.build })
   await app.ready()
 })
 afterAll(async () => {

@@ -15,8 +15,9 @@ export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     async (_request, reply) => {
       markCacheable(reply, ['settings'])
       const { currency } = await readSettings(shop.db)
-      if (!shop.payPal) throw new ShopError({ code: 'payment_method_unavailable' })
-      return { ...shop.payPal, currency }
+      const inBrowser = shop.payments.paypal?.inBrowser
+      if (!inBrowser) throw new ShopError({ code: 'payment_method_unavailable' })
+      return { ...inBrowser, currency }
     },
   )
 }

@@ -8,8 +8,9 @@ import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { cents } from '#shop/money/money.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
-import type { PaymentGateway, Provider } from '#shop/payments/payment-gateway.ts'
+import type { PaymentGateway } from '#shop/payments/payment-gateway.ts'
 import { gatewayOf } from '#shop/payments/payments.ts'
+import type { Provider } from '#shop/payments/providers.ts'
 import { receiveEvent } from '#shop/payments/receive-event.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
@@ -31,8 +32,8 @@ import {
   startPaying,
 } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
-import { payPalPayments } from '../adapters/paypal.ts'
-import { stripePayments } from '../adapters/stripe.ts'
+import { payPalPayments } from '../payment-providers/paypal/paypal-gateway.ts'
+import { stripePayments } from '../payment-providers/stripe/stripe-gateway.ts'
 
 let shop: PayingShop
 let hanna: Shopper

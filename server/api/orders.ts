@@ -32,7 +32,7 @@ import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
-import type { Provider } from '#shop/payments/payment-gateway.ts'
+import { describeProvider, type Provider, providers } from '#shop/payments/providers.ts'
 import { refundOrder } from '#shop/payments/refund-order.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
@@ -46,6 +46,8 @@ const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 const ofOne = { tags, params }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forUser = { allow: 'user', subject: 'order' } as const
+/** What the browser needs to go on paying. */
+const startedViews = { window: payPalOrderView, page: stripeSessionView }
 /** Routes that wait for the payment provider. */
 const waitsForProvider = { requestClass: 'payment' } as const
 
@@ -154,27 +156,14 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     async (request) => cancelOrder(db, actorOf(request), request.params.id),
   )
 
-  app.post(
-    '/:id/paypal',
-    { config: { ...forUser, ...waitsForProvider }, schema: { ...ofOne, response: { 200: payPalOrderView } } },
-    async (request) => {
-      const { id } = await start(request, request.params.id, 'paypal')
-      return { id }
-    },
-  )
-
-  app.post(
-    '/:id/stripe',
-    {
-      config: { ...forUser, ...waitsForProvider },
-      schema: { ...ofOne, response: { 200: stripeSessionView } },
-    },
-    async (request) => {
-      const { id, url } = await start(request, request.params.id, 'stripe')
-      if (url === null) throw new Error(`session ${id} has no page`)
-      return { id, url }
-    },
-  )
+  for (const provider of providers) {
+    const started = startedViews[describeProvider(provider).flow]
+    app.post(
+      `/:id/${provider}`,
+      { config: { ...forUser, ...waitsForProvider }, schema: { ...ofOne, response: { 200: started } } },
+      async (request) => started.parse(await start(request, request.params.id, provider)),
+    )
+  }
 
   app.post(
     '/:id/refunds',

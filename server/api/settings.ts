@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireOwnSecondFactor } from '#shop/accounts/second-factor.queries.server.ts'
-import { isCheckoutOpen, methodOf, offeredMethods } from '#shop/payments/offered-methods.ts'
-import type { Provider } from '#shop/payments/payment-gateway.ts'
+import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.ts'
+import { methodOf, type Provider, providers } from '#shop/payments/providers.ts'
 import {
   type AdminSettingsView,
   adminSettingsView,
@@ -111,5 +111,7 @@ function connectionsOf({ config, payments }: Shop): AdminSettingsView['connectio
     if (!config[provider]) return 'sandbox'
     return known.gateway.isLive ? 'connected' : 'test'
   }
-  return { [methodOf.paypal]: stateOf('paypal'), [methodOf.stripe]: stateOf('stripe') }
+  const states = providers.map((name) => [methodOf(name), stateOf(name)] as const)
+  // One of each way to pay.
+  return Object.fromEntries(states) as AdminSettingsView['connections']
 }

@@ -3,16 +3,15 @@ import { formatTime } from '#shop/dates.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { compareNow } from '#shop/payments/comparison-runs.server.ts'
 import type { Movement } from '#shop/payments/payment-gateway.ts'
+import { methodOf } from '#shop/payments/providers.ts'
 import { openAccounts } from '../accounts.ts'
 import type { Config } from '../config.ts'
-import { paymentsThrough } from '../payments.ts'
+import { paymentsThrough } from '../payment-providers/registry.ts'
 
 /** `differs`: the books and a provider's list differ. `failed`: one could not be compared. */
 export type ComparisonEnd = 'same' | 'differs' | 'failed'
 
 type Options = { url: string; days: number | undefined; say: (text: string) => void }
-
-const names = { paypal: 'PayPal', stripe: 'Stripe' } as const
 
 /**
  * Compares the books in the database at `url` with each configured provider's own list, prints the result, and records
@@ -25,17 +24,14 @@ export async function compareBooksAt(config: Config, { url, days, say }: Options
   })
   const closings: { close: () => Promise<unknown> | unknown }[] = []
   try {
-    const { paypal, stripe } = await openAccounts(config, closings)
-    const { payments } = paymentsThrough(
-      { paypal, stripe },
-      { brandName: () => '', publicUrl: config.publicUrl },
-    )
+    const { accounts } = await openAccounts(config, closings)
+    const payments = paymentsThrough(accounts, { brandName: () => '', publicUrl: config.publicUrl })
     const gateways = Object.values(payments).map(({ gateway }) => gateway)
     if (gateways.length === 0) say('\nNo payment provider is set up: there is nothing to compare with.')
     const ends: ComparisonEnd[] = []
     for (const gateway of gateways) {
       const comparison = await compareNow(db, gateway, { days })
-      for (const line of describeComparison(names[gateway.provider], comparison)) say(line)
+      for (const line of describeComparison(methodOf(gateway.provider), comparison)) say(line)
       ends.push(comparison.failure ? 'failed' : comparison.found.length > 0 ? 'differs' : 'same')
     }
     return ends.find((end) => end === 'failed') ?? ends.find((end) => end === 'differs') ?? 'same'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ordersToRefund, ordersToSend } from '#shop/orders/order-filter.server.ts'
-import { providers } from '#shop/payments/payment-gateway.ts'
+import { providers } from '#shop/payments/providers.ts'
 import type { Shop } from '../shop.ts'
 import type { Figure } from './metrics.ts'
 

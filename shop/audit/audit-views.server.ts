@@ -1,6 +1,7 @@
 import { eurosFromCents } from '#shop/money/money.ts'
+import { paymentMethods } from '#shop/payments/providers.ts'
 import { type AuditRow, doneByProviders, doneByVisitors, type Names } from './audit.queries.server.ts'
-import { type AuditEntryView, auditChange, auditEntry, type OtherActor } from './audit.schema.ts'
+import { type AuditEntryView, auditChange, auditEntry } from './audit.schema.ts'
 
 type Subject = NonNullable<AuditEntryView['subject']>
 type Details = AuditEntryView['details']
@@ -39,12 +40,11 @@ function whoOf(row: AuditRow, details: Record<string, unknown>, names: Names): A
   if (isOneOf(doneByVisitors, row.action)) return 'visitor'
   if (!isOneOf(doneByProviders, row.action)) return 'shop'
   const order = names.orders.find(({ id }) => id === row.subject)
-  return providerNames[String(details.provider ?? order?.payment_method).toLowerCase()] ?? 'shop'
+  const provider = String(details.provider ?? order?.payment_method).toLowerCase()
+  return paymentMethods.find((method) => method.toLowerCase() === provider) ?? 'shop'
 }
 
 const isOneOf = (actions: readonly string[], action: string) => actions.includes(action)
-
-const providerNames: Record<string, OtherActor> = { paypal: 'PayPal', stripe: 'Stripe' }
 
 /** Deleted users are not named. */
 export function personOf(id: string, { users }: Pick<Names, 'users'>) {

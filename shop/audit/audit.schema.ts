@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '#shop/dashboard/period.ts'
 import { entityId } from '#shop/ids.ts'
+import { paymentMethods } from '#shop/payments/providers.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
 import { auditGroups } from './audit-groups.ts'
 
@@ -10,7 +11,7 @@ export const auditChange = z.object({ field: z.string(), before: value, after: v
 export type AuditChangeView = z.infer<typeof auditChange>
 
 /** Actors that are not users: the shop itself, a visitor, a payment provider. */
-export const otherActors = ['shop', 'visitor', 'PayPal', 'Stripe'] as const
+export const otherActors = ['shop', 'visitor', ...paymentMethods] as const
 export type OtherActor = (typeof otherActors)[number]
 
 export const subjectKinds = [

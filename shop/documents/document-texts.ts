@@ -40,8 +40,6 @@ export const documentTexts = {
   includesTax: 'The prices of the items include the tax.',
   givenBack: (date: string, place: string) => `Given back on ${date} to ${place}.`,
   reason: (reason: string) => `Reason: ${reason}`,
-  places: { PayPal: 'your PayPal account', Stripe: 'the card that you paid with' },
-  methods: { PayPal: 'PayPal', Stripe: 'a card through Stripe' },
   foot: {
     chamberOfCommerce: (number: string) => `Chamber of Commerce ${number}`,
     vat: (number: string) => `VAT\u00a0${number}`,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { cents } from '#shop/money/money.ts'
 import type { LockedOrder } from '#shop/orders/order.queries.server.ts'
+import { methodOf, type Provider } from '#shop/payments/providers.ts'
 import type { InvoiceContent } from './issued-document.ts'
 import { receiverOf } from './receiver.ts'
 
@@ -27,7 +28,8 @@ export async function invoiceContent(
     lines: items.map(({ title, sku, qty, price }) => ({ title, sku, pieces: qty, each: cents(price) })),
     shipping: cents(order.shipping_price),
     paidAt: (order.paid_at ?? captured_at).toISOString(),
-    paidWith: provider === 'stripe' ? 'Stripe' : 'PayPal',
+    // The CHECK of the column is the list of its type.
+    paidWith: methodOf(provider as Provider),
     suppliedAt: order.delivered_at?.toISOString() ?? null,
   }
 }

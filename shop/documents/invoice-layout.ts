@@ -1,6 +1,7 @@
 import { placeName } from '#shop/checkout/countries.ts'
 import { formatLongDate } from '#shop/dates.ts'
 import { type Cents, cents, formatMoney, sum, times } from '#shop/money/money.ts'
+import { describeMethod } from '#shop/payments/providers.ts'
 import { documentTexts as texts } from './document-texts.ts'
 import type { InvoiceContent, IssuedDocument } from './issued-document.ts'
 import type { Cell, Column, Detail, PdfLayout, Sum } from './pdf-layout.ts'
@@ -126,10 +127,10 @@ function taxedBase({ lines }: InvoiceContent, { taxIncluded, tax }: IssuedDocume
 function closing({ content, taxIncluded, kind }: IssuedDocument): string[] {
   const { credits, lines, paidAt, paidWith } = content
   if (credits) {
-    const back = texts.givenBack(formatLongDate(credits.refundedAt), texts.places[paidWith])
+    const back = texts.givenBack(formatLongDate(credits.refundedAt), describeMethod(paidWith).words.place)
     // A partial credit note has the reason in its only row.
     return credits.reason && lines.length > 0 ? [back, texts.reason(credits.reason)] : [back]
   }
-  const paid = texts.paid(formatLongDate(paidAt), texts.methods[paidWith])
+  const paid = texts.paid(formatLongDate(paidAt), describeMethod(paidWith).words.paidWith)
   return taxIncluded && kind === 'invoice' ? [texts.includesTax, paid] : [paid]
 }

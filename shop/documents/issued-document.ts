@@ -1,4 +1,5 @@
 import type { Cents } from '#shop/money/money.ts'
+import type { PaymentMethod } from '#shop/payments/providers.ts'
 
 /** The seller, as in the settings when the document was issued. */
 export type Seller = {
@@ -23,7 +24,7 @@ export type InvoiceContent = {
   lines: readonly InvoiceLine[]
   shipping: Cents
   paidAt: string
-  paidWith: 'PayPal' | 'Stripe'
+  paidWith: PaymentMethod
   /** Null while nothing has been sent. */
   suppliedAt: string | null
   /** Of a credit note: the invoice that it corrects. Without lines it credits a part of the sum. */

@@ -2,11 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { shopTimeZone } from '#shop/dates.ts'
 import { type OrderFilter, orderConditions } from '#shop/orders/order-filter.server.ts'
+import { methodOf, type Provider } from '#shop/payments/providers.ts'
 import { type Column, csvText, inPages, type Place, rowsAtOnce } from './csv.ts'
 
 type Order = Awaited<ReturnType<typeof readPage>>[number]
-
-const methods: Record<string, string> = { paypal: 'PayPal', stripe: 'Stripe' }
 
 /** One line an order, with what a bookkeeper asks for. Times are the shop's, money has two decimals. */
 const columns: readonly Column<Order>[] = [
@@ -33,8 +32,7 @@ const columns: readonly Column<Order>[] = [
   { name: 'currency', cell: (order) => order.currency },
   {
     name: 'method',
-    cell: (order) =>
-      order.provider === null ? order.payment_method : (methods[order.provider] ?? order.provider),
+    cell: (order) => (order.provider === null ? order.payment_method : methodOf(order.provider as Provider)),
   },
   { name: 'provider_reference', cell: (order) => order.provider_ref },
   { name: 'carrier', cell: (order) => order.carrier },

@@ -2,6 +2,7 @@ import { formatClock, formatDate, formatTime } from '#shop/dates.ts'
 import { type Cents, cents, centsFromEuros, formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isDeliverable, meaningOf, type OrderStatus } from '#shop/orders/order-status.ts'
+import { describeMethod } from '#shop/payments/providers.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
 import type { Email, Paragraph } from './email.ts'
@@ -88,7 +89,6 @@ const texts = {
     refunded: 'Refunded',
     balance: 'Balance',
   },
-  places: { PayPal: 'your PayPal account', Stripe: 'the card that you paid with' },
 } as const
 
 /** Nothing is left to withdraw from. */
@@ -223,7 +223,7 @@ function parcelParagraphs({ delivery }: OrderView): Paragraph[] {
 
 function refundedMessage({ order, refund }: OrderEmailInput): Message {
   const amount = formatEuros(refund?.amount ?? order.refundedAmount, order.currency)
-  const place = texts.places[order.paymentMethod]
+  const place = describeMethod(order.paymentMethod).words.place
   const isDone = refund?.status !== 'pending'
   const went = isDone ? `We have sent ${amount} back to ${place}.` : `${amount} is on its way to ${place}.`
   return {

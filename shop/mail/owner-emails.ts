@@ -3,13 +3,13 @@ import { formatEuros } from '#shop/money/money.ts'
 import type { LargeHold } from '#shop/orders/large-holds.schema.ts'
 import type { AnomalyView } from '#shop/payments/anomaly.schema.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
+import { methodOf } from '#shop/payments/providers.ts'
 import type { Email, Paragraph } from './email.ts'
 
 type Anomalies = { anomalies: readonly AnomalyView[]; shopName: string; publicUrl: string }
 
 /** So many are described one by one; the page has the others. */
 const mostDescribed = 20
-const providerNames = { paypal: 'PayPal', stripe: 'Stripe' } as const
 
 /** Returns the email to the owner about payments and refunds that do not fit, each with its meaning and what to do. */
 export function anomaliesEmail({ anomalies, shopName, publicUrl }: Anomalies): Email {
@@ -36,7 +36,7 @@ function anomalyParagraph(anomaly: AnomalyView, publicUrl: string): Paragraph {
   const { provider, reference, amount, currency, order, reason } = anomaly
   const { means, toDo } = anomalyWords(reason)
   const sum = amount === null ? [] : [formatEuros(amount, currency ?? undefined)]
-  const payment = [...sum, [providerNames[provider], reference].filter(Boolean).join(' ')].join(', ')
+  const payment = [...sum, [methodOf(provider), reference].filter(Boolean).join(' ')].join(', ')
   const named = order
     ? [{ text: `Order ${order.number}`, href: `${publicUrl}/admin/order/${order._id}` }, `, ${payment}. `]
     : [`No order, ${payment}. `]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailStatuses } from '#shop/mail/mail.schema.ts'
-import { providers } from '#shop/payments/payment-gateway.ts'
+import { providers } from '#shop/payments/providers.ts'
 
 const euros = z.number()
 const time = z.iso.datetime()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { MailKind, MailStatus } from '#shop/mail/mail.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
-import type { Provider } from '#shop/payments/payment-gateway.ts'
+import type { Provider } from '#shop/payments/providers.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import {
   type OrderEvent,

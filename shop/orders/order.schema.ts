@@ -4,10 +4,10 @@ import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
 import { line, tidyLine } from '#shop/catalog/tidy-text.ts'
 import { shippingAddress, shippingAddressView } from '#shop/checkout/address.schema.ts'
 import { entityId } from '#shop/ids.ts'
-import { providerIdPattern, providers } from '#shop/payments/payment-gateway.ts'
+import { providerIdPattern } from '#shop/payments/payment-gateway.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
+import { paymentMethods, providers } from '#shop/payments/providers.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
-import { type PaymentMethod, paymentMethods } from '#shop/settings/settings.schema.ts'
 import { trackingCodePattern } from './carriers.ts'
 import { type OrderGroup, orderGroups, orderSorts } from './order-list.ts'
 import { orderStatuses } from './order-status.ts'
@@ -25,11 +25,9 @@ export type OrderLine = z.infer<typeof orderLine>
 /** An empty list passes here: the shop has an error of its own for it, 'Order is empty' (SPEC section 8). */
 const orderLines = z.array(orderLine).max(100, 'At most 100 different items in one order')
 
-const spellings: Record<string, PaymentMethod> = { paypal: 'PayPal', stripe: 'Stripe' }
-
 /** 'Paypal', as SPEC section 3 spells the stored default, is understood too. */
 const paymentMethod = z.string('Choose how to pay').transform((value, context) => {
-  const method = spellings[value.toLowerCase()]
+  const method = paymentMethods.find((known) => known.toLowerCase() === value.toLowerCase())
   if (method) return method
   context.addIssue({ code: 'custom', message: 'Choose how to pay' })
   return z.NEVER

@@ -7,7 +7,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { AnomalyPage, AnomalyQuery, AnomalyView, SettleInput } from './anomaly.schema.ts'
-import type { Provider } from './payment-gateway.ts'
+import type { Provider } from './providers.ts'
 
 const anomaliesOnPage = 24
 

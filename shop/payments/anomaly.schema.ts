@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
-import { providers } from './payment-gateway.ts'
+import { providers } from './providers.ts'
 
 const time = z.iso.datetime()
 const longestNote = 2000

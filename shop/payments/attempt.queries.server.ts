@@ -5,7 +5,8 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
 import { type LockedOrder, lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
 import { noCallUnderWay } from './capture-calls.server.ts'
-import type { Provider, ProviderOrder } from './payment-gateway.ts'
+import type { ProviderOrder } from './payment-gateway.ts'
+import type { Provider } from './providers.ts'
 
 export type AttemptStatus = 'open' | 'capturing' | 'unknown' | 'captured' | 'declined' | 'expired'
 

@@ -14,8 +14,8 @@ import { addProduct } from '#tests/support/products.ts'
 import { adoptListed } from './adopt-listed.server.ts'
 import { compareWithProvider } from './compare-with-provider.server.ts'
 import { compareDueProviders, compareNow, isComparisonDue } from './comparison-runs.server.ts'
-import { type Provider, providers } from './payment-gateway.ts'
 import { gatewayOf } from './payments.ts'
+import { type Provider, providers } from './providers.ts'
 
 // Each test buys, pays and asks the provider many times.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,7 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { entityId } from '#shop/ids.ts'
 import type { ComparisonReason } from './anomaly-reasons.ts'
-import type { Movement, Provider } from './payment-gateway.ts'
+import type { Movement } from './payment-gateway.ts'
+import type { Provider } from './providers.ts'
 
 /** Something on which the provider's list and the books differ. */
 export type Difference = {

@@ -5,7 +5,8 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { tidyLine } from '#shop/catalog/tidy-text.ts'
 import { type Comparison, comparedUntil, compareWithProvider } from './compare-with-provider.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
-import type { Movement, PaymentGateway, Provider } from './payment-gateway.ts'
+import type { Movement, PaymentGateway } from './payment-gateway.ts'
+import type { Provider } from './providers.ts'
 
 const dayMs = 86_400_000
 /** Each day's comparison overlaps with those before it: what was pending then is final now. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { type ComparisonView, comparisonView } from './anomaly.schema.ts'
-import type { Provider } from './payment-gateway.ts'
+import type { Provider } from './providers.ts'
 
 /** Longer than any comparison takes: one without an end by then was cut off. */
 const longestMinutes = 15

@@ -1,17 +1,11 @@
 import { takesCurrency } from '#shop/money/currencies.ts'
-import type { PaymentMethod, Settings } from '#shop/settings/settings.schema.ts'
-import { type Provider, providers } from './payment-gateway.ts'
+import type { Settings } from '#shop/settings/settings.schema.ts'
 import type { Payments } from './payments.ts'
-
-/** What shoppers call the providers. */
-export const methodOf = { paypal: 'PayPal', stripe: 'Stripe' } as const satisfies Record<
-  Provider,
-  PaymentMethod
->
+import { methodOf, type PaymentMethod, providers } from './providers.ts'
 
 /** The ways to pay that the shop has an account for. */
 export const possibleMethods = (payments: Payments): PaymentMethod[] =>
-  providers.filter((provider) => payments[provider]).map((provider) => methodOf[provider])
+  providers.filter((provider) => payments[provider]).map(methodOf)
 
 /**
  * The ways to pay that the owner wants and the shop has an account for, in the owner's order; all those with an

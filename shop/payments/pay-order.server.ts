@@ -10,9 +10,9 @@ import { ShopError } from '#shop/shop-error.ts'
 import { type Attempt, findAttemptOf, moveAttempt, providerOf } from './attempt.queries.server.ts'
 import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
 import { beginCall } from './capture-calls.server.ts'
-import { methodOf } from './offered-methods.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import { gatewayOf, type Payments } from './payments.ts'
+import { methodOf } from './providers.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 
 type Approval = {
@@ -91,7 +91,7 @@ async function capture({ db, payments }: PaymentContext, begun: BegunCapture) {
     case 'instrument_declined':
       throw new ShopError({ code: 'payment_declined', canRestart: true })
     case 'not_approved': {
-      const message = `${methodOf[providerOf(attempt)]} has not approved this payment. Nothing was charged.`
+      const message = `${methodOf(providerOf(attempt))} has not approved this payment. Nothing was charged.`
       throw new ShopError({ code: 'payment_declined', message })
     }
     case 'unavailable':

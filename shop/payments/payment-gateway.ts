@@ -1,7 +1,5 @@
 import type { Cents } from '#shop/money/money.ts'
-
-export const providers = ['paypal', 'stripe'] as const
-export type Provider = (typeof providers)[number]
+import type { Provider } from './providers.ts'
 
 /**
  * Ids of providers, before one is put in a URL (SAFETY rule 12). Stripe's Checkout sessions are longer than the rest:

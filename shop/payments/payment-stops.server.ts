@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Provider, ProviderEvent } from './payment-gateway.ts'
+import type { ProviderEvent } from './payment-gateway.ts'
+import type { Provider } from './providers.ts'
 
 type Reported = Pick<ProviderEvent, 'id' | 'about'>
 

@@ -1,5 +1,6 @@
 import { ShopError } from '#shop/shop-error.ts'
-import type { PaymentGateway, Provider, ReadWebhook } from './payment-gateway.ts'
+import type { PaymentGateway, ReadWebhook } from './payment-gateway.ts'
+import type { Provider } from './providers.ts'
 
 /** What the shop can do with one provider. */
 export type PaymentProvider = {
@@ -7,6 +8,10 @@ export type PaymentProvider = {
   readWebhook: ReadWebhook
   /** Whether it failed so often that it is not asked for a while. */
   isPaused?: () => boolean
+  /** What the provider's own script in the browser needs; nothing secret (SAFETY 19). */
+  inBrowser?: { clientId: string; sdkUrl: string }
+  /** Hosts from which the page on which people pay loads that script. */
+  pageHosts?: readonly string[]
 }
 
 /** The providers that the shop can take money through; one without an account is not there. */

@@ -9,12 +9,12 @@ import type { PaymentContext } from './payment-context.server.ts'
 import {
   mayStillBePaid,
   type PaymentGateway,
-  type Provider,
   type ProviderEvent,
   type ProviderOrder,
 } from './payment-gateway.ts'
 import { noteStop } from './payment-stops.server.ts'
 import { gatewayOf } from './payments.ts'
+import type { Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
-import type { Provider } from './payment-gateway.ts'
+import type { Provider } from './providers.ts'
 
 export type Anomaly = {
   provider: Provider

@@ -8,7 +8,8 @@ import { cents } from '#shop/money/money.ts'
 import { comparisonReasons } from './anomaly-reasons.ts'
 import { confirmThere, findBooked } from './booked-movements.server.ts'
 import { compareMovements, type Difference } from './compared-movements.server.ts'
-import type { Movement, PaymentGateway, Provider } from './payment-gateway.ts'
+import type { Movement, PaymentGateway } from './payment-gateway.ts'
+import type { Provider } from './providers.ts'
 import { lockAnomaly } from './record-anomaly.server.ts'
 
 /** The oldest that are looked at again in one comparison. */

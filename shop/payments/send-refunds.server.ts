@@ -5,7 +5,8 @@ import { cents } from '#shop/money/money.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
 import { askSoon } from './attempt.queries.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
-import type { PaymentGateway, Provider } from './payment-gateway.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import type { Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { failRefund, finishRefund, nameRefund, settleRefunds } from './settle-refund.server.ts'
 
@@ -13,7 +14,7 @@ type RefundResult = Awaited<ReturnType<PaymentGateway['refund']>>
 
 /** How many refunds one run sends, so that it ends. */
 const mostAtOnce = 20
-/** In seconds. By then the call of another process is over: it is given ten (server/adapters). */
+/** In seconds. By then the call of another process is over: it is given ten (server/payment-providers). */
 export const refundCallIsOverAfter = 15
 const giveUpAfterMs = 3 * 24 * 60 * 60 * 1000
 

@@ -7,13 +7,13 @@ import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { requireStatusChange } from '#shop/orders/change-status.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
-import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import { type Attempt, expireOpenAttempts, findAttempt, moveAttempt } from './attempt.queries.server.ts'
-import { methodOf } from './offered-methods.ts'
-import type { Capture, PaymentGateway, Provider, ProviderOrder } from './payment-gateway.ts'
+import type { Capture, PaymentGateway, ProviderOrder } from './payment-gateway.ts'
+import type { PaymentMethod, Provider } from './providers.ts'
+import { methodOf } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleRefunds } from './settle-refund.server.ts'
 
@@ -101,13 +101,13 @@ async function payOrder(tx: Transaction<DB>, order: LockedOrder, provider: Provi
   const lines = await linesOf(tx, order.id)
   if (order.status === 'placed') {
     await takeStock(tx, { orderId: order.id, holdNumber: order.hold_number }, lines)
-    await become(tx, order, 'paid', { payment_method: methodOf[provider] })
+    await become(tx, order, 'paid', { payment_method: methodOf(provider) })
     return true
   }
   if (order.status === 'expired' && (await holdAgain(tx, order, lines))) {
     const holdNumber = order.hold_number + 1
     await takeStock(tx, { orderId: order.id, holdNumber }, lines)
-    const facts = { payment_method: methodOf[provider], hold_number: holdNumber, closed_at: null }
+    const facts = { payment_method: methodOf(provider), hold_number: holdNumber, closed_at: null }
     await become(tx, order, 'paid', facts)
     return true
   }

@@ -8,7 +8,8 @@ import { changeStatus } from '#shop/orders/change-status.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
-import type { Provider, ProviderOrder, Refund } from './payment-gateway.ts'
+import type { ProviderOrder, Refund } from './payment-gateway.ts'
+import type { Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 
 /** A provider's sentence is kept for the owner to read, not its whole answer. */

@@ -26,10 +26,11 @@ import {
   providerOf,
 } from './attempt.queries.server.ts'
 import { closeAttempt } from './close-attempt.server.ts'
-import { methodOf, offeredMethods } from './offered-methods.ts'
+import { offeredMethods } from './offered-methods.ts'
 import type { PaymentContext } from './payment-context.server.ts'
-import type { PaymentGateway, Provider, ProviderOrder } from './payment-gateway.ts'
+import type { PaymentGateway, ProviderOrder } from './payment-gateway.ts'
 import { gatewayOf, type Payments } from './payments.ts'
+import { methodOf, type Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { usualPayee } from './usual-payee.server.ts'
 
@@ -125,8 +126,8 @@ async function openAttempt(
   const order = await lockOrder(tx, orderId, actor.id)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   const settings = await readSettings(tx)
-  const unpayable = amountProblem(methodOf[provider], order.currency, order.total_price)
-  if (unpayable || !offeredMethods(settings, payments).includes(methodOf[provider]))
+  const unpayable = amountProblem(methodOf(provider), order.currency, order.total_price)
+  if (unpayable || !offeredMethods(settings, payments).includes(methodOf(provider)))
     throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
   const gateway = gatewayOf(payments, provider)
   refuseUnlessUnpaid(order)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { Provider } from './payment-gateway.ts'
+import type { Provider } from './providers.ts'
 
 /** The account that was last paid through this provider. */
 export async function usualPayee(db: Db, provider: Provider): Promise<string | undefined> {

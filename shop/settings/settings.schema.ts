@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
 import { defaultTerms } from '#shop/pricing/pricing.ts'
 import { isIban } from './iban.ts'
-
-export const paymentMethods = ['PayPal', 'Stripe'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** The message for a value of the wrong type; a missing field gets the API's own message. */
 const orElse = (message: string) => ({
@@ -127,7 +125,7 @@ export const defaultSettings: Settings = {
   iban: '',
   currency: 'EUR',
   checkoutOpen: true,
-  paymentMethods: ['PayPal', 'Stripe'],
+  paymentMethods: [...paymentMethods],
   taxRate: defaultTerms.taxRate / 100,
   taxIncluded: defaultTerms.taxIncluded,
   shippingPrice: defaultTerms.shipping / 100,
@@ -163,6 +161,8 @@ export type SettingsView = z.infer<typeof settingsView>
 /** How a payment provider is connected: a live account, a test account, our sandbox, or not at all. Keys are not shown. */
 export const connections = ['connected', 'test', 'sandbox', 'missing'] as const
 
+const connection = z.enum(connections)
+
 /** The settings as administrators see them: all saved values, their version, and the state that depends on them. */
 export const adminSettingsView = settingsInput.extend({
   demoStock: z.boolean(),
@@ -170,7 +170,12 @@ export const adminSettingsView = settingsInput.extend({
   version: z.int(),
   /** True once there is an order: the currency cannot change any more. */
   currencyFixed: z.boolean(),
-  connections: z.object({ PayPal: z.enum(connections), Stripe: z.enum(connections) }),
+  connections: z.object(
+    Object.fromEntries(paymentMethods.map((method) => [method, connection])) as Record<
+      PaymentMethod,
+      typeof connection
+    >,
+  ),
   demo: z.object({ products: z.int(), reviews: z.int() }),
 })
 export type AdminSettingsView = z.infer<typeof adminSettingsView>

@@ -7,8 +7,9 @@ import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { currenciesFor, currencyProblem, takesCurrency } from '#shop/money/currencies.ts'
 import { possibleMethods } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
+import { paymentMethods } from '#shop/payments/providers.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { defaultSettings, paymentMethods, type Settings, settingsInput } from './settings.schema.ts'
+import { defaultSettings, type Settings, settingsInput } from './settings.schema.ts'
 
 /** The saved settings, with defaults for the rest. */
 export async function readSettings(db: Db): Promise<Settings> {

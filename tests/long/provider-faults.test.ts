@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Provider } from '#shop/payments/payment-gateway.ts'
+import type { Provider } from '#shop/payments/providers.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'

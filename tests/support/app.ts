@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
-import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { diskFiles } from '#server/adapters/disk-files.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { shopMetrics } from '#server/metrics/metrics.ts'
-import { paymentsThrough } from '#server/payments.ts'
+import { paymentsThrough, withSandbox } from '#server/payment-providers/registry.ts'
 import type { Shop } from '#server/shop.ts'
 import type { MailGateway } from '#shop/mail/mail-gateway.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -17,12 +15,8 @@ import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { apiContract } from './api-contract.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-/** Tests that pay start a sandbox of their own (tests/support/orders.ts). */
+/** Nobody is there: tests that pay start a sandbox of their own (tests/support/orders.ts). */
 const nobody = 'http://127.0.0.1:9'
-const nobodyThere = {
-  paypal: { ...sandboxPayPal, apiUrl: nobody, sdkUrl: nobody },
-  stripe: { ...sandboxStripe, apiUrl: nobody },
-}
 
 export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabase; close(): Promise<void> }
 
@@ -46,10 +40,10 @@ export async function testShop(
     metrics: shopMetrics(),
     mail,
     testPayments: true,
-    ...paymentsThrough(
-      { paypal: config.paypal ?? nobodyThere.paypal, stripe: config.stripe ?? nobodyThere.stripe },
-      { brandName: async () => (await readSettings(database.db)).shopName, publicUrl: config.publicUrl },
-    ),
+    payments: paymentsThrough(withSandbox(config, nobody), {
+      brandName: async () => (await readSettings(database.db)).shopName,
+      publicUrl: config.publicUrl,
+    }),
   }
   const contract = apiContract()
   const app = await buildApp({ shop, addCache: contract.watch })

@@ -36,7 +36,7 @@ export async function keptShop(
     admission,
     addCache: (instance) => cacheResponses(instance, cache, changes),
   })
-  await addPages(app, { shop, loadBuild: async () => build, sdkUrl: undefined, cache })
+  await addPages(app, { shop, loadBuild: async () => build, cache })
   addTo?.(app)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   await changes.read()

@@ -6,7 +6,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { startSession } from '#shop/accounts/session.server.ts'
 import { newId } from '#shop/ids.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { Provider } from '#shop/payments/payment-gateway.ts'
+import type { Provider } from '#shop/payments/providers.ts'
 import { type TestShop, testShop } from './app.ts'
 
 export const address = {

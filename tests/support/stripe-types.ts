@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { membersOf, partsOf, stripeTypes } from '#server/stripe-package-types.ts'
+import { membersOf, partsOf, stripeTypes } from '#server/payment-providers/stripe/stripe-package-types.ts'
 
 const names = {
   session: 'Stripe.Checkout.Session',

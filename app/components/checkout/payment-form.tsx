@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { getCart, savePaymentMethod } from '#app/storage/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
-import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
+import { describeMethod, type PaymentMethod } from '#shop/payments/providers.ts'
 import { findMethod } from './payment-methods.ts'
 
 const texts = checkoutTexts.method
@@ -34,7 +34,7 @@ export function PaymentForm() {
             key={method}
             method={method}
             isChosen={method === chosen}
-            kind={paymentMethods.length > 1 ? texts.kinds[method] : undefined}
+            kind={paymentMethods.length > 1 ? describeMethod(method).words.kind : undefined}
             onChoose={() => setChosen(method)}
           />
         ))}
@@ -66,7 +66,7 @@ function Choice({ method, isChosen, kind, onChoose }: ChoiceProps) {
       <strong>{method}</strong>
       <span className="caption">{kind}</span>
       <span className="note small soft" id={noteId}>
-        {texts[method]}
+        {describeMethod(method).words.atCheckout}
       </span>
     </label>
   )

@@ -5,7 +5,7 @@ import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { type CartItem, clearCartItems } from '#app/storage/cart.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
-import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
+import type { PaymentMethod } from '#shop/payments/providers.ts'
 import { endIntent, intentKey } from './order-intent.ts'
 
 /** Why nothing was ordered: the cart changed, or another reason, with the server's code if it sent one. */

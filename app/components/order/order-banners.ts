@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
+import { describeMethod, methodOf } from '#shop/payments/providers.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
 import { moneyBack } from './money-back.ts'
 import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
@@ -31,7 +32,7 @@ export function paymentBanner(order: OrderView, outcome?: PayOutcome): BannerTex
     const isChecking = outcome?.kind === 'checking'
     const wait = order.paymentWait
     if (wait) {
-      const text = { title: paid.waitingFor[wait.provider], text: paid.waits[wait.why] }
+      const text = { title: paid.waitingFor(methodOf(wait.provider)), text: paid.waits[wait.why] }
       return { tone: 'info', icon: 'clock', role: 'status', ...text }
     }
     const title = isChecking ? paid.checking : paid.waiting
@@ -51,7 +52,7 @@ export function paymentBanner(order: OrderView, outcome?: PayOutcome): BannerTex
 function refundBanner(order: OrderView): BannerText | undefined {
   const { paid } = orderTexts
   const { currency, status, refundedAmount } = order
-  const place = paid.places[order.paymentMethod]
+  const place = describeMethod(order.paymentMethod).words.place
   const { underWay, lastDone } = moneyBack(order)
   const isDue = meaningOf(status).money === 'owed'
   if (underWay > 0 || isDue) {

@@ -1,20 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { payPalConfigQuery } from '#app/api/orders.ts'
-import { PayPalButtons, PayPalOnItsWay } from '#app/components/checkout/paypal-buttons.tsx'
+import type { ComponentType } from 'react'
 import { useSettings } from '#app/components/layout/use-settings.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { orderTexts } from '#app/texts/order.ts'
 import { formatClock } from '#shop/dates.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
-import { centsFromEuros, formatEuros } from '#shop/money/money.ts'
+import { centsFromEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
+import type { PaymentMethod } from '#shop/payments/providers.ts'
 import { NotStarted } from './not-started.tsx'
 import type { Payment } from './use-payment.ts'
-import { useStripe } from './use-stripe.ts'
+import { PayPalWay } from './ways-to-pay/paypal-way.tsx'
+import { StripeWay } from './ways-to-pay/stripe-way.tsx'
+import type { WayToPayProps } from './ways-to-pay/way-to-pay.ts'
 
 const texts = orderTexts.pay
+
+/** The controls of each way to pay. */
+const ways: Record<PaymentMethod, ComponentType<WayToPayProps>> = {
+  PayPal: PayPalWay,
+  Stripe: StripeWay,
+}
 
 type PaymentProps = { order: OrderView; payment: Payment; nonce?: string }
 
@@ -61,79 +65,6 @@ const chosenFirst = (chosen: PaymentMethod, offered: readonly PaymentMethod[]) =
 type WayProps = PaymentProps & { method: PaymentMethod; isFirst?: boolean }
 
 function Way({ method, ...props }: WayProps) {
-  if (method === 'Stripe') return <StripeWay {...props} />
-  return props.isFirst ? <PayPalWay {...props} /> : <PayPalInstead {...props} />
-}
-
-type OneWayProps = Omit<WayProps, 'method'>
-
-/** Card payment happens on Stripe's own page (SAFETY 19). */
-function StripeWay({ order, payment, isFirst }: OneWayProps) {
-  const { leave, isLeaving } = useStripe(order._id, payment)
-  const due = formatEuros(order.totalPrice, order.currency)
-  return (
-    <>
-      <Button
-        look={isFirst ? 'ink' : 'second'}
-        wide
-        className={isFirst ? undefined : 'mt-2'}
-        isBusy={isLeaving}
-        busyWord={texts.toCard}
-        onClick={() => void leave()}
-      >
-        {isFirst ? texts.card(due) : texts.cardInstead}
-      </Button>
-      {isFirst ? <p className="caption mt-2">{texts.cardPage}</p> : null}
-    </>
-  )
-}
-
-/** PayPal's script is loaded only once the shopper chooses PayPal. */
-function PayPalInstead(props: OneWayProps) {
-  const [isWanted, setIsWanted] = useState(false)
-  if (isWanted) return <Wanted {...props} />
-  return (
-    <Button look="second" wide className="mt-4" onClick={() => setIsWanted(true)}>
-      {texts.payPalInstead}
-    </Button>
-  )
-}
-
-/** Takes the focus of the button that it replaces. */
-function Wanted(props: OneWayProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div className="mt-4" ref={box} tabIndex={-1}>
-      <PayPalWay {...props} />
-    </div>
-  )
-}
-
-/** PayPal's buttons, once it is known where its script comes from. */
-function PayPalWay({ order, payment, nonce }: OneWayProps) {
-  const { data: config, isError, refetch } = useQuery(payPalConfigQuery)
-  if (isError) {
-    return (
-      <p role="alert">
-        {texts.notLoaded}{' '}
-        <Button look="link" onClick={() => void refetch()}>
-          {texts.again}
-        </Button>
-      </p>
-    )
-  }
-  if (!config) return <PayPalOnItsWay />
-  return (
-    <PayPalButtons
-      clientId={config.clientId}
-      currency={order.currency}
-      sdkBaseUrl={config.sdkUrl}
-      nonce={nonce}
-      createOrder={payment.createOrder}
-      onApprove={payment.onApprove}
-      onCancel={payment.onCancel}
-      onError={payment.onError}
-    />
-  )
+  const Controls = ways[method]
+  return <Controls {...props} />
 }

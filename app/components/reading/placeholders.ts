@@ -1,8 +1,9 @@
 import { formatEuros } from '#shop/money/money.ts'
 import { firstHoldOf } from '#shop/orders/hold-time.ts'
+import { describeMethod } from '#shop/payments/providers.ts'
 import { addressInLine, type LegalIdentity, legalLine } from '#shop/settings/legal-line.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
-import type { PaymentMethod, SettingsView } from '#shop/settings/settings.schema.ts'
+import type { SettingsView } from '#shop/settings/settings.schema.ts'
 import { element, isElement, type TextElement, type TextNode, type TextRoot, textNode } from './text-tree.ts'
 
 /** The placeholders of a text, in the order in which the editor explains them. */
@@ -29,13 +30,11 @@ type PlaceholderName = (typeof placeholderNames)[number]
 /** The value of each placeholder. */
 export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>
 
-const wayOf: Record<PaymentMethod, string> = { PayPal: 'with PayPal', Stripe: 'by card with Stripe' }
-
 /** The settings as shown in texts, so that no page promises other terms than the cart uses. */
 export function placeholderValues(settings: SettingsView): PlaceholderValues {
   const { currency, shippingPrice, freeShippingAbove, paymentMethods, packingDays, taxRate } = settings
   const money = (euros: number) => formatEuros(euros, currency)
-  const ways = paymentMethods.map((method) => wayOf[method]).join(', or ')
+  const ways = paymentMethods.map((method) => describeMethod(method).words.way).join(', or ')
   return {
     shopName: settings.shopName,
     contactEmail: settings.contactEmail,

@@ -19,7 +19,7 @@ import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { firstHoldOf } from '#shop/orders/hold-time.ts'
-import type { PaymentMethod } from '#shop/settings/settings.schema.ts'
+import type { PaymentMethod } from '#shop/payments/providers.ts'
 import type { Route } from './+types/place-order.ts'
 
 const title = checkoutTexts.titles.placeOrder

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Provider } from '#shop/payments/payment-gateway.ts'
+import type { Provider } from '#shop/payments/providers.ts'
 import type { PayingShop } from '../orders.ts'
 import type { Operation } from './operations.ts'
 import type { Sent } from './requests.ts'

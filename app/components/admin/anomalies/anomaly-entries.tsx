@@ -6,11 +6,12 @@ import { errorText } from '#app/api/client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
-import { comparisonTexts, anomalyTexts as texts } from '#app/texts/admin-anomalies.ts'
+import { anomalyTexts as texts } from '#app/texts/admin-anomalies.ts'
 import { formatTime } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { AnomalyView } from '#shop/payments/anomaly.schema.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
+import { methodOf } from '#shop/payments/providers.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
 /** What does not fit, one under the other: what it means, what to do, and the button for when that is done. */
@@ -32,7 +33,7 @@ export function AnomalyEntries({ anomalies }: { anomalies: readonly AnomalyView[
 
 /** 'PayPal 8XK20417', which distinguishes the entries for people and screen readers. */
 const nameOf = ({ provider, reference }: AnomalyView) =>
-  [comparisonTexts.providers[provider], reference].filter(Boolean).join(' ')
+  [methodOf(provider), reference].filter(Boolean).join(' ')
 
 const amountOf = ({ amount, currency }: AnomalyView) =>
   amount === null ? undefined : formatEuros(amount, currency ?? undefined)

@@ -8,6 +8,7 @@ import { comparisonTexts as texts } from '#app/texts/admin-anomalies.ts'
 import { formatTime } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { ComparisonView } from '#shop/payments/anomaly.schema.ts'
+import { methodOf } from '#shop/payments/providers.ts'
 
 /** How the last comparison with each provider's own list ended. */
 export function Comparisons() {
@@ -48,9 +49,9 @@ function Comparison({ comparison }: { comparison: ComparisonView }) {
   const end = endOf(comparison)
   const { className, icon } = looks[end]
   return (
-    <section aria-label={texts.providers[provider]}>
+    <section aria-label={methodOf(provider)}>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-base font-semibold">
-        {texts.providers[provider]}
+        {methodOf(provider)}
         <span className={`${className} small font-normal`}>
           <Icon of={icon} />
           {texts.states[end]}

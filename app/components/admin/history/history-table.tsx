@@ -64,7 +64,8 @@ const Cell = ({ head, isNarrow = false, children }: CellProps) => (
 )
 
 function Who({ who }: Pick<AuditEntryView, 'who'>) {
-  if (typeof who === 'string') return historyTexts.others[who]
+  if (who === 'shop' || who === 'visitor') return historyTexts.others[who]
+  if (typeof who === 'string') return who
   if (who.name === null) return historyTexts.deletedUser
   return <Link to={`/admin/user/${who._id}/edit`}>{who.name}</Link>
 }

@@ -11,6 +11,7 @@ import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { pendingWords } from '#shop/payments/pending-reasons.ts'
+import { methodOf } from '#shop/payments/providers.ts'
 import { cutKeyword } from '#shop/search/keyword-length.ts'
 
 const { customer: customerTexts, payment: paymentTexts, documents: documentTexts } = orderDetailTexts
@@ -63,7 +64,7 @@ export function OrderPayments({ order, detail }: OrderPaymentsProps) {
         {detail.payments.map(({ provider, reference, amount, refunded, keeps, capturedAt }) => (
           <li key={`${provider} ${reference}`} className="mb-2">
             <span className="num">
-              {money(amount)}, {paymentTexts.providers[provider]}
+              {money(amount)}, {methodOf(provider)}
             </span>
             <span className="caption num block wrap-anywhere">
               {reference} {paymentTexts.at(formatTime(capturedAt))}
@@ -82,7 +83,7 @@ export function OrderPayments({ order, detail }: OrderPaymentsProps) {
 /** Payments that wait for their provider, each with its reason. */
 function Waiting({ waiting }: Pick<OrderDetail, 'waiting'>) {
   return waiting.map(({ provider, reference, since, reason, isConfigured }) => {
-    const name = paymentTexts.providers[provider]
+    const name = methodOf(provider)
     const isStuck = !isConfigured
     return (
       <Banner

@@ -5,6 +5,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
 import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
+import { describeProvider, methodOf } from '#shop/payments/providers.ts'
 
 type EventWords = {
   title: string
@@ -24,7 +25,7 @@ export function eventWords(
   order: Pick<OrderView, 'currency' | 'status' | 'holdUntil'>,
 ) {
   const amount = formatEuros(event.amount ?? 0, order.currency)
-  const place = event.provider ? texts.places[event.provider] : ''
+  const place = event.provider ? describeProvider(event.provider).words.placeForOwner : ''
   const money = { amount, place, holds: holdWords(order) }
   return words[event.kind](event, money)
 }
@@ -32,9 +33,8 @@ export function eventWords(
 const holdWords = ({ status, holdUntil }: Pick<OrderView, 'status' | 'holdUntil'>) =>
   meaningOf(status).holdsStock && holdUntil ? texts.heldUntil(formatClock(holdUntil)) : undefined
 
-const providerNames = { paypal: 'PayPal', stripe: 'Stripe' } as const
 const providerOf = ({ provider, reference }: OrderEventView) =>
-  provider && [providerNames[provider], reference].filter(Boolean).join(' ')
+  provider && [methodOf(provider), reference].filter(Boolean).join(' ')
 
 type Money = { amount: string; place: string; holds: string | undefined }
 

@@ -10,6 +10,7 @@ import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
+import { describeMethod } from '#shop/payments/providers.ts'
 import { RefundPieces } from './refund-choice.tsx'
 import {
   chooseRefund,
@@ -98,7 +99,7 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
       isOpen={isOpen}
       onClose={onClose}
       title={texts.question(order.number)}
-      consequence={texts.places[order.paymentMethod]}
+      consequence={describeMethod(order.paymentMethod).words.refund}
       action={
         amount !== undefined && amount > 0 && amount <= left
           ? texts.action(formatMoney(amount, currency))

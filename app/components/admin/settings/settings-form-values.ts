@@ -1,14 +1,14 @@
 import { currenciesFor } from '#shop/money/currencies.ts'
 import { centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
-import {
-  type AdminSettingsView,
-  type PaymentMethod,
-  type Settings,
-  settingsInput,
-} from '#shop/settings/settings.schema.ts'
+import { byMethodKey, type MethodKey, methodKey, methodKeys } from '#shop/payments/method-key.ts'
+import { type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
+import { type AdminSettingsView, type Settings, settingsInput } from '#shop/settings/settings.schema.ts'
 
 /** What stands in the fields: texts as typed, so that nothing is lost while they are wrong. */
-export type SettingsFormValues = {
+/** Whether each way to pay is offered. */
+type Offers = Record<MethodKey, boolean>
+
+export type SettingsFormValues = Offers & {
   shopName: string
   contactEmail: string
   phone: string
@@ -33,8 +33,6 @@ export type SettingsFormValues = {
   taxMode: 'added' | 'included'
   shippingPrice: string
   freeShippingAbove: string
-  payPal: boolean
-  stripe: boolean
   firstMethod: PaymentMethod
   requireSecondFactor: boolean
 }
@@ -45,7 +43,7 @@ const euroText = (euros: number) => decimalText(centsFromEuros(euros))
 /** What the form opens with. */
 export function valuesOf(settings: Settings): SettingsFormValues {
   const { shopName, contactEmail, phone, legalName, legalAddress, chamberOfCommerce, vatNumber } = settings
-  const { checkoutOpen, packingDays, currency, paymentMethods, socialLinks } = settings
+  const { checkoutOpen, packingDays, currency, paymentMethods: offered, socialLinks } = settings
   return {
     shopName,
     contactEmail,
@@ -70,26 +68,22 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     taxMode: settings.taxIncluded ? 'included' : 'added',
     shippingPrice: euroText(settings.shippingPrice),
     freeShippingAbove: euroText(settings.freeShippingAbove),
-    payPal: paymentMethods.includes('PayPal'),
-    stripe: paymentMethods.includes('Stripe'),
-    firstMethod: paymentMethods[0] ?? 'PayPal',
+    ...byMethodKey((method) => offered.includes(method)),
+    firstMethod: offered[0] ?? 'PayPal',
     requireSecondFactor: settings.requireSecondFactor,
   }
 }
-
-/** What each tick offers. */
-export const methodNames = { payPal: 'PayPal', stripe: 'Stripe' } as const
 
 /**
  * The currencies that every way to pay takes which shoppers see, with the one that is chosen, taken or not: it stays
  * until somebody chooses another.
  */
 export function currencyChoice(
-  { current, payPal, stripe }: { current: string; payPal: boolean; stripe: boolean },
+  { current, ...offers }: Offers & { current: string },
   { connections }: Pick<AdminSettingsView, 'connections'>,
 ): { code: string; isTaken: boolean }[] {
-  const accounts = (['PayPal', 'Stripe'] as const).filter((method) => connections[method] !== 'missing')
-  const wanted = accounts.filter((method) => (method === 'PayPal' ? payPal : stripe))
+  const accounts = paymentMethods.filter((method) => connections[method] !== 'missing')
+  const wanted = accounts.filter((method) => offers[methodKey(method)])
   const taken = currenciesFor(wanted.length > 0 ? wanted : accounts)
   const codes = taken.includes(current) ? taken : [...taken, current].sort()
   return codes.map((code) => ({ code, isTaken: taken.includes(code) }))
@@ -106,29 +100,19 @@ function number(text: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : text
 }
 
-function methodsOf({ payPal, stripe, firstMethod }: SettingsFormValues): PaymentMethod[] {
-  const offered: PaymentMethod[] = [
-    ...(payPal ? ['PayPal' as const] : []),
-    ...(stripe ? ['Stripe' as const] : []),
-  ]
-  return offered.sort((one, other) => Number(other === firstMethod) - Number(one === firstMethod))
-}
+/** The ways to pay that are offered, the first choice first. */
+export const methodsOf = ({ firstMethod, ...offers }: Offers & Pick<SettingsFormValues, 'firstMethod'>) =>
+  paymentMethods
+    .filter((method) => offers[methodKey(method)])
+    .sort((one, other) => Number(other === firstMethod) - Number(one === firstMethod))
 
 /** The settings as typed, or what is wrong with them by field. */
 export function readForm(
   values: SettingsFormValues,
 ): { settings: Settings } | { problems: Partial<Record<SettingsFieldName, string>> } {
-  const {
-    instagram,
-    facebook,
-    pinterest,
-    payPal: _payPal,
-    stripe: _stripe,
-    firstMethod: _first,
-    ...rest
-  } = values
+  const { instagram, facebook, pinterest } = values
   const read = settingsInput.safeParse({
-    ...rest,
+    ...values,
     contactEmail: values.contactEmail.trim(),
     currency: values.currency.trim().toUpperCase(),
     socialLinks: { instagram: instagram.trim(), facebook: facebook.trim(), pinterest: pinterest.trim() },
@@ -158,7 +142,7 @@ export function problemsByField(problems: Readonly<Record<string, string>>) {
 }
 
 function fieldOf(path: string): SettingsFieldName | undefined {
-  if (path.startsWith('paymentMethods')) return 'payPal'
+  if (path.startsWith('paymentMethods')) return methodKeys[0]
   if (path === 'taxIncluded') return 'taxMode'
   const name = path.replace('socialLinks.', '')
   return isFieldName(name) ? name : undefined
@@ -192,8 +176,7 @@ const fieldNames: readonly SettingsFieldName[] = [
   'taxMode',
   'shippingPrice',
   'freeShippingAbove',
-  'payPal',
-  'stripe',
+  ...methodKeys,
   'firstMethod',
   'requireSecondFactor',
 ]
@@ -201,7 +184,7 @@ const fieldNames: readonly SettingsFieldName[] = [
 /** The fields that differ, in the order of the page. Which way comes first says nothing while there is only one. */
 export function changedFields(before: SettingsFormValues, after: SettingsFormValues): SettingsFieldName[] {
   return fieldNames.filter((name) => {
-    if (name === 'firstMethod' && !(after.payPal && after.stripe)) return false
+    if (name === 'firstMethod' && methodsOf(after).length < 2) return false
     return before[name] !== after[name]
   })
 }

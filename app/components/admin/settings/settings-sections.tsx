@@ -4,6 +4,8 @@ import { useWatch } from 'react-hook-form'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { settingLabels, settingsTexts } from '#app/texts/admin-settings.ts'
 import { currencyProblem } from '#shop/money/currencies.ts'
+import { byMethodKey, methodKey, methodKeys } from '#shop/payments/method-key.ts'
+import { describeMethod, type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
 import type { AdminSettingsView, connections } from '#shop/settings/settings.schema.ts'
 import {
   ChoiceSetting,
@@ -14,9 +16,9 @@ import {
   TextSetting,
   TickSetting,
 } from './setting-row.tsx'
-import { currencyChoice, methodNames } from './settings-form-values.ts'
+import { currencyChoice } from './settings-form-values.ts'
 
-const { sections, taxModes, offer } = settingsTexts
+const { sections, taxModes } = settingsTexts
 export type SectionName = keyof typeof sections
 
 export const headingId = (name: SectionName) => `settings-${name}`
@@ -71,13 +73,16 @@ export function CheckoutSection({ form }: Props) {
   )
 }
 
+/** Which ways to pay are ticked. */
+function useOffers(form: SettingsForm) {
+  const ticks = useWatch({ control: form.control, name: methodKeys })
+  return byMethodKey((method) => ticks[methodKeys.indexOf(methodKey(method))] ?? false)
+}
+
 export function MoneySection({ form, settings }: Props & { settings: AdminSettingsView }) {
   const { currency } = settingLabels
-  const [current, payPal, stripe] = useWatch({
-    control: form.control,
-    name: ['currency', 'payPal', 'stripe'],
-  })
-  const choice = currencyChoice({ current, payPal, stripe }, settings)
+  const current = useWatch({ control: form.control, name: 'currency' })
+  const choice = currencyChoice({ current, ...useOffers(form) }, settings)
   return (
     <SettingsSection name="money">
       {settings.currencyFixed ? (
@@ -107,18 +112,27 @@ export function MoneySection({ form, settings }: Props & { settings: AdminSettin
 }
 
 export function PaymentSection({ form, settings }: Props & { settings: AdminSettingsView }) {
-  const [payPal, stripe, currency] = useWatch({
-    control: form.control,
-    name: ['payPal', 'stripe', 'currency'],
-  })
+  const currency = useWatch({ control: form.control, name: 'currency' })
+  const offers = useOffers(form)
+  const offered = paymentMethods.filter((method) => offers[methodKey(method)])
   return (
     <SettingsSection name="payment">
-      <ProviderRow form={form} name="payPal" connection={settings.connections.PayPal} currency={currency} />
-      <ProviderRow form={form} name="stripe" connection={settings.connections.Stripe} currency={currency} />
-      {payPal && stripe ? (
+      {paymentMethods.map((method) => (
+        <ProviderRow
+          key={method}
+          form={form}
+          method={method}
+          connection={settings.connections[method]}
+          currency={currency}
+        />
+      ))}
+      {offered.length > 1 ? (
         <ChoiceSetting form={form} name="firstMethod">
-          <option value="PayPal">{settingLabels.payPal.name}</option>
-          <option value="Stripe">{settingLabels.stripe.name}</option>
+          {offered.map((method) => (
+            <option key={method} value={method}>
+              {method}
+            </option>
+          ))}
         </ChoiceSetting>
       ) : null}
       <SettingRow name={settingsTexts.keys} says={settingsTexts.keysText}>
@@ -147,20 +161,20 @@ const connectionLooks = {
   missing: { look: 'no', icon: Minus },
 } as const satisfies Record<Connection, object>
 
-type ProviderProps = Props & { name: 'payPal' | 'stripe'; connection: Connection; currency: string }
+type ProviderProps = Props & { method: PaymentMethod; connection: Connection; currency: string }
 
 /** How the shop stands with a provider, which only the server's environment changes, and whether it is offered. */
-function ProviderRow({ form, name, connection, currency }: ProviderProps) {
+function ProviderRow({ form, method, connection, currency }: ProviderProps) {
   const words = settingsTexts.connections[connection]
-  const problem = connection === 'missing' ? undefined : currencyProblem(methodNames[name], currency)
+  const problem = connection === 'missing' ? undefined : currencyProblem(method, currency)
   const { look, icon } = connectionLooks[connection]
   return (
-    <SettingRow name={settingLabels[name].name} says={words.text}>
+    <SettingRow name={method} says={words.text}>
       <span className={`status ${look}`}>
         <Icon of={icon} />
         {words.name}
       </span>
-      <TickSetting form={form} name={name} label={offer[name]} />
+      <TickSetting form={form} name={methodKey(method)} label={describeMethod(method).words.offer} />
       {problem ? <p className="caption mt-1">{settingsTexts.notOffered(problem)}</p> : null}
     </SettingRow>
   )

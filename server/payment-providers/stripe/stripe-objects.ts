@@ -7,7 +7,7 @@ import {
   providerIdPattern,
   type Refund,
 } from '#shop/payments/payment-gateway.ts'
-import { type Listed, meaningIn, type ReaderOf } from './published.ts'
+import { type Listed, meaningIn, type ReaderOf } from '../published.ts'
 
 /** Whole cents as Stripe counts them. True of every currency with two decimals, and the shop sells in no other. */
 const amount = z.int().nonnegative().transform(cents)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-gateway.ts'
+import type { ReaderOf } from '../published.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import type { components } from './paypal-types.d.ts'
-import type { ReaderOf } from './published.ts'
 
 type Published = components['schemas']
 

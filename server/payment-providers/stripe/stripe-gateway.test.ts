@@ -4,7 +4,7 @@ import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { cents } from '#shop/money/money.ts'
 import type { NewProviderOrder } from '#shop/payments/payment-gateway.ts'
-import { stripePayments } from './stripe.ts'
+import { stripePayments } from './stripe-gateway.ts'
 
 const running: RunningSandbox[] = []
 

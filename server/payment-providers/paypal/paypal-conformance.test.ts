@@ -5,7 +5,7 @@ import { cents } from '#shop/money/money.ts'
 import { pendingWords } from '#shop/payments/pending-reasons.ts'
 import { payPalJudge, publishedSchema } from '#tests/support/paypal-documents.ts'
 import { startRelay } from '#tests/support/relay.ts'
-import { payPalPayments } from './paypal.ts'
+import { payPalPayments } from './paypal-gateway.ts'
 
 const published = payPalJudge()
 const closing: (() => unknown)[] = []

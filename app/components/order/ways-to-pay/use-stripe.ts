@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { startStripe } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
-import type { Payment } from './use-payment.ts'
+import type { Payment } from '../use-payment.ts'
 
 /** Opens Stripe's page, once however often the button is pressed. */
 export function useStripe(orderId: string, payment: Payment) {

@@ -6,7 +6,7 @@ import { membersOf, partsOf, stripeTypes } from './stripe-package-types.ts'
  * Writes sandbox/stripe/parameters.json, what each call of Stripe takes, from the types of the official package; with
  * --verify fails when it differs.
  */
-const target = new URL('../sandbox/stripe/parameters.json', import.meta.url)
+const target = new URL('../../../sandbox/stripe/parameters.json', import.meta.url)
 
 /** The calls that the sandbox answers, and the package's type of their parameters. */
 const calls = {

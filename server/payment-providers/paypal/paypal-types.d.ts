@@ -1,4 +1,4 @@
-/** Generated from PayPal’s OpenAPI documents by server/generate-paypal-types.ts. */
+/** Generated from PayPal’s OpenAPI documents by server/payment-providers/paypal/generate-paypal-types.ts. */
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {

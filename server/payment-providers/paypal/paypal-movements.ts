@@ -6,9 +6,9 @@ import {
   type PaymentGateway,
   providerIdPattern,
 } from '#shop/payments/payment-gateway.ts'
+import type { ReaderOf } from '../published.ts'
 import type { PayPalCall, PayPalReply } from './paypal-http.ts'
 import type { components } from './paypal-types.d.ts'
-import type { ReaderOf } from './published.ts'
 
 type Published = components['schemas']
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { NoAnswer } from '#shop/payments/payment-gateway.ts'
-import { type Breaker, circuitBreaker } from './breaker.ts'
-import { wasNeverSent } from './never-sent.ts'
-import { type OutgoingCall, outgoingFetch } from './outgoing-fetch.ts'
+import { type Breaker, circuitBreaker } from '../breaker.ts'
+import { wasNeverSent } from '../never-sent.ts'
+import { type OutgoingCall, outgoingFetch } from '../outgoing-fetch.ts'
 
 export type PayPalAccount = {
   apiUrl: string

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import openapiTS, { astToString } from 'openapi-typescript'
 
 /**
- * Writes server/adapters/paypal-types.d.ts, the bodies that the adapter exchanges with PayPal, from PayPal's own OpenAPI
+ * Writes server/payment-providers/paypal/paypal-types.d.ts, the bodies that the adapter exchanges with PayPal, from PayPal's own OpenAPI
  * documents (the package `@paypal/paypal-rest-api-specifications`); with --verify fails when it differs.
  */
-const target = new URL('./adapters/paypal-types.d.ts', import.meta.url)
+const target = new URL('./paypal-types.d.ts', import.meta.url)
 const require = createRequire(import.meta.url)
 
 type Schema = { [key: string]: unknown }
@@ -82,11 +82,11 @@ const ast = await openapiTS(
   // What has a default may be left out of a request.
   { defaultNonNullable: false },
 )
-const types = `/** Generated from PayPal’s OpenAPI documents by server/generate-paypal-types.ts. */\n${astToString(ast)}`
+const types = `/** Generated from PayPal’s OpenAPI documents by server/payment-providers/paypal/generate-paypal-types.ts. */\n${astToString(ast)}`
 if (process.argv.includes('--verify')) {
   if (readFileSync(target, 'utf8') !== types) {
     console.error(
-      'server/adapters/paypal-types.d.ts is not what PayPal’s documents say: run npm run generate',
+      'server/payment-providers/paypal/paypal-types.d.ts is not what PayPal’s documents say: run npm run generate',
     )
     process.exitCode = 1
   }

@@ -3,7 +3,7 @@ import { startSandbox } from '#sandbox/sandbox.ts'
 import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { cents } from '#shop/money/money.ts'
 import { startRelay } from '#tests/support/relay.ts'
-import { stripePayments } from './stripe.ts'
+import { stripePayments } from './stripe-gateway.ts'
 
 const closing: (() => unknown)[] = []
 

@@ -4,7 +4,7 @@ import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { cents } from '#shop/money/money.ts'
 import type { NewProviderOrder } from '#shop/payments/payment-gateway.ts'
-import { payPalPayments } from './paypal.ts'
+import { payPalPayments } from './paypal-gateway.ts'
 
 const running: RunningSandbox[] = []
 

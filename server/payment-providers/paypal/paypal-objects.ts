@@ -7,8 +7,8 @@ import {
   type Refund,
   type Refused,
 } from '#shop/payments/payment-gateway.ts'
+import { meaningIn, type ReaderOf } from '../published.ts'
 import type { components } from './paypal-types.d.ts'
-import { meaningIn, type ReaderOf } from './published.ts'
 
 type Published = components['schemas']
 

@@ -9,7 +9,7 @@ import {
   providerIdPattern,
   type Refused,
 } from '#shop/payments/payment-gateway.ts'
-import { type Listed, meaningIn, type ReaderOf } from './published.ts'
+import { type Listed, meaningIn, type ReaderOf } from '../published.ts'
 
 type Asked = Parameters<PaymentGateway['listMovements']>[0]
 type Ask = (call: () => Promise<unknown>) => Promise<{ kind: 'answer'; body: unknown } | Refused | NoAnswer>

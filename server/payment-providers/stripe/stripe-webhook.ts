@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-gateway.ts'
-import type { ReaderOf } from './published.ts'
+import type { ReaderOf } from '../published.ts'
 
 /** How old a signature may be, and how far ahead our clock may be behind Stripe's (SAFETY rule 17). */
 const toleranceSeconds = 300

@@ -10,11 +10,11 @@ import {
   type ProviderOrder,
   providerIdPattern,
 } from '#shop/payments/payment-gateway.ts'
+import { shopNameOf } from '../shop-name.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import { payPalListLagHours, payPalMovements } from './paypal-movements.ts'
 import { orderOfCapture, readOrder, readRefund, refusalOf } from './paypal-objects.ts'
 import type { components } from './paypal-types.d.ts'
-import { shopNameOf } from './shop-name.ts'
 
 type Published = components['schemas']
 

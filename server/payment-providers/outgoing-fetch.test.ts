@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { cents } from '#shop/money/money.ts'
-import { payPalPayments } from './paypal.ts'
-import { stripePayments } from './stripe.ts'
+import { payPalPayments } from './paypal/paypal-gateway.ts'
+import { stripePayments } from './stripe/stripe-gateway.ts'
 
 /** Takes every call and says nothing, so that no secure connection ever comes about. */
 const silent = createServer((socket) => {
@@ -50,9 +50,9 @@ test('nothing in the server opens an address, save the way to the payment provid
     .filter((file) => !file.endsWith('.test.ts'))
     .filter((file) => asks.test(readFileSync(file, 'utf8')))
   expect(callers.sort()).toEqual([
-    'server/adapters/outgoing-fetch.ts',
-    'server/adapters/paypal-http.ts',
-    'server/adapters/stripe.ts',
     'server/open-shop.ts',
+    'server/payment-providers/outgoing-fetch.ts',
+    'server/payment-providers/paypal/paypal-http.ts',
+    'server/payment-providers/stripe/stripe-gateway.ts',
   ])
 })

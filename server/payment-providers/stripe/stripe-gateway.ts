@@ -9,9 +9,9 @@ import {
   type PaymentGateway,
   providerIdPattern,
 } from '#shop/payments/payment-gateway.ts'
-import { type Breaker, circuitBreaker } from './breaker.ts'
-import { outgoingFetch } from './outgoing-fetch.ts'
-import { shopNameOf } from './shop-name.ts'
+import { type Breaker, circuitBreaker } from '../breaker.ts'
+import { outgoingFetch } from '../outgoing-fetch.ts'
+import { shopNameOf } from '../shop-name.ts'
 import { readFailure } from './stripe-failure.ts'
 import { stripeListLagHours, stripeMovements } from './stripe-movements.ts'
 import { readRefund, readSession, sessionExpand } from './stripe-objects.ts'

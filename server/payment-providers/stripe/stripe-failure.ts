@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { NoAnswer, Refused } from '#shop/payments/payment-gateway.ts'
-import { wasNeverSent } from './never-sent.ts'
+import { wasNeverSent } from '../never-sent.ts'
 
 export type StripeFailure =
   | (Refused & { status: number })

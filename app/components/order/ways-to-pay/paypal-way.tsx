@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { payPalConfigQuery } from '#app/api/orders.ts'
+import { PayPalButtons, PayPalOnItsWay } from '#app/components/checkout/paypal-buttons.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { orderTexts } from '#app/texts/order.ts'
+import type { WayToPayProps } from './way-to-pay.ts'
+
+const texts = orderTexts.pay
+
+/** Pays with PayPal: its buttons at once when it is the first choice, else a button that brings them. */
+export const PayPalWay = (props: WayToPayProps) =>
+  props.isFirst ? <Buttons {...props} /> : <PayPalInstead {...props} />
+
+/** PayPal's script is loaded only once the shopper chooses PayPal. */
+function PayPalInstead(props: WayToPayProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  if (isWanted) return <Wanted {...props} />
+  return (
+    <Button look="second" wide className="mt-4" onClick={() => setIsWanted(true)}>
+      {texts.payPalInstead}
+    </Button>
+  )
+}
+
+/** Takes the focus of the button that it replaces. */
+function Wanted(props: WayToPayProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div className="mt-4" ref={box} tabIndex={-1}>
+      <Buttons {...props} />
+    </div>
+  )
+}
+
+/** PayPal's buttons, once it is known where its script comes from. */
+function Buttons({ order, payment, nonce }: WayToPayProps) {
+  const { data: config, isError, refetch } = useQuery(payPalConfigQuery)
+  if (isError) {
+    return (
+      <p role="alert">
+        {texts.notLoaded}{' '}
+        <Button look="link" onClick={() => void refetch()}>
+          {texts.again}
+        </Button>
+      </p>
+    )
+  }
+  if (!config) return <PayPalOnItsWay />
+  return (
+    <PayPalButtons
+      clientId={config.clientId}
+      currency={order.currency}
+      sdkBaseUrl={config.sdkUrl}
+      nonce={nonce}
+      createOrder={payment.createOrder}
+      onApprove={payment.onApprove}
+      onCancel={payment.onCancel}
+      onError={payment.onError}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { orderTexts } from '#app/texts/order.ts'
+import { formatEuros } from '#shop/money/money.ts'
+import { useStripe } from './use-stripe.ts'
+import type { WayToPayProps } from './way-to-pay.ts'
+
+const texts = orderTexts.pay
+
+/** Card payment happens on Stripe's own page (SAFETY 19). */
+export function StripeWay({ order, payment, isFirst }: WayToPayProps) {
+  const { leave, isLeaving } = useStripe(order._id, payment)
+  const due = formatEuros(order.totalPrice, order.currency)
+  return (
+    <>
+      <Button
+        look={isFirst ? 'ink' : 'second'}
+        wide
+        className={isFirst ? undefined : 'mt-2'}
+        isBusy={isLeaving}
+        busyWord={texts.toCard}
+        onClick={() => void leave()}
+      >
+        {isFirst ? texts.card(due) : texts.cardInstead}
+      </Button>
+      {isFirst ? <p className="caption mt-2">{texts.cardPage}</p> : null}
+    </>
+  )
+}

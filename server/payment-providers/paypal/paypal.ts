@@ -1,0 +1,44 @@
+import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
+import { circuitBreaker } from '../breaker.ts'
+import type { ProviderModule } from '../provider.ts'
+import { refuseWebhooks } from '../refuse-webhooks.ts'
+import {
+  isPayPal,
+  isRealPayPal,
+  type PayPalConfig,
+  payPalEnvironment,
+  readPayPalAccount,
+} from './paypal-account.ts'
+import { payPalPayments } from './paypal-gateway.ts'
+import { readPayPalWebhook } from './paypal-webhook.ts'
+
+/**
+ * What PayPal asks for on a page with its buttons (developer.paypal.com/sdk/js/best-practices, with a nonce in place of
+ * 'unsafe-inline'; looked up in November 2026).
+ */
+const scriptHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
+
+export const payPal: ProviderModule<PayPalConfig> = {
+  environment: payPalEnvironment,
+  addresses: ['PAYPAL_API_URL', 'PAYPAL_SDK_URL'],
+  keys: 'PAYPAL_CLIENT_ID and PAYPAL_SECRET',
+  readAccount: readPayPalAccount,
+  moneyOf({ apiUrl }) {
+    if (!isPayPal(apiUrl)) return undefined
+    const isReal = isRealPayPal(apiUrl)
+    return { isReal, words: `PayPal is ${isReal ? 'live' : 'its sandbox'} (PAYPAL_API_URL)` }
+  },
+  movesRealMoney: ({ apiUrl }) => isRealPayPal(apiUrl),
+  sandboxAccount: (url) => ({ ...sandboxPayPal, apiUrl: url, sdkUrl: url }),
+  connect({ webhookId, sdkUrl, ...account }, own) {
+    const breaker = circuitBreaker()
+    return {
+      gateway: payPalPayments({ ...account, ...own, breaker }),
+      readWebhook: webhookId === undefined ? refuseWebhooks : readPayPalWebhook({ ...account, webhookId }),
+      isPaused: breaker.isOpen,
+      inBrowser: { clientId: account.clientId, sdkUrl },
+      // PayPal's hosts, or the sandbox's single origin (docs/payment-scripts.json).
+      pageHosts: isPayPal(sdkUrl) ? scriptHosts : [new URL(sdkUrl).origin],
+    }
+  },
+}

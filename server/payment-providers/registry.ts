@@ -1,0 +1,86 @@
+import type { Payments } from '#shop/payments/payments.ts'
+import { type Provider, providers } from '#shop/payments/providers.ts'
+import { ConfigError } from '../environment.ts'
+import { payPal } from './paypal/paypal.ts'
+import type { OwnShop, ProviderModule, Variables } from './provider.ts'
+import { stripe } from './stripe/stripe.ts'
+
+/** Every payment provider: a new one is its folder here and one line (docs/design.md, "Adding things"). */
+const registered = {
+  paypal: payPal,
+  stripe,
+}
+
+type AccountOf<Module> = Module extends ProviderModule<infer Account> ? Account : never
+type AccountMap = { [P in Provider]: AccountOf<(typeof registered)[P]> }
+const modules: { readonly [P in Provider]: ProviderModule<AccountMap[P]> } = registered
+
+/** The shop's accounts; a provider without one is undefined. */
+export type Accounts = { [P in Provider]?: AccountMap[P] }
+
+/** The variables of the environment that all providers read. */
+export const providerEnvironment = Object.assign(
+  {},
+  ...providers.map((name) => modules[name].environment),
+) as ProviderModule<object>['environment']
+
+/** The variables that hold addresses of providers. */
+export const providerAddresses = providers.flatMap((name) => modules[name].addresses)
+
+/** Reads something of every provider. */
+function fromEach(read: <P extends Provider>(name: P) => AccountMap[P] | undefined): Accounts {
+  const accounts: Accounts = {}
+  const add = <P extends Provider>(name: P) => {
+    accounts[name] = read(name)
+  }
+  for (const name of providers) add(name)
+  return accounts
+}
+
+/** What `read` returns of the accounts that there are, without what is undefined. */
+function ofAccounts<Value>(
+  accounts: Accounts,
+  read: <P extends Provider>(name: P, account: AccountMap[P]) => Value | undefined,
+): Value[] {
+  const readOne = <P extends Provider>(name: P) => {
+    const account: AccountMap[P] | undefined = accounts[name]
+    return account === undefined ? undefined : read(name, account)
+  }
+  return providers.map((name) => readOne(name)).filter((value) => value !== undefined)
+}
+
+/** What has to be set for a shop that takes money, in words. */
+export const accountKeys = providers.map((name) => modules[name].keys).join(', or ')
+
+/** Reads each provider's account. Throws ConfigError for half an account, and for real money here and play money there. */
+export function readAccounts(variables: Variables): Accounts {
+  const accounts = fromEach((name) => modules[name].readAccount(variables))
+  refuseMixedMoney(accounts)
+  return accounts
+}
+
+function refuseMixedMoney(accounts: Accounts) {
+  const money = ofAccounts(accounts, (name, account) => modules[name].moneyOf(account))
+  if (new Set(money.map(({ isReal }) => isReal)).size < 2) return
+  throw new ConfigError(
+    `One of the providers takes real money and another does not: ${money.map(({ words }) => words).join(', ')}`,
+  )
+}
+
+/** Whether somebody's real money moves through any of the accounts. */
+export const movesRealMoney = (accounts: Accounts): boolean =>
+  ofAccounts(accounts, (name, account) => modules[name].movesRealMoney(account)).includes(true)
+
+/** Whether there is any account. */
+export const hasAccount = (accounts: Accounts): boolean =>
+  providers.some((name) => accounts[name] !== undefined)
+
+/** The accounts, with the sandbox at `url` in place of each that is missing. */
+export const withSandbox = (accounts: Accounts, url: string): Accounts =>
+  fromEach((name) => accounts[name] ?? modules[name].sandboxAccount(url))
+
+/** The providers of these accounts, ready to take money. */
+export const paymentsThrough = (accounts: Accounts, own: OwnShop): Payments =>
+  Object.fromEntries(
+    ofAccounts(accounts, (name, account) => [name, modules[name].connect(account, own)] as const),
+  )

@@ -1,0 +1,53 @@
+import { cents } from '#shop/money/money.ts'
+import type { CurrencyTerms, ProviderDescription } from './description.ts'
+
+/**
+ * PayPal's documents state no least amount but "greater than zero" (Orders v2, `CANNOT_BE_ZERO_OR_NEGATIVE`) and no most
+ * that an order can reach (`MAX_VALUE_EXCEEDED`: 999999999999999.99). An account's own limit may be lower; only PayPal
+ * knows it.
+ */
+const terms = (decimals: 0 | 2 = 2): CurrencyTerms => ({ decimals, least: cents(decimals === 0 ? 100 : 1) })
+
+/**
+ * PayPal's "Currency codes" (developer.paypal.com/docs/api/reference/currency-codes/) without the ones for accounts of
+ * that country alone (BRL, CNY, MYR) and the yen, which has no hundredths at Stripe either.
+ */
+const currencies: Readonly<Record<string, CurrencyTerms>> = {
+  AUD: terms(),
+  CAD: terms(),
+  CHF: terms(),
+  CZK: terms(),
+  DKK: terms(),
+  EUR: terms(),
+  GBP: terms(),
+  HKD: terms(),
+  HUF: terms(0),
+  ILS: terms(),
+  MXN: terms(),
+  NOK: terms(),
+  NZD: terms(),
+  PHP: terms(),
+  PLN: terms(),
+  SEK: terms(),
+  SGD: terms(),
+  THB: terms(),
+  TWD: terms(0),
+  USD: terms(),
+}
+
+export const payPal = {
+  method: 'PayPal',
+  flow: 'window',
+  currencies,
+  words: {
+    kind: 'default',
+    atCheckout:
+      'You approve the payment in a PayPal window after you place the order. Nothing is charged now.',
+    way: 'with PayPal',
+    place: 'your PayPal account',
+    placeForOwner: 'PayPal',
+    refund: 'The money goes back to the customer’s PayPal account. This cannot be undone.',
+    paidWith: 'PayPal',
+    offer: 'Offer PayPal',
+  },
+} as const satisfies ProviderDescription

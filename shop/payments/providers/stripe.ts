@@ -1,0 +1,55 @@
+import { cents } from '#shop/money/money.ts'
+import type { CurrencyTerms, ProviderDescription } from './description.ts'
+
+/** Stripe takes eight digits in general, more in some currencies (docs.stripe.com/currencies, "Minimum and maximum charge amounts"). */
+const terms = (least: number, most = 99_999_999): CurrencyTerms => ({
+  decimals: 2,
+  least: cents(least),
+  most: cents(most),
+})
+
+/**
+ * The currencies with a published least amount (docs.stripe.com/currencies, "Minimum and maximum charge amounts") but the
+ * yen and the lev, which the euro replaced.
+ */
+const currencies: Readonly<Record<string, CurrencyTerms>> = {
+  AED: terms(200),
+  AUD: terms(50),
+  BRL: terms(50),
+  CAD: terms(50),
+  CHF: terms(50),
+  CZK: terms(1500),
+  DKK: terms(250),
+  EUR: terms(50),
+  GBP: terms(30),
+  HKD: terms(400),
+  // Stripe charges forints in hundredths, and pays out whole ones.
+  HUF: terms(17_500),
+  INR: terms(50, 999_999_999),
+  MXN: terms(1000),
+  MYR: terms(200),
+  NOK: terms(300),
+  NZD: terms(50),
+  PLN: terms(200),
+  RON: terms(200),
+  SEK: terms(300),
+  SGD: terms(50),
+  THB: terms(1000),
+  USD: terms(50),
+}
+
+export const stripe = {
+  method: 'Stripe',
+  flow: 'page',
+  currencies,
+  words: {
+    kind: 'card',
+    atCheckout: 'You pay by card on Stripe’s own page after you place the order. We never see the number.',
+    way: 'by card with Stripe',
+    place: 'the card that you paid with',
+    placeForOwner: 'the card',
+    refund: 'The money goes back to the card that was charged. This cannot be undone.',
+    paidWith: 'a card through Stripe',
+    offer: 'Offer card by Stripe',
+  },
+} as const satisfies ProviderDescription
