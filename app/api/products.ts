@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
+import { sizeBands } from '#shop/catalog/filter-vocabulary.ts'
 import type { ReviewInput } from '#shop/reviews/review.schema.ts'
 import { type Api, ApiError, api, publicApi, unwrap } from './client.ts'
 import { queryClient, refetch, visitKeptFor } from './query-client.ts'
@@ -7,7 +8,7 @@ import type { paths } from './schema.d.ts'
 
 type ListQuery = NonNullable<paths['/api/products']['get']['parameters']['query']>
 
-/** One page of a list: a `ListAddress` of the pages is one. Filters are named as the API names them. */
+/** One page of a list: a `ListAddress` of the pages is one. Filters are named as the API names them, but for `size`, a size band. */
 type ListRequest = {
   category?: string
   keyword?: string
@@ -19,8 +20,20 @@ type ListRequest = {
 /** A list's filters as the API takes them: several values of one filter are an array. */
 function filterParameters(filters: ListRequest['filters']): Record<string, string[]> {
   const parameters: Record<string, string[]> = {}
-  for (const { name, value } of filters) parameters[name] = [...(parameters[name] ?? []), value]
+  for (const { name, value } of filters.flatMap(asRange)) {
+    parameters[name] = [...(parameters[name] ?? []), value]
+  }
   return parameters
+}
+
+/** The ends of a size band in place of its key; other filters as they are. */
+function asRange(filter: ListRequest['filters'][number]): ListRequest['filters'] {
+  if (filter.name !== 'size') return [filter]
+  const { min = null, max = null } = sizeBands.find(({ key }) => key === filter.value) ?? {}
+  return [
+    ...(min === null ? [] : [{ name: 'sizeMin', value: String(min) }]),
+    ...(max === null ? [] : [{ name: 'sizeMax', value: String(max) }]),
+  ]
 }
 
 /** One page of 24 products with its facets. */

@@ -1,4 +1,4 @@
-import type { SortOrder } from '#shop/catalog/product-query.schema.ts'
+import type { SortOrder } from '#shop/catalog/filter-vocabulary.ts'
 import { formatNumber } from '#shop/formats.ts'
 
 const counted = (one: string, many: string) => (count: number) =>

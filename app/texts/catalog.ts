@@ -1,4 +1,5 @@
 import type { CategoryKey } from '#shop/catalog/categories.ts'
+import type { FlagFilter, SizeKey } from '#shop/catalog/filter-vocabulary.ts'
 import { cardTexts } from './card.ts'
 
 const items = (count: number) => `${count} ${cardTexts.itemWord(count)}`
@@ -107,13 +108,13 @@ export const listTexts = {
       nowe: 'New',
       discount: 'Reduced',
       vintage: 'Vintage',
-    },
+    } satisfies Record<FlagFilter, string>,
     sizes: {
       '0-15': 'Up to 15 ml',
       '16-50': '16–50 ml',
       '51-100': '51–100 ml',
       '101-': 'Over 100 ml',
-    },
+    } satisfies Record<SizeKey, string>,
     range: {
       between: (low: string, high: string) => `${low}–${high}`,
       from: (low: string) => `From ${low}`,

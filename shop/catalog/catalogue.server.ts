@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { changesSince, type Moment } from '#shop/changes/changes-since.server.ts'
 import { readCurrency } from '#shop/settings/settings.server.ts'
+import { bandOfSize } from './filter-vocabulary.ts'
 import { type Catalogue, flagBits, type ListedProduct, ValueDictionary, valued } from './listed-product.ts'
-import { sizeBands } from './product.schema.ts'
 
 /**
  * The catalogue of this moment: cached in memory, and brought up to date by the table of changes. Each call sees what was
@@ -120,7 +120,4 @@ const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
   codes: valued.map((kind) => dictionary.codeFor(kind, kind === 'band' ? bandOf(row.size_ml) : row[kind])),
 })
 
-function bandOf(sizeMl: number | null): string | null {
-  if (sizeMl === null) return null
-  return String(sizeBands.findIndex(({ max }) => max === null || sizeMl <= max))
-}
+const bandOf = (sizeMl: number | null) => (sizeMl === null ? null : (bandOfSize(sizeMl)?.key ?? null))

@@ -1,17 +1,10 @@
 import { language } from '#shop/formats.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
+import { type FlagFilter, flagFilters, sizeBands } from './filter-vocabulary.ts'
 import type { FilterName, ListFilter } from './list-filters.ts'
-import {
-  bitOfFlag,
-  type Flag,
-  flags,
-  type ListedProduct,
-  type ValueDictionary,
-  type Valued,
-  valued,
-} from './listed-product.ts'
-import { type ProductFacets, sizeBands } from './product.schema.ts'
+import { bitOfFlag, type ListedProduct, type ValueDictionary, type Valued, valued } from './listed-product.ts'
+import type { ProductFacets } from './product.schema.ts'
 
 /** `found` counts what is asked about, `total` what the filters leave of it. */
 export type Counted = { found: number; total: number; facets: ProductFacets }
@@ -20,8 +13,8 @@ export type Counted = { found: number; total: number; facets: ProductFacets }
 const named = ['house', 'era', 'family'] as const
 type Named = (typeof named)[number]
 
-const isFlag = (name: FilterName): name is Flag => (flags as readonly string[]).includes(name)
-const bits = flags.map(bitOfFlag)
+const isFlag = (name: FilterName): name is FlagFilter => flagFilters.some((flag) => flag === name)
+const bits = flagFilters.map(bitOfFlag)
 const placeOf = (kind: Valued) => valued.indexOf(kind)
 
 /**
@@ -59,7 +52,7 @@ class Tally {
   readonly #dictionary: ValueDictionary
   readonly #counts: readonly Uint32Array[]
   readonly #seen: readonly { place: number; values: Uint8Array }[]
-  readonly #flagged = new Uint32Array(flags.length)
+  readonly #flagged = new Uint32Array(flagFilters.length)
   #least = Number.POSITIVE_INFINITY
   #most = Number.NEGATIVE_INFINITY
 
@@ -90,7 +83,7 @@ class Tally {
 
   #addTo(product: ListedProduct, name: FilterName) {
     if (name === 'price') this.#addPrice(product)
-    else if (isFlag(name)) this.#addFlag(product, flags.indexOf(name))
+    else if (isFlag(name)) this.#addFlag(product, flagFilters.indexOf(name))
     else this.#addValue(product, placeOf(name === 'size' ? 'band' : name))
   }
 
@@ -117,7 +110,7 @@ class Tally {
       house: this.#byName('house'),
       era: this.#byName('era'),
       family: this.#byName('family'),
-      sizes: sizeBands.map((band, at) => ({ ...band, count: this.#countOf('band', String(at)) })),
+      sizes: sizeBands.map(({ key, min, max }) => ({ min, max, count: this.#countOf('band', key) })),
       inStock: this.#countOfFlag('inStock'),
       onlyOne: this.#countOfFlag('onlyOne'),
       nowe: this.#countOfFlag('nowe'),
@@ -135,7 +128,7 @@ class Tally {
     return (code === undefined ? undefined : this.#counts[placeOf(kind)]?.[code]) ?? 0
   }
 
-  #countOfFlag = (flag: Flag) => this.#flagged[flags.indexOf(flag)] ?? 0
+  #countOfFlag = (flag: FlagFilter) => this.#flagged[flagFilters.indexOf(flag)] ?? 0
 
   #known<Key extends string>(kind: Valued, keys: readonly Key[]) {
     return keys.map((value) => ({ value, count: this.#countOf(kind, value) }))

@@ -1,29 +1,10 @@
 import { centsFromEuros } from '#shop/money/money.ts'
-import {
-  bitOfFlag,
-  type Flag,
-  type ListedProduct,
-  type ValueDictionary,
-  type Valued,
-  valued,
-} from './listed-product.ts'
+import type { ChoiceFilter, FlagFilter } from './filter-vocabulary.ts'
+import { bitOfFlag, type ListedProduct, type ValueDictionary, type Valued, valued } from './listed-product.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 
-export type FilterName =
-  | 'category'
-  | 'typ'
-  | 'sex'
-  | 'house'
-  | 'era'
-  | 'family'
-  | 'price'
-  | 'size'
-  | 'inStock'
-  | 'onlyOne'
-  | 'nowe'
-  | 'discount'
-  | 'vintage'
+export type FilterName = 'category' | ChoiceFilter | 'price' | 'size' | FlagFilter
 
 type Claim = (product: ListedProduct) => boolean
 
@@ -82,7 +63,7 @@ function between(
   }
 }
 
-function flagged(flag: Flag, wanted: boolean | undefined): Claim | undefined {
+function flagged(flag: FlagFilter, wanted: boolean | undefined): Claim | undefined {
   if (wanted === undefined) return undefined
   const bit = bitOfFlag(flag)
   return ({ flags }) => ((flags & bit) !== 0) === wanted

@@ -1,15 +1,15 @@
-/** The fields that lists are filtered by; `band` is the place of its size in `sizeBands`. */
-export const valued = ['category', 'typ', 'sex', 'house', 'era', 'family', 'band'] as const
+import { choiceFilters, type FlagFilter, flagFilters } from './filter-vocabulary.ts'
+
+/** The fields that lists are filtered by; `band` is the key of its size band. */
+export const valued = ['category', ...choiceFilters, 'band'] as const
 export type Valued = (typeof valued)[number]
 
-/** Yes-or-no properties of a product, each one bit of `flags`. */
-export const flags = ['inStock', 'onlyOne', 'nowe', 'discount', 'vintage'] as const
-export type Flag = (typeof flags)[number]
-export const bitOfFlag = (flag: Flag) => 1 << flags.indexOf(flag)
+/** The bit of a flag in a product's `flags`. */
+export const bitOfFlag = (flag: FlagFilter) => 1 << flagFilters.indexOf(flag)
 
 /** The bits of the flags that are set. */
-export const flagBits = (claims: Readonly<Record<Flag, boolean>>) =>
-  flags.reduce((bits, flag) => (claims[flag] ? bits | bitOfFlag(flag) : bits), 0)
+export const flagBits = (claims: Readonly<Record<FlagFilter, boolean>>) =>
+  flagFilters.reduce((bits, flag) => (claims[flag] ? bits | bitOfFlag(flag) : bits), 0)
 
 /** What lists are filtered and counted by, and small: a shop keeps one of each product in memory. */
 export type ListedProduct = {

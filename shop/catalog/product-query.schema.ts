@@ -1,22 +1,10 @@
 import { z } from 'zod'
 import { keyword } from '#shop/search/keyword.schema.ts'
 import { concentrationKeys, sexKeys } from './categories.ts'
+import { type ChoiceFilter, type FlagFilter, type RangeFilter, sortOrders } from './filter-vocabulary.ts'
 
 /** Products on a page (DESIGN section 5). */
 export const pageSize = 24
-
-export const sortOrders = [
-  'newest',
-  'price-asc',
-  'price-desc',
-  'title-asc',
-  'title-desc',
-  'rating',
-  'stock-asc',
-  'stock-desc',
-  'era-asc',
-] as const
-export type SortOrder = (typeof sortOrders)[number]
 
 const plainText = (most: number) => z.string().max(most, `At most ${most} characters`)
 
@@ -39,19 +27,8 @@ const flag = several(z.enum(['true', 'false']), 'Say true or false').transform((
   values === undefined || new Set(values).size > 1 ? undefined : values[0] === 'true',
 )
 
-/**
- * What a list of products can be asked (DESIGN section 5): OR inside one filter, AND across. An unknown category or
- * house finds nothing; a bad sort order, page or amount is refused.
- */
-export const productQuery = z.object({
-  keyword: keyword.optional(),
-  pageNumber: z
-    .string()
-    .regex(/^(10000|[1-9]\d{0,3})$/, 'A page is a number from 1 to 10000')
-    .transform(Number)
-    .optional(),
-  category: plainText(100).optional(),
-  sortBy: z.enum(sortOrders, 'There is no such order').optional(),
+/** A schema for each filter of the vocabulary. */
+const filters = {
   typ: several(z.enum(concentrationKeys), 'There is no such type'),
   sex: several(z.enum(sexKeys), 'There is no such value'),
   house: several(plainText(100), 'There is no such house'),
@@ -66,6 +43,22 @@ export const productQuery = z.object({
   nowe: flag,
   discount: flag,
   vintage: flag,
+} satisfies Record<ChoiceFilter | FlagFilter | RangeFilter, z.ZodType>
+
+/**
+ * What a list of products can be asked (DESIGN section 5): OR inside one filter, AND across. An unknown category or
+ * house finds nothing; a bad sort order, page or amount is refused.
+ */
+export const productQuery = z.object({
+  keyword: keyword.optional(),
+  pageNumber: z
+    .string()
+    .regex(/^(10000|[1-9]\d{0,3})$/, 'A page is a number from 1 to 10000')
+    .transform(Number)
+    .optional(),
+  category: plainText(100).optional(),
+  sortBy: z.enum(sortOrders, 'There is no such order').optional(),
+  ...filters,
 })
 /** Money in euros, sizes in ml. */
 export type ProductQuery = z.infer<typeof productQuery>

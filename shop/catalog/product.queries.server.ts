@@ -4,9 +4,10 @@ import type { Products } from '#db/database.ts'
 import { anyWordText, type Word } from '#shop/search/keyword.ts'
 import type { PictureRow } from '#shop/uploads/picture-view.ts'
 import { columnsOf } from './field-table.ts'
+import type { SortOrder } from './filter-vocabulary.ts'
 import { cardFields } from './product.schema.ts'
 import { available, type Condition } from './product-filters.server.ts'
-import { pageSize, type SortOrder } from './product-query.schema.ts'
+import { pageSize } from './product-query.schema.ts'
 import { visibleTo } from './visible.server.ts'
 
 const cardColumns = ['id', ...columnsOf(cardFields), 'reserved', 'rating', 'num_reviews'] as const

@@ -69,14 +69,6 @@ export type ProductView = z.infer<typeof productView>
 /** One value of a filter and how many products it would find beside the other filters; 0 is included. */
 const facet = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }))
 
-/** The size bands that the filter column counts, in ml; `sizeMin` and `sizeMax` take their ends. */
-export const sizeBands = [
-  { min: null, max: 15 },
-  { min: 15.01, max: 50 },
-  { min: 50.01, max: 100 },
-  { min: 100.01, max: null },
-] as const
-
 export const productFacets = z.object({
   category: facet(z.enum(categoryKeys)),
   typ: facet(z.enum(concentrationKeys)),

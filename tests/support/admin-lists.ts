@@ -1,5 +1,5 @@
 import { auditGroups } from '#shop/audit/audit-groups.ts'
-import { sortOrders } from '#shop/catalog/product-query.schema.ts'
+import { sortOrders } from '#shop/catalog/filter-vocabulary.ts'
 import { orderGroups, orderSorts } from '#shop/orders/order-list.ts'
 
 const asked = (path: string, ...queries: string[]) =>

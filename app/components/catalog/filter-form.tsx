@@ -1,11 +1,17 @@
 import type { ChangeEvent, FormEvent, ReactNode } from 'react'
 import { Checkbox, Radio } from '#app/components/ui/check.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
+import {
+  type ChoiceFilter,
+  choiceFilters,
+  type FlagFilter,
+  flagFilters,
+  sizeBands,
+} from '#shop/catalog/filter-vocabulary.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { choiceLabel } from './filter-labels.ts'
 import { type ListAddress, listPath } from './list-address.ts'
-import { type ChoiceFilter, choiceFilters, type FlagFilter, flagFilters } from './list-filters.ts'
-import { chosenSize, filterValue, hasFilter, sizeSteps } from './list-query.ts'
+import { chosenSize, filterValue, hasFilter } from './list-query.ts'
 import { useFilters } from './use-filters.ts'
 
 const texts = listTexts.filter
@@ -110,20 +116,23 @@ function ChoiceGroup({ name, address, facets, change }: GroupParts & { name: Cho
 
 function SizeGroup({ address, facets, change }: GroupParts) {
   const chosen = chosenSize(address)
-  const counts = sizeSteps.map((_, index) => facets.sizes[index]?.count ?? 0)
-  if (!chosen && counts.every((count) => count === 0)) return null
+  const bands = sizeBands.map(({ key, min, max }) => ({
+    key,
+    count: facets.sizes.find((size) => size.min === min && size.max === max)?.count ?? 0,
+  }))
+  if (!chosen && bands.every(({ count }) => count === 0)) return null
   return (
     <Group title={texts.groups.size} chosen={chosen ? 1 : 0} isOpen>
       <div className="vals">
-        {sizeSteps.map(({ key }, index) => (
+        {bands.map(({ key, count }) => (
           <Radio
             key={key}
             name="size"
             value={key}
             label={texts.sizes[key]}
-            count={counts[index]}
+            count={count}
             checked={chosen === key}
-            disabled={counts[index] === 0 && chosen !== key}
+            disabled={count === 0 && chosen !== key}
             onChange={change}
           />
         ))}

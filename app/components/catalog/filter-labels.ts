@@ -1,9 +1,9 @@
 import { shortConcentration } from '#app/components/product/product-labels.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import { type Concentration, concentrations, type Sex, sexes } from '#shop/catalog/categories.ts'
+import { choiceFilters, type FlagFilter, flagFilters, sizeBands } from '#shop/catalog/filter-vocabulary.ts'
 import { centsFromEuros, formatShortMoney } from '#shop/money/money.ts'
 import type { Filter, ListAddress } from './list-address.ts'
-import { choiceFilters, type FlagFilter, flagFilters } from './list-filters.ts'
 import { chosenSize, filterValue } from './list-query.ts'
 
 const { flags, sizes, range } = listTexts.filter
@@ -41,11 +41,11 @@ export function chosenFilters(address: ListAddress): ChosenFilter[] {
   })
   const ranges = (['price', 'size'] as const).flatMap((kind) => {
     const [low, high] = [filterValue(address, `${kind}Min`), filterValue(address, `${kind}Max`)]
-    const step = kind === 'size' ? chosenSize(address) : undefined
     const print = kind === 'price' ? priceLabel : (ml: string) => `${ml} ml`
-    const label = step ? sizes[step] : rangeLabel(low && print(low), high && print(high))
+    const label = rangeLabel(low && print(low), high && print(high))
     const name = low === undefined ? (`${kind}Max` as const) : (`${kind}Min` as const)
     return label === undefined ? [] : [{ name, value: low ?? high ?? '', label }]
   })
-  return [...named, ...ranges]
+  const size = sizeBands.find(({ key }) => key === chosenSize(address))?.key
+  return [...named, ...ranges, ...(size ? [{ name: 'size' as const, value: size, label: sizes[size] }] : [])]
 }

@@ -1,6 +1,8 @@
-import type { FilterName, Sorting } from './list-filters.ts'
+import type { ChoiceFilter, FlagFilter, RangeFilter, Sorting } from '#shop/catalog/filter-vocabulary.ts'
 
-/** One chosen value, named as the API names it. */
+export type FilterName = ChoiceFilter | FlagFilter | RangeFilter | 'size'
+
+/** One chosen value, named as the API names it; `size` is the key of a size band. */
 export type Filter = { name: FilterName; value: string }
 
 /** What a list shows, as its address states it (SPEC section 2; filters in the query string: DESIGN section 6). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { choiceFilters, sizeBands } from '#shop/catalog/filter-vocabulary.ts'
 import { type ListAddress, listHref, listPath, withFilters } from './list-address.ts'
-import { choiceFilters } from './list-filters.ts'
 import { chosenSize, readPage, readQuery, withoutFilter } from './list-query.ts'
 
 const address = (search: string, rest: Partial<ListAddress> = {}): ListAddress => ({
@@ -45,12 +45,28 @@ test('a price typed with a comma or with its ends swapped is understood', () => 
   expect(listHref(address('priceMin=80&priceMax=19,95'))).toBe('/?priceMin=19.95&priceMax=80')
 })
 
-test('a size from the form becomes a range, and the range shows as that size again', () => {
+test('an address names a size by the key of its band', () => {
   const chosen = address('size=16-50')
-  expect(listHref(chosen)).toBe('/?sizeMin=15.01&sizeMax=50')
+  expect(listHref(chosen)).toBe('/?size=16-50')
   expect(chosenSize(chosen)).toBe('16-50')
-  expect(chosenSize(address('sizeMax=15'))).toBe('0-15')
   expect(chosenSize(address(''))).toBeUndefined()
+  expect(listHref(address('size=5-6'))).toBe('/')
+})
+
+test('older addresses, with the ends of a range, still name their size, and other ranges stay ranges', () => {
+  for (const { key, min, max } of sizeBands) {
+    const ends = new URLSearchParams()
+    if (min !== null) ends.set('sizeMin', String(min))
+    if (max !== null) ends.set('sizeMax', String(max))
+    expect(listHref(address(ends.toString()))).toBe(`/?size=${key}`)
+  }
+  expect(listHref(address('sizeMin=30&sizeMax=60'))).toBe('/?sizeMin=30&sizeMax=60')
+})
+
+test('a size can be taken away', () => {
+  expect(listHref(withoutFilter(address('size=16-50&typ=edp'), { name: 'size', value: '16-50' }))).toBe(
+    '/?typ=edp',
+  )
 })
 
 test('another filter begins the list anew', () => {

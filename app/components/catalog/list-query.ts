@@ -1,24 +1,14 @@
 import { concentrationKeys, sexKeys } from '#shop/catalog/categories.ts'
-import { eurosFromCents, toCents } from '#shop/money/money.ts'
-import { type Filter, type ListAddress, withFilters } from './list-address.ts'
 import {
   type ChoiceFilter,
   choiceFilters,
-  type FilterName,
   flagFilters,
   type RangeFilter,
+  sizeBands,
   sortings,
-} from './list-filters.ts'
-
-/** Sizes in ml as people choose them. The form sends `size`; the address and the API have a range. */
-export const sizeSteps = [
-  { key: '0-15', sizeMax: '15' },
-  { key: '16-50', sizeMin: '15.01', sizeMax: '50' },
-  { key: '51-100', sizeMin: '50.01', sizeMax: '100' },
-  { key: '101-', sizeMin: '100.01' },
-] as const satisfies readonly { key: string; sizeMin?: string; sizeMax?: string }[]
-
-export type SizeKey = (typeof sizeSteps)[number]['key']
+} from '#shop/catalog/filter-vocabulary.ts'
+import { eurosFromCents, toCents } from '#shop/money/money.ts'
+import { type Filter, type FilterName, type ListAddress, withFilters } from './list-address.ts'
 
 const longestText = 100
 /** A longer screen helps nobody, and its one address would cost as much as ten. */
@@ -46,18 +36,24 @@ function ordered(low: string | undefined, high: string | undefined) {
   return low !== undefined && high !== undefined && Number(low) > Number(high) ? [high, low] : [low, high]
 }
 
+/** The size band that an address names by its key, or by the ends of its range as older addresses do. */
+function readBand(key: string | null, low: string | undefined, high: string | undefined) {
+  if (key) return sizeBands.find((band) => band.key === key)
+  if (low === undefined && high === undefined) return undefined
+  return sizeBands.find(
+    ({ min, max }) => String(min ?? '') === (low ?? '') && String(max ?? '') === (high ?? ''),
+  )
+}
+
 function readRanges(search: URLSearchParams): Filter[] {
   const read = (name: RangeFilter) => readRange(name, search.get(name)?.trim() ?? '')
-  const size = sizeSteps.find(({ key }) => key === search.get('size'))
-  const chosenSize: { sizeMin?: string; sizeMax?: string } = size ?? {
-    sizeMin: read('sizeMin'),
-    sizeMax: read('sizeMax'),
-  }
   const [priceMin, priceMax] = ordered(read('priceMin'), read('priceMax'))
-  const [sizeMin, sizeMax] = ordered(chosenSize.sizeMin, chosenSize.sizeMax)
-  return Object.entries({ priceMin, priceMax, sizeMin, sizeMax }).flatMap(([name, value]) =>
-    // Object.entries loses the key types of the line above.
-    value === undefined ? [] : [{ name: name as RangeFilter, value }],
+  const [sizeMin, sizeMax] = ordered(read('sizeMin'), read('sizeMax'))
+  const size = readBand(search.get('size'), sizeMin, sizeMax)?.key
+  const sizes = size ? { size } : { sizeMin, sizeMax }
+  return Object.entries({ priceMin, priceMax, ...sizes }).flatMap(([name, value]) =>
+    // Object.entries loses the key types of the lines above.
+    value === undefined ? [] : [{ name: name as RangeFilter | 'size', value }],
   )
 }
 
@@ -107,11 +103,5 @@ export const hasFilter = (address: ListAddress, name: FilterName, value: string)
 export const filterValue = (address: ListAddress, name: FilterName) =>
   address.filters.find((filter) => filter.name === name)?.value
 
-/** Which of the offered sizes is chosen. */
-export const chosenSize = (address: ListAddress): SizeKey | undefined =>
-  sizeSteps.find(
-    (step: { sizeMin?: string; sizeMax?: string }) =>
-      (step.sizeMin !== undefined || step.sizeMax !== undefined) &&
-      step.sizeMin === filterValue(address, 'sizeMin') &&
-      step.sizeMax === filterValue(address, 'sizeMax'),
-  )?.key
+/** The key of the chosen size band. */
+export const chosenSize = (address: ListAddress) => filterValue(address, 'size')

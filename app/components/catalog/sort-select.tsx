@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { listTexts } from '#app/texts/catalog.ts'
+import { sortings } from '#shop/catalog/filter-vocabulary.ts'
 import { type ListAddress, listHref } from './list-address.ts'
-import { sortings } from './list-filters.ts'
 
 type SortSelectProps = {
   address: ListAddress

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
 import { productListTexts } from '#app/texts/admin-products.ts'
 import { categories, magazineKeys } from '#shop/catalog/categories.ts'
-import { sortOrders } from '#shop/catalog/product-query.schema.ts'
+import { sortOrders } from '#shop/catalog/filter-vocabulary.ts'
 import { productStates } from '#shop/catalog/product-row.schema.ts'
 import { filteredAddress, otherFilters, sortOrderOf } from './product-list-query.ts'
 

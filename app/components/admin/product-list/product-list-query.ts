@@ -3,28 +3,17 @@ import {
   type ProductListView,
   productListPath,
 } from '#app/components/admin/addresses/product-list-address.ts'
-import { type SortOrder, sortOrders } from '#shop/catalog/product-query.schema.ts'
+import {
+  choiceFilters,
+  flagFilters,
+  rangeFilters,
+  type SortOrder,
+  sortOrders,
+} from '#shop/catalog/filter-vocabulary.ts'
 import { cutKeyword } from '#shop/search/keyword-length.ts'
 
 /** The filters of the API that the list's query string may hold beside the path (DESIGN section 6). */
-const filterNames = [
-  'typ',
-  'sex',
-  'house',
-  'era',
-  'family',
-  'priceMin',
-  'priceMax',
-  'sizeMin',
-  'sizeMax',
-  'inStock',
-  'onlyOne',
-  'nowe',
-  'discount',
-  'vintage',
-  'state',
-  'magazine',
-] as const
+const filterNames = [...choiceFilters, ...rangeFilters, ...flagFilters, 'state', 'magazine'] as const
 
 /** Those of them that the form above the table shows. */
 const formNames = ['inStock', 'state', 'magazine'] as const

@@ -1,0 +1,44 @@
+/**
+ * The names of the filters and orders of a product list: one vocabulary for addresses, the filter form, the API and the
+ * facets. Pure, since pages load it.
+ */
+
+/** The filters that take several values: OR inside one, AND across (DESIGN section 5). */
+export const choiceFilters = ['era', 'typ', 'house', 'family', 'sex'] as const
+/** The filters that are either on or absent. */
+export const flagFilters = ['inStock', 'nowe', 'discount', 'vintage', 'onlyOne'] as const
+/** The ends of ranges, inclusive: prices in euros, sizes in ml. */
+export const rangeFilters = ['priceMin', 'priceMax', 'sizeMin', 'sizeMax'] as const
+
+export type ChoiceFilter = (typeof choiceFilters)[number]
+export type FlagFilter = (typeof flagFilters)[number]
+export type RangeFilter = (typeof rangeFilters)[number]
+
+/** The sizes that a list offers, in ml. Addresses name a band by its key; the API takes its ends. */
+export const sizeBands = [
+  { key: '0-15', min: null, max: 15 },
+  { key: '16-50', min: 15.01, max: 50 },
+  { key: '51-100', min: 50.01, max: 100 },
+  { key: '101-', min: 100.01, max: null },
+] as const
+export type SizeKey = (typeof sizeBands)[number]['key']
+
+/** Returns the band that a size in ml belongs to. */
+export const bandOfSize = (ml: number) => sizeBands.find(({ max }) => max === null || ml <= max)
+
+export const sortOrders = [
+  'newest',
+  'price-asc',
+  'price-desc',
+  'title-asc',
+  'title-desc',
+  'rating',
+  'stock-asc',
+  'stock-desc',
+  'era-asc',
+] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** The orders that the shop offers; those by stock are the administration's. */
+export type Sorting = Exclude<SortOrder, 'stock-asc' | 'stock-desc'>
+export const sortings = sortOrders.filter((order): order is Sorting => !order.startsWith('stock'))
