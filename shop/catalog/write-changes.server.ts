@@ -3,8 +3,9 @@ import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { type AuditChange, type AuditEntry, recordAudits } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
-import { eurosFromCents } from '#shop/money/money.ts'
 import type { ChangeableProduct } from './change-product.ts'
+import { changesBetween } from './field-table.ts'
+import { productFields } from './product-fields.ts'
 
 export type LockedProduct = ChangeableProduct & { id: string; version: number }
 type Written = { id: string; before: ChangeableProduct; after: ChangeableProduct }
@@ -91,22 +92,12 @@ const auditOf = (
   requestId,
 })
 
-const euros = (amount: number | null) => (amount === null ? null : eurosFromCents(amount))
+const { price, compareAtPrice, quantity, magazine, show, nowe, featured } = productFields
+const changeableFields = { price, compareAtPrice, quantity, magazine, show, nowe, featured }
 
-/** Under their names in the API, as `productChanges` names those of the form. */
+/** With the names and values of the API, as `productChanges` has those of the form. */
 function changesOf(before: ChangeableProduct, after: ChangeableProduct): AuditChange[] {
-  const audited = (product: ChangeableProduct) => ({
-    price: euros(product.price),
-    compareAtPrice: euros(product.compare_at_price),
-    quantity: product.quantity - product.reserved,
-    magazine: product.magazine,
-    show: product.show,
-    nowe: product.nowe,
-    featured: product.featured,
-    archived: product.archived,
-  })
-  const was = new Map<string, AuditChange['before']>(Object.entries(audited(before)))
-  return Object.entries(audited(after))
-    .map(([field, value]) => ({ field, before: was.get(field) ?? null, after: value }))
-    .filter((change) => change.before !== change.after)
+  const changes = changesBetween(changeableFields, before, after)
+  if (before.archived === after.archived) return changes
+  return [...changes, { field: 'archived', before: before.archived, after: after.archived }]
 }

@@ -5,8 +5,18 @@ import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { newId } from '#shop/ids.ts'
 import { paidStatuses } from '#shop/orders/order-status.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { networkOf } from '#shop/throttles/network.ts'
+import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
 import { recomputeRatings } from './recompute-rating.server.ts'
 import type { ReviewInput, ReviewView } from './review.schema.ts'
+
+const perHour = { of: 'review', most: 5, seconds: 60 * 60 }
+
+/** 5 reviews an hour from one account and from one network; throws `too_many_requests` (SAFETY 32). */
+export async function throttleReviews(db: Db, userId: string, address: string): Promise<void> {
+  await enforceRateLimit(db, { ...perHour, by: userId })
+  await enforceRateLimit(db, { ...perHour, by: networkOf(address) })
+}
 
 /**
  * Keeps what a user writes of a product, once (SAFETY 26). Throws `not_found` for a product that the user cannot
