@@ -35,7 +35,7 @@ export const benchAdmin: Bench = async (say) => {
     })
     const { headers } = await signInAgain(db, await addUser(db, { isAdmin: true }))
     const calls = await overHttp(dataDir, headers)
-    return tell(calls, bare, say)
+    return printResult(calls, bare, say)
   } finally {
     await close()
     await postgres.stop()
@@ -74,7 +74,7 @@ async function overHttp(dataDir: string, headers: { cookie: string }): Promise<T
   }
 }
 
-function tell(calls: readonly Timed[], bare: Timed, say: Say): Budget[] {
+function printResult(calls: readonly Timed[], bare: Timed, say: Say): Budget[] {
   say(`bare query  p50 ${bare.p50.toFixed(2)} ms\n`)
   say('   p50    p99    max  to bare  list')
   for (const { path, status, p50, p99, max } of [...calls].sort((a, b) => b.p50 - a.p50)) {

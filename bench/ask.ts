@@ -7,18 +7,18 @@ export type Asked = { p50: number; p99: number; processor: number; refused: numb
 /** Runs `ask` `times` times, `atOnce` at a time. */
 export async function askOften(
   { groups }: Pick<BigShop, 'groups'>,
-  ask: (turn: number) => Promise<boolean>,
+  ask: (index: number) => Promise<boolean>,
   { times, atOnce }: { times: number; atOnce: number },
 ): Promise<Asked> {
-  for (let turn = 0; turn < atOnce; turn += 1) await ask(turn)
+  for (let index = 0; index < atOnce; index += 1) await ask(index)
   const took: number[] = []
-  let [turn, refused] = [0, 0]
+  let [index, refused] = [0, 0]
   const before = processorTime(groups)
   const worker = async () => {
-    while (turn < times) {
-      turn += 1
+    while (index < times) {
+      index += 1
       const begun = performance.now()
-      if (!(await ask(turn))) refused += 1
+      if (!(await ask(index))) refused += 1
       took.push(performance.now() - begun)
     }
   }
@@ -34,7 +34,7 @@ export function quantiles(took: readonly number[]) {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** Asks an address of the shop so that it computes the answer: what takes no compression is kept nowhere. */
+/** Asks an address of the shop so that it computes the answer: responses without compression are not cached. */
 export async function askUncached(url: string, headers: Record<string, string> = {}): Promise<boolean> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } })
   await response.arrayBuffer()

@@ -1,12 +1,12 @@
-/** The least that an HTTP server can do: the same bytes and headers for each address, from memory. Told them by its parent. */
+/** The least that an HTTP server can do: the same bytes and headers for each address, from memory. Result them by its parent. */
 import { createServer } from 'node:http'
 
-export type Kept = { headers: Record<string, string>; base64: string }
+export type CapturedResponse = { headers: Record<string, string>; base64: string }
 
 const port = Number(process.env.PORT)
 process.on('message', (pages) => {
   const answers = new Map(
-    Object.entries(pages as Record<string, Kept>).map(([path, { headers, base64 }]) => [
+    Object.entries(pages as Record<string, CapturedResponse>).map(([path, { headers, base64 }]) => [
       path,
       { headers, bytes: Buffer.from(base64, 'base64') },
     ]), // sent by bare-server.ts

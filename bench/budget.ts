@@ -11,5 +11,5 @@ export type Budget = {
 
 export type Say = (text: string) => void
 
-/** A measurement: tells what it sees as it goes, and gives the budgets that it judged. Throws when it could not measure. */
+/** A measurement: prints what it sees as it runs, and returns the budgets that it checked. Throws when it could not measure. */
 export type Bench = (say: Say) => Promise<Budget[]>

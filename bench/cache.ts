@@ -8,7 +8,7 @@ import { stockedShop } from './stocked-shop.ts'
 const leastShare = 0.85
 /** As the peers were measured. */
 const connections = 16
-const rounds = 5
+const repetitions = 5
 const seconds = 1.5
 const asABrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
@@ -17,7 +17,7 @@ const asABrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
  * them, 16 connections. The best of EverShop, Vendure and Medusa stands for all.
  */
 const peers = { home: 69, category: 37, product: 58, list: 24, search: 45 }
-const asOften = { kept: 100, computed: 20 }
+const asOften = { cached: 100, computed: 20 }
 
 type Stage = Awaited<ReturnType<typeof stockedShop>>
 type Place = { what: string; path: string; isGated: 'page' | 'api' | 'no'; peer?: number }
@@ -33,8 +33,8 @@ const placesOf = ({ product }: Stage): Place[] => [
 ]
 
 /**
- * Kept pages and API answers of a real server process beside a bare `node:http` server with the same bytes and headers, and
- * answers that cannot be kept beside a bare query. The servers take turns, so that drift of the machine falls on both.
+ * Cached pages and API responses of a real server process beside a bare `node:http` server with the same bytes and headers, and
+ * uncacheable responses beside a bare query. The servers alternate, so that drift of the machine affects both.
  */
 export const benchCache: Bench = async (say) => {
   const shop = await stockedShop()
@@ -48,7 +48,7 @@ export const benchCache: Bench = async (say) => {
     const budgets: Budget[] = []
     try {
       say(
-        `load        ${connections} connections from a process of its own, ${rounds} rounds of ${seconds} s each, in turns`,
+        `load        ${connections} connections from a process of its own, ${repetitions} runs of ${seconds} s each, alternating`,
       )
       say('            requests/s       of bare  p50 ms  p99 ms  processor µs  of bare')
       for (const place of places) budgets.push(...(await compare(shop, bare, place, say)))
@@ -63,7 +63,7 @@ export const benchCache: Bench = async (say) => {
   }
 }
 
-/** The first visitor gets bytes made in a hurry; the second has the final ones made, which everybody gets from then on. */
+/** The first visitor gets quickly compressed bytes; the second causes the smaller ones to be made, which are served from then on. */
 async function finalAnswerOf(address: string) {
   for (let visit = 0; visit < 2; visit += 1) await answerOf(address, asABrowser)
   await wait(1000)
@@ -74,33 +74,33 @@ type Bare = Awaited<ReturnType<typeof bareServer>>
 
 async function compare(shop: Stage, bare: Bare, place: Place, say: Say): Promise<Budget[]> {
   const load = { connections, seconds, paths: [place.path], headers: asABrowser }
-  const [kept, plain]: [Load[], Load[]] = [[], []]
+  const [cached, plain]: [Load[], Load[]] = [[], []]
   const port = Number(new URL(shop.url).port)
   await loadOn(shop.program.pid, { ...load, port, seconds: 1 })
   await loadOn(bare.pid, { ...load, port: bare.port, seconds: 1 })
-  for (let round = 0; round < rounds; round += 1) {
-    kept.push(await loadOn(shop.program.pid, { ...load, port }))
+  for (let run = 0; run < repetitions; run += 1) {
+    cached.push(await loadOn(shop.program.pid, { ...load, port }))
     plain.push(await loadOn(bare.pid, { ...load, port: bare.port }))
   }
-  const share = median(kept.map(({ perSecond }, round) => perSecond / (plain[round]?.perSecond ?? 0)))
-  const thrift = median(kept.map(({ processor }, round) => (plain[round]?.processor ?? 0) / processor))
-  const wrong = wrongIn([...kept, ...plain])
+  const share = median(cached.map(({ perSecond }, run) => perSecond / (plain[run]?.perSecond ?? 0)))
+  const thrift = median(cached.map(({ processor }, run) => (plain[run]?.processor ?? 0) / processor))
+  const wrong = wrongIn([...cached, ...plain])
   if (wrong > 0) throw new Error(`${place.path}: ${wrong} answers were not 200`)
-  tell(place.what, { kept, share, thrift }, say)
-  tell('  bare', { kept: plain }, say)
-  const perSecond = median(kept.map((round) => round.perSecond))
+  printResult(place.what, { cached, share, thrift }, say)
+  printResult('  bare', { cached: plain }, say)
+  const perSecond = median(cached.map((run) => run.perSecond))
   return [
     ...(place.isGated === 'no' ? [] : [shareBudget(place, share, thrift)]),
-    ...(place.peer ? [peerBudget(`${place.what}, kept`, perSecond, place.peer, asOften.kept)] : []),
+    ...(place.peer ? [peerBudget(`${place.what}, cached`, perSecond, place.peer, asOften.cached)] : []),
   ]
 }
 
-const wrongIn = (rounds: readonly Load[]) => rounds.reduce((total, round) => total + round.wrong, 0)
+const wrongIn = (repetitions: readonly Load[]) => repetitions.reduce((total, run) => total + run.wrong, 0)
 
-type Told = { kept: Load[]; share?: number; thrift?: number }
+type Result = { cached: Load[]; share?: number; thrift?: number }
 
-function tell(what: string, { kept, share, thrift }: Told, say: Say) {
-  const of = (pick: (load: Load) => number, digits = 0) => median(kept.map(pick)).toFixed(digits)
+function printResult(what: string, { cached, share, thrift }: Result, say: Say) {
+  const of = (pick: (load: Load) => number, digits = 0) => median(cached.map(pick)).toFixed(digits)
   const percent = (value?: number) => (value === undefined ? '' : `${(value * 100).toFixed(0)} %`)
   const cells = [
     of(({ perSecond }) => perSecond).padStart(10),
@@ -127,7 +127,7 @@ const peerBudget = (what: string, perSecond: number, peer: number, times: number
   holds: perSecond >= times * peer,
 })
 
-/** Every question is another one, so that no answer can be kept. */
+/** Every request is different, so that none is answered from the cache. */
 async function benchComputed(shop: Stage, say: Say): Promise<Budget[]> {
   const port = Number(new URL(shop.url).port)
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: connections })
@@ -148,10 +148,10 @@ async function benchComputed(shop: Stage, say: Say): Promise<Budget[]> {
     clearTimeout(until)
     return done / ((performance.now() - began) / 1000)
   }
-  let turn = 0
-  const ask = (path: (turn: number) => string) => {
-    const paths = Array.from({ length: 20_000 }, (_, at) => path(turn + at))
-    turn += paths.length
+  let index = 0
+  const ask = (path: (index: number) => string) => {
+    const paths = Array.from({ length: 20_000 }, (_, at) => path(index + at))
+    index += paths.length
     return { port, connections, seconds, paths, headers: asABrowser }
   }
   const kinds = [
@@ -167,25 +167,25 @@ async function benchComputed(shop: Stage, say: Say): Promise<Budget[]> {
     },
   ]
   say(
-    '\nNever kept (each question another one), beside a bare query of 20 rows through pg at the same concurrency:',
+    '\nNever cached (each request different), beside a bare query of 20 rows through pg at the same concurrency:',
   )
   const budgets: Budget[] = []
   for (const { what, peer, path } of kinds) {
     const [found, queries]: [Load[], number[]] = [[], []]
-    for (let round = 0; round < rounds; round += 1) {
+    for (let run = 0; run < repetitions; run += 1) {
       found.push(await loadOn(shop.program.pid, ask(path)))
       queries.push(await bare())
     }
-    const perSecond = median(found.map((round) => round.perSecond))
-    tell(
+    const perSecond = median(found.map((run) => run.perSecond))
+    printResult(
       what,
-      { kept: found, share: median(found.map((round, n) => round.perSecond / (queries[n] ?? 0))) },
+      { cached: found, share: median(found.map((run, n) => run.perSecond / (queries[n] ?? 0))) },
       say,
     )
     say(`${'  bare'.padEnd(12)}${median(queries).toFixed(0).padStart(10)}`)
     const budget = peerBudget(`API ${what}, computed each time`, perSecond, peer, asOften.computed)
     const wrong = wrongIn(found)
-    // A refusal costs less than an answer: where one is among them the figure says little.
+    // A refusal costs less than an answer, so the figure means little when there are any.
     budgets.push({
       ...budget,
       found: `${budget.found}, ${wrong} refused`,

@@ -37,11 +37,11 @@ export const benchChanges: Bench = async (say) => {
     )
     const away = createHistogram()
     let old = 0
-    for (let turn = 0; turn < times; turn += 1) {
-      const price = 20 + turn
-      const bottle = turn % 2 === 1 ? bottles[(turn - 1) / 2] : undefined
+    for (let index = 0; index < times; index += 1) {
+      const price = 20 + index
+      const bottle = index % 2 === 1 ? bottles[(index - 1) / 2] : undefined
       const isNew = bottle ? isSold(bottle) : costs(product, price)
-      // Kept on both nodes before, so that there is an old answer to give.
+      // Cached on both nodes before, so that an old response could be served.
       for (const node of [shop.one, shop.other]) for (const asked of isNew) await asked(node)
       const done = bottle
         ? await callOver(shop.one, buyer, ['POST', '/orders'], {

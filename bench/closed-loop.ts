@@ -10,7 +10,7 @@ export type Target = {
   port: number
   connections: number
   seconds: number
-  /** Asked in turn by all connections together; the same path each time, or each time another. */
+  /** Asked in index by all connections together; the same path each time, or each time another. */
   paths: string[]
   headers: Record<string, string>
 }

@@ -14,19 +14,19 @@ const times = 200
 type Stage = Awaited<ReturnType<typeof stockedShop>>
 
 /**
- * List pages that nobody has asked for, one after another: neither the page nor the list that it shows is kept, the
- * database is warm. Says what of the time is the processor's, in the shop and in PostgreSQL.
+ * List pages that nobody has asked for, one after another: neither the page nor the list that it shows is cached, the
+ * database is warm. Prints how much of the time is processor time, in the shop and in PostgreSQL.
  */
 export const benchFirstRender: Bench = async (say) => {
   const shop = await stockedShop()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
     const visit = visitor(shop, agent)
-    for (let turn = 0; turn < warmUp; turn += 1) await visit()
+    for (let index = 0; index < warmUp; index += 1) await visit()
     const groups = { shop: shop.program.pid, postgres: await postmasterOf(shop.db) }
     const before = processorTime(groups)
     const waits: number[] = []
-    for (let turn = 0; turn < times; turn += 1) waits.push(await visit())
+    for (let index = 0; index < times; index += 1) waits.push(await visit())
     const after = processorTime(groups)
     waits.sort((a, b) => a - b)
     const [p50 = 0, p99 = 0] = [waits[times >> 1], waits[Math.floor(times * 0.99)]]
@@ -49,13 +49,13 @@ export const benchFirstRender: Bench = async (say) => {
   }
 }
 
-/** Asks as a browser does for a page that nobody has seen; gives how long it took until its last byte, in ms. */
+/** Asks as a browser does for a page that nobody has requested; returns the time until its last byte, in ms. */
 function visitor({ url }: Stage, agent: Agent) {
-  let turn = 0
+  let index = 0
   return async () => {
-    turn += 1
+    index += 1
     const began = performance.now()
-    const call = request(`${url}/category/perfume?priceMax=${100_000 + turn}`, {
+    const call = request(`${url}/category/perfume?priceMax=${100_000 + index}`, {
       agent,
       headers: { accept: 'text/html', 'accept-encoding': 'gzip' },
     }).end()
@@ -63,7 +63,7 @@ function visitor({ url }: Stage, agent: Agent) {
     const chunks: Buffer[] = []
     for await (const chunk of response) chunks.push(chunk as Buffer) // no encoding is set
     const took = performance.now() - began
-    if (turn === 1) requireCards(String(gunzipSync(Buffer.concat(chunks))))
+    if (index === 1) requireCards(String(gunzipSync(Buffer.concat(chunks))))
     if (response.statusCode !== 200) throw new Error(`a page answers ${response.statusCode}`)
     return took
   }

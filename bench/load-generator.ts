@@ -4,9 +4,9 @@
  */
 import { Agent, request } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type Ask, type LoadFacts, type Mix, visitorsOf } from './load-visits.ts'
+import { type Ask, type LoadTarget, type Mix, visitorsOf } from './load-visits.ts'
 
-export type LoadOrder = { facts: LoadFacts; mix: Mix; rate: number; seconds: number }
+export type LoadOrder = { target: LoadTarget; mix: Mix; rate: number; seconds: number }
 
 /** Of one kind of request; latencies in ms. */
 export type KindReport = {
@@ -31,23 +31,23 @@ export type LoadReport = {
   max: number
   refusedP50: number
   refusedP99: number
-  /** How long the generator’s own loop was late at worst but for a hundredth, which is in all the figures. */
+  /** The 99th percentile of the generator’s own delay, which is part of all figures. */
   ownDelayP99: number
   kinds: KindReport[]
 }
 
 const longestMs = 20_000
 
-/** Sends what `order` says, and waits for the last answer. */
-async function load({ facts, mix, rate, seconds }: LoadOrder): Promise<LoadReport> {
+/** Sends the load that `order` describes, and waits for the last answer. */
+async function load({ target, mix, rate, seconds }: LoadOrder): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 512 })
   const records = new Records()
-  const visitor = visitorsOf(facts, mix)
+  const visitor = visitorsOf(target, mix)
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const underWay = new Set<Promise<void>>()
   const begin = (ask: Ask, at: number) => {
-    const visit = run(facts.url, agent, ask, at, records).then((next) => {
+    const visit = run(target.url, agent, ask, at, records).then((next) => {
       underWay.delete(visit)
       if (next) begin(next, performance.now())
     })
@@ -70,7 +70,7 @@ async function load({ facts, mix, rate, seconds }: LoadOrder): Promise<LoadRepor
 /** Visitors come independently of each other. */
 const untilNext = (rate: number) => (-Math.log(1 - Math.random()) / rate) * 1000
 
-/** Gives what the same visitor does next, if anything. */
+/** Returns the next request of the same visitor, if any. */
 async function run(
   url: string,
   agent: Agent,
@@ -110,8 +110,8 @@ function send(
       else answer.resume()
       answer.on('error', reject)
       answer.on('end', () => {
-        const { statusCode: status = 0, headers: heard } = answer
-        resolve({ status, retryAfter: heard['retry-after'], body: Buffer.concat(chunks).toString() })
+        const { statusCode: status = 0, headers: received } = answer
+        resolve({ status, retryAfter: received['retry-after'], body: Buffer.concat(chunks).toString() })
       })
     })
     sent.on('timeout', () => sent.destroy(new Error(`no answer for ${longestMs / 1000} s`)))

@@ -8,7 +8,7 @@ import { addUser, goodPassword, signInAgain } from '#tests/support/people.ts'
 import { addPicture } from '#tests/support/products.ts'
 import { startProgram } from '#tests/torture/programs.ts'
 import { serverEnv, serverFlags } from '../scripts/server-flags.mjs'
-import type { LoadFacts } from './load-visits.ts'
+import type { LoadTarget } from './load-visits.ts'
 import { orderStage } from './order-stage.ts'
 
 /** About what a card's picture has. */
@@ -28,7 +28,7 @@ export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions)
     }
     const owner = await signInAgain(stage.db, await addUser(stage.db, { isAdmin: true }))
     const url = `http://127.0.0.1:${port}`
-    const facts: LoadFacts = {
+    const target: LoadTarget = {
       url,
       sandboxUrl: `http://127.0.0.1:${port + 1}`,
       catalogue:
@@ -60,7 +60,7 @@ export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions)
       await program.stop()
       await stage.close()
     }
-    return { ...stage, facts, program, close }
+    return { ...stage, target, program, close }
   } catch (error) {
     await stage.close()
     throw error
@@ -69,7 +69,7 @@ export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions)
 export type LoadStage = Awaited<ReturnType<typeof loadStage>>
 
 async function peopleWithPasswords(db: LoadStage['db']) {
-  const logins: LoadFacts['logins'] = []
+  const logins: LoadTarget['logins'] = []
   for (let nth = 0; nth < 4; nth += 1) {
     const { email } = await addUser(db, { password: goodPassword })
     logins.push({ email, password: goodPassword })

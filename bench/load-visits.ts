@@ -1,7 +1,7 @@
 import { orderBody } from './order-stage.ts'
 
-/** What the load is made of: who may do what in the shop that it is aimed at. */
-export type LoadFacts = {
+/** The shop that the load is aimed at: its addresses, products and accounts. */
+export type LoadTarget = {
   url: string
   sandboxUrl: string
   /** What visitors look at. */
@@ -34,9 +34,9 @@ export type Mix = 'visitors' | 'work'
 type Visit = {
   /** How many of a thousand visits are this one. */
   share: number
-  /** Mostly answered by the public cache, or a file: left out of `work`. */
+  /** Mostly answered from the response cache, or a file: left out of `work`. */
   isLight?: boolean
-  ask: (facts: LoadFacts) => Ask
+  ask: (target: LoadTarget) => Ask
 }
 
 const anyOf = <Value>(values: readonly Value[]): Value => {
@@ -59,7 +59,7 @@ const words = [
   'dior',
 ]
 /** Few are asked for often. */
-const popular = ({ catalogue }: LoadFacts) => anyOf(catalogue.slice(0, 60))
+const popular = ({ catalogue }: LoadTarget) => anyOf(catalogue.slice(0, 60))
 const keyword = () => `${anyOf(words)} ${upTo(10_000)}`
 
 const page = (path: string): Ask => ({
@@ -75,7 +75,7 @@ const read = (kind: string, path: string): Ask => ({ kind, path, expected: [200,
 const visits: readonly Visit[] = [
   { share: 90, isLight: true, ask: () => page('/') },
   { share: 140, isLight: true, ask: () => page(`/category/${anyOf(categories)}`) },
-  { share: 140, isLight: true, ask: (facts) => page(`/product/${popular(facts)}`) },
+  { share: 140, isLight: true, ask: (target) => page(`/product/${popular(target)}`) },
   { share: 200, isLight: true, ask: ({ pictures }) => ({ kind: 'picture', path: anyOf(pictures) }) },
   {
     share: 100,
@@ -122,19 +122,19 @@ const visits: readonly Visit[] = [
     share: 3,
     ask: ({ logins }) => ({ kind: 'login', method: 'POST', path: '/api/users/login', body: anyOf(logins) }),
   },
-  { share: 7, ask: (facts) => order(facts, false) },
-  { share: 3, ask: (facts) => order(facts, true) },
+  { share: 7, ask: (target) => order(target, false) },
+  { share: 3, ask: (target) => order(target, true) },
   {
     share: 3,
     ask: () => ({ kind: 'webhook', method: 'POST', path: '/api/webhooks/stripe', body: {}, expected: [400] }),
   },
   {
     share: 1,
-    ask: (facts) => ({
+    ask: (target) => ({
       kind: 'owner',
       method: 'PUT',
-      path: `/api/products/${anyOf(facts.products)}`,
-      headers: { cookie: facts.owner },
+      path: `/api/products/${anyOf(target.products)}`,
+      headers: { cookie: target.owner },
       body: { price: upTo(100) },
     }),
   },
@@ -148,21 +148,21 @@ const visits: readonly Visit[] = [
   },
 ]
 
-function order(facts: LoadFacts, isPaid: boolean): Ask {
-  const cookie = anyOf(facts.buyers)
+function order(target: LoadTarget, isPaid: boolean): Ask {
+  const cookie = anyOf(target.buyers)
   return {
     kind: 'order',
     method: 'POST',
     path: '/api/orders',
     headers: { cookie, 'idempotency-key': crypto.randomUUID() },
-    body: orderBody(facts),
+    body: orderBody(target),
     expected: [201, 409],
-    next: async (body) => (isPaid ? startPayment(facts, cookie, idIn(body, '_id')) : undefined),
+    next: async (body) => (isPaid ? startPayment(target, cookie, idIn(body, '_id')) : undefined),
   }
 }
 
 function startPayment(
-  { sandboxUrl }: LoadFacts,
+  { sandboxUrl }: LoadTarget,
   cookie: string,
   orderId: string | undefined,
 ): Ask | undefined {
@@ -191,8 +191,8 @@ function idIn(body: string, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Gives what the next visitor asks, by the shares of the mix. */
-export function visitorsOf(facts: LoadFacts, mix: Mix): () => Ask {
+/** Returns a function that picks the next request by the shares of the mix. */
+export function visitorsOf(target: LoadTarget, mix: Mix): () => Ask {
   const chosen = visits.filter(({ isLight }) => mix === 'visitors' || !isLight)
   const all = chosen.reduce((sum, { share }) => sum + share, 0)
   return () => {
@@ -201,6 +201,6 @@ export function visitorsOf(facts: LoadFacts, mix: Mix): () => Ask {
       left -= share
       return left < 0
     })
-    return (visit ?? anyOf(chosen)).ask(facts)
+    return (visit ?? anyOf(chosen)).ask(target)
   }
 }

@@ -18,7 +18,7 @@ const lowestRate = 50
 const overload = { times: 4, seconds: 60 }
 /** DESIGN section 9. */
 const mostMegabytes = 300
-/** Less than this in a minute is what the garbage collector leaves to the next minute, not growth. */
+/** Less growth than this per minute is due to garbage collection, not to a leak. */
 const flatMegabytesPerMinute = 2
 const port = 4250
 
@@ -31,7 +31,7 @@ export const benchLoad: Bench = async (say) => {
   const load = loadProcess()
   const drive: Drive = { stage, load, say }
   try {
-    await load.run({ facts: stage.facts, mix: 'visitors', rate: 100, seconds: 30 })
+    await load.run({ target: stage.target, mix: 'visitors', rate: 100, seconds: 30 })
     const capacity = await findCapacity(drive, 'visitors', mostP99)
     const steady = await holdSteady(drive, Math.round(capacity / 2))
     const workCapacity = await findCapacity(drive, 'work', Number.POSITIVE_INFINITY)
@@ -49,7 +49,7 @@ type Drive = { stage: LoadStage; load: LoadProcess; say: Say }
  * (`mostWaitMs`), the served hardly wait.
  */
 async function findCapacity(
-  { stage: { facts }, load, say }: Drive,
+  { stage: { target }, load, say }: Drive,
   mix: Mix,
   mostWaitMs: number,
 ): Promise<number> {
@@ -58,7 +58,7 @@ async function findCapacity(
   let failed = 0
   // Six seconds are short: a moment in which the machine did something else gets a second try.
   for (let rate = lowestRate; rate < 10_000 && failed < 2; ) {
-    const report = await load.run({ facts, mix, rate, seconds: 6 })
+    const report = await load.run({ target, mix, rate, seconds: 6 })
     const isServed = report.p99 < mostWaitMs && report.refused < report.sent / 200
     say(`  ${String(rate).padStart(5)}/s   ${latencies(report)}, ${report.refused} refused`)
     failed = isServed ? 0 : failed + 1
@@ -79,9 +79,9 @@ async function holdSteady(drive: Drive, rate: number): Promise<Budget[]> {
   const minutes = minutesAsked()
   say(`\nsteady load: ${rate}/s for ${minutes} minutes, half of what it can do`)
   const watch = watchServer(stage, say)
-  const report = await load.run({ facts: stage.facts, mix: 'visitors', rate, seconds: minutes * 60 })
+  const report = await load.run({ target: stage.target, mix: 'visitors', rate, seconds: minutes * 60 })
   const memory = await watch.stop()
-  tell(report, say)
+  printResult(report, say)
   const failed = Object.values(report.failures).reduce((sum, times) => sum + times, 0)
   const slope = slopeOf(memory.slice(Math.floor(memory.length / 5)))
   const highest = Math.max(...memory)
@@ -107,13 +107,13 @@ function minutesAsked(): number {
   return at < 0 ? usualMinutes : Number(process.argv[at + 1])
 }
 
-async function overrun({ stage: { facts }, load, say }: Drive, capacity: number): Promise<Budget> {
+async function overrun({ stage: { target }, load, say }: Drive, capacity: number): Promise<Budget> {
   const rate = capacity * overload.times
   say(`\noverload: ${rate}/s for ${overload.seconds} s, four times what it can compute`)
-  const report = await load.run({ facts, mix: 'work', rate, seconds: overload.seconds })
-  tell(report, say)
+  const report = await load.run({ target, mix: 'work', rate, seconds: overload.seconds })
+  printResult(report, say)
   await wait(2000)
-  const after = await load.run({ facts, mix: 'work', rate: Math.round(capacity / 2), seconds: 5 })
+  const after = await load.run({ target, mix: 'work', rate: Math.round(capacity / 2), seconds: 5 })
   say(`two seconds later, at ${Math.round(capacity / 2)}/s: ${latencies(after)}, ${after.refused} refused`)
   const served = servedShares(report)
   const failed = Object.keys(report.failures).length + Object.keys(after.failures).length
@@ -148,7 +148,7 @@ const signed = (value: number) => `${value < 0 ? '' : '+'}${value.toFixed(1)}`
 const latencies = ({ p50, p99, max }: Pick<LoadReport, 'p50' | 'p99' | 'max'>) =>
   `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, max ${max.toFixed(0)} ms`
 
-function tell(report: LoadReport, say: Say) {
+function printResult(report: LoadReport, say: Say) {
   say(`served      ${report.served} of ${report.sent}: ${latencies(report)}`)
   if (report.refused > 0) {
     say(
@@ -166,8 +166,8 @@ function tell(report: LoadReport, say: Say) {
 
 const sampleMs = 5000
 
-/** Tells the server's memory and database connections once a minute; gives the memory in MB, every five seconds. */
-function watchServer({ program, db, facts }: LoadStage, say: Say) {
+/** Prints the server's memory and database connections once a minute; returns the memory in MB, every five seconds. */
+function watchServer({ program, db, target }: LoadStage, say: Say) {
   const memory: number[] = []
   const stopping = new AbortController()
   const watching = (async () => {
@@ -175,7 +175,7 @@ function watchServer({ program, db, facts }: LoadStage, say: Say) {
     for (let minute = 0; !stopping.signal.aborted; ) {
       memory.push(residentMegabytes(program.pid))
       if (performance.now() - begun >= minute * 60_000) {
-        const [loop, connections] = [await timeOf(`${facts.url}/healthz`), await connectionsTo(db)]
+        const [loop, connections] = [await timeOf(`${target.url}/healthz`), await connectionsTo(db)]
         say(
           `  minute ${String(minute).padStart(2)}: ${memory.at(-1)?.toFixed(0)} MB, ${connections} database connections, /healthz in ${loop.toFixed(1)} ms`,
         )

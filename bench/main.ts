@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- NAME …]`: measurements on this machine, with baselines of the same run beside them. Without a name all
- * of DESIGN section 9, one after another. `--write` puts what they said into docs/performance.md.
+ * of DESIGN section 9, one after another. `--write` writes the results to docs/performance.md.
  */
 import { inspect } from 'node:util'
 import { benchAdmin } from './admin.ts'
@@ -11,12 +11,12 @@ import { benchFirstRender } from './first-render.ts'
 import { benchImport } from './import.ts'
 import { benchLoad } from './load.ts'
 import { benchOrders } from './orders.ts'
-import { type Answer, type Outcome, runApart, sayHeader, tellTable } from './runs.ts'
+import { writePerformancePage } from './performance-page.ts'
+import { type Answer, type Outcome, printTable, runApart, sayHeader } from './runs.ts'
 import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
 import { benchVitals } from './vitals.ts'
 import { benchWeight } from './weight.ts'
-import { writeDown } from './write-down.ts'
 
 /** In the order of DESIGN section 9; a line of its own for each, so that one is added without touching another. */
 const section9: Record<string, Bench> = {
@@ -41,9 +41,9 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const args = process.argv.slice(2)
 const names = args.filter((word) => Object.hasOwn(benches, word))
 const options = args.filter((word) => !names.includes(word) && word !== '--write')
-const stranger = args[0] !== undefined && !args[0].startsWith('--') && !names.includes(args[0])
+const isUnknown = args[0] !== undefined && !args[0].startsWith('--') && !names.includes(args[0])
 
-if (stranger) {
+if (isUnknown) {
   process.stderr.write(`Say what to measure: npm run bench -- ${Object.keys(benches).join(' | ')}\n`)
   process.exitCode = 2
 } else if (process.send) {
@@ -70,7 +70,7 @@ async function runAll(wanted: readonly string[]): Promise<boolean> {
   sayHeader(say)
   const outcomes: Outcome[] = []
   for (const name of wanted) outcomes.push(await runApart(name, options, say))
-  tellTable(outcomes, say)
-  if (args.includes('--write')) writeDown(outcomes, Object.keys(section9))
+  printTable(outcomes, say)
+  if (args.includes('--write')) writePerformancePage(outcomes, Object.keys(section9))
   return outcomes.every(({ budgets, failure }) => !failure && budgets.every(({ holds }) => holds))
 }

@@ -32,7 +32,7 @@ export const benchOrders: Bench = async (say) => {
     say(`database    ${await safetyOf(stage.db)}`)
     const whole = await overHttp(stage, 'server/main.ts', say)
     const bare = await overHttp(stage, 'bench/bare-route.ts')
-    const direct = await perSecond((turn) => placeOne(stage.db, stage, turn))
+    const direct = await perSecond((index) => placeOne(stage.db, stage, index))
     const statements = await bareTransactions(stage)
     const ratio = (perSecond: number) =>
       `${perSecond.toFixed(0).padStart(6)}/s   ${(whole.perSecond / perSecond).toFixed(2)} of it reached`
@@ -40,7 +40,7 @@ export const benchOrders: Bench = async (say) => {
     say(`  a Fastify route that does nothing          ${ratio(bare.perSecond)}`)
     say(`  placeOrder() without HTTP or session       ${ratio(direct)}`)
     say(`  the bare statements of such a transaction  ${ratio(statements)}`)
-    await tellStatements(stage, say)
+    await printStatements(stage, say)
     const { broken, oversold } = await booksOf(stage.db, say)
     return [
       {
@@ -56,14 +56,14 @@ export const benchOrders: Bench = async (say) => {
 }
 
 async function safetyOf(db: Kysely<DB>) {
-  const { rows } = await sql<{ facts: string }>`
+  const { rows } = await sql<{ settings: string }>`
     SELECT format('PostgreSQL %s, fsync %s, synchronous_commit %s, full_page_writes %s',
       current_setting('server_version'), current_setting('fsync'), current_setting('synchronous_commit'),
-      current_setting('full_page_writes')) AS facts`.execute(db)
-  return rows[0]?.facts ?? ''
+      current_setting('full_page_writes')) AS settings`.execute(db)
+  return rows[0]?.settings ?? ''
 }
 
-/** The load of many buyers, each on a connection of its own; says what it saw when it is told to. */
+/** The load of many buyers, each on a connection of its own; prints its results at the end. */
 async function overHttp(stage: OrderStage, file: string, say?: Say) {
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -114,7 +114,7 @@ function shares(used: Record<string, number>, orders: number, duration: number) 
 }
 
 function cannon(stage: OrderStage, url: string, duration: number) {
-  let turn = 0
+  let index = 0
   return autocannon({
     url: `${url}/api/orders`,
     method: 'POST',
@@ -123,9 +123,9 @@ function cannon(stage: OrderStage, url: string, duration: number) {
     requests: [
       {
         setupRequest: (request) => {
-          turn += 1
+          index += 1
           const headers = {
-            cookie: stage.buyers[turn % stage.buyers.length]?.cookie ?? '',
+            cookie: stage.buyers[index % stage.buyers.length]?.cookie ?? '',
             'content-type': 'application/json',
             'idempotency-key': crypto.randomUUID(),
           }
@@ -143,7 +143,7 @@ function cannon(stage: OrderStage, url: string, duration: number) {
 }
 
 /** How often `work` is done in a second by as many at once as the shop has connections. */
-async function perSecond(work: (turn: number) => Promise<unknown>): Promise<number> {
+async function perSecond(work: (index: number) => Promise<unknown>): Promise<number> {
   let [begun, done] = [0, 0]
   let isOver = false
   const workers = Array.from({ length: 20 }, async () => {
@@ -162,14 +162,14 @@ async function perSecond(work: (turn: number) => Promise<unknown>): Promise<numb
   return result
 }
 
-/** Nobody is asked anything while an order is placed; they only have to be there. */
+/** Placing an order calls no provider; they only have to be configured. */
 const payments = paymentsThrough(
   { paypal: { ...sandboxPayPal, apiUrl: 'http://127.0.0.1:9', sdkUrl: 'http://127.0.0.1:9' } },
   { brandName: () => 'Sillage', publicUrl: 'http://127.0.0.1' },
 )
 
-async function placeOne(db: Db, stage: OrderStage, turn: number) {
-  const buyer = stage.buyers[turn % stage.buyers.length]
+async function placeOne(db: Db, stage: OrderStage, index: number) {
+  const buyer = stage.buyers[index % stage.buyers.length]
   if (!buyer) return
   try {
     const options = { key: crypto.randomUUID(), limits: false, address: '127.0.0.1', payments }
@@ -180,20 +180,22 @@ async function placeOne(db: Db, stage: OrderStage, turn: number) {
   }
 }
 
-async function tellStatements(stage: OrderStage, say: Say) {
-  const { wholeMs, means } = await statementsOf(stage.pool, (db, turn) => placeOne(db, stage, turn))
+async function printStatements(stage: OrderStage, say: Say) {
+  const { wholeMs, means } = await statementsOf(stage.pool, (db, index) => placeOne(db, stage, index))
   const known = means.reduce((total, { ms }) => total + ms, 0)
   say(`\nOne order after the other takes ${wholeMs.toFixed(1)} ms:`)
   for (const { name, ms } of means) say(`  ${ms.toFixed(2).padStart(5)} ms  ${name}`)
   say(`  ${(wholeMs - known).toFixed(2).padStart(5)} ms  the shop’s own code, and waiting for a processor`)
 }
 
-/** What no shop can leave out: lock, hold, movement, order and line, made durable. On rows that nobody reads afterwards. */
+/** The minimum for any shop: lock, hold, movement, order and line, committed to disk, on rows that nobody reads afterwards. */
 async function bareTransactions({ pool }: OrderStage): Promise<number> {
   await pool.query('CREATE TABLE bench_stock (id int PRIMARY KEY, held int NOT NULL)')
-  await pool.query('CREATE TABLE bench_rows (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, facts text)')
+  await pool.query(
+    'CREATE TABLE bench_rows (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, content text)',
+  )
   await pool.query('INSERT INTO bench_stock SELECT n, 0 FROM generate_series(0, 999) n')
-  const facts = 'x'.repeat(300)
+  const content = 'x'.repeat(300)
   return perSecond(async () => {
     const client = await pool.connect()
     try {
@@ -202,7 +204,7 @@ async function bareTransactions({ pool }: OrderStage): Promise<number> {
       await client.query('SELECT held FROM bench_stock WHERE id = $1 FOR UPDATE', [id])
       await client.query('UPDATE bench_stock SET held = held + 1 WHERE id = $1', [id])
       for (let rows = 0; rows < 3; rows += 1)
-        await client.query('INSERT INTO bench_rows (facts) VALUES ($1)', [facts])
+        await client.query('INSERT INTO bench_rows (content) VALUES ($1)', [content])
       await client.query('COMMIT')
     } finally {
       client.release()

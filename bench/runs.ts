@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Budget, Say } from './budget.ts'
 import { machineLine } from './machine.ts'
 
-/** What one measurement said and found; `failure` says why it could not measure. */
+/** The output and budgets of one measurement; `failure` is the reason why it could not measure. */
 export type Outcome = { name: string; options: string[]; said: string; budgets: Budget[]; failure?: string }
 
-/** What a measurement's process hands back. */
+/** What a measurement's process sends back. */
 export type Answer = { budgets: Budget[] } | { failure: string }
 
-/** `2026-11-21, commit 6f6b80f`, with a sign where the tree has changes that no commit holds. */
+/** `2026-11-21, commit 6f6b80f`, with a note where the working tree has changes. */
 export function dateAndCommit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const day = new Date().toISOString().slice(0, 10)
@@ -28,7 +28,7 @@ export function sayHeader(say: Say) {
   say(`run         ${dateAndCommit()}`)
 }
 
-/** Runs one measurement in a process of its own, telling what it says as it goes. Never throws for what went wrong in it. */
+/** Runs one measurement in a process of its own, printing its output as it runs. Never throws for a failure in it. */
 export async function runApart(name: string, options: string[], say: Say): Promise<Outcome> {
   say(`\n— ${['npm run bench --', name, ...options].join(' ')}\n`)
   const child = fork(join(import.meta.dirname, 'main.ts'), [name, ...options], { silent: true })
@@ -47,8 +47,8 @@ export async function runApart(name: string, options: string[], say: Say): Promi
   return outcome
 }
 
-/** DESIGN section 9, line by line, as this run found it. */
-export function tellTable(outcomes: readonly Outcome[], say: Say) {
+/** Prints DESIGN section 9, line by line, as this run found it. */
+export function printTable(outcomes: readonly Outcome[], say: Say) {
   const rows = outcomes.flatMap(rowsOf)
   const width = (pick: (row: Budget) => string) => Math.max(0, ...rows.map((row) => pick(row).length))
   const [first, second] = [width(({ what }) => what), width(({ found }) => found)]

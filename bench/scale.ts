@@ -17,11 +17,11 @@ const atOnce = 2
 
 type Cookie = { cookie: string }
 type Asker = { url: string; owner: Cookie; buyer: Cookie; product: string }
-type Question = { name: string; ask: (asker: Asker, turn: number) => Promise<boolean> }
+type Question = { name: string; ask: (asker: Asker, index: number) => Promise<boolean> }
 
-const get = (name: string, path: (turn: number) => string): Question => ({
+const get = (name: string, path: (index: number) => string): Question => ({
   name,
-  ask: ({ url }, turn) => askUncached(url + path(turn)),
+  ask: ({ url }, index) => askUncached(url + path(index)),
 })
 const getAsOwner = (name: string, path: string): Question => ({
   name,
@@ -31,10 +31,10 @@ const getAsOwner = (name: string, path: string): Question => ({
 const questions: Question[] = [
   get('list', () => '/api/products'),
   get('list of a category', () => '/api/products?category=perfume'),
-  get('filters, new each time', (turn) => `/api/products?typ=edp&priceMin=20&priceMax=${300 + turn}`),
+  get('filters, new each time', (index) => `/api/products?typ=edp&priceMin=20&priceMax=${300 + index}`),
   get('search, two words', () => '/api/products?keyword=minuit+royale'),
   get('search, a name', () => '/api/products?keyword=minuit'),
-  get('suggestions', (turn) => `/api/products/matches?keyword=${'minuit'.slice(0, 1 + (turn % 6))}`),
+  get('suggestions', (index) => `/api/products/matches?keyword=${'minuit'.slice(0, 1 + (index % 6))}`),
   { name: 'product page', ask: ({ url, product }) => askUncached(`${url}/api/products/${product}`) },
   getAsOwner('owner’s products', '/api/products/rows'),
   getAsOwner('owner’s products, found', '/api/products/rows?keyword=minuit'),
@@ -76,7 +76,7 @@ async function measure(size: (typeof sizes)[number]): Promise<Map<string, Asked>
     const asker = await askerIn(shop)
     const answers = new Map<string, Asked>()
     for (const { name, ask } of questions) {
-      answers.set(name, await askOften(shop, (turn) => ask(asker, turn), { times, atOnce }))
+      answers.set(name, await askOften(shop, (index) => ask(asker, index), { times, atOnce }))
     }
     return answers
   } finally {

@@ -6,7 +6,7 @@ import type { Bench, Budget, Say } from './budget.ts'
 const products = 100_000
 const atOnce = 8
 /** With eight at once one pause of the process makes eight slow: the 99th percentile takes some hundred questions. */
-const times = { judged: 800, others: 160 }
+const times = { withBudget: 800, others: 160 }
 /** DESIGN section 9, in ms. */
 const slowest = 100
 
@@ -49,70 +49,71 @@ const typos = [
 const typed = 'guerlain minuit'
 const sorts = ['newest', 'price-asc', 'price-desc', 'title-asc', 'title-desc', 'rating', 'era-asc']
 /** By relevance, then in every other order: each pair of words is asked of the database again. */
-const sortOf = (turn: number) => {
-  const sort = sorts[(Math.floor(turn / 90) % (sorts.length + 1)) - 1]
+const sortOf = (index: number) => {
+  const sort = sorts[(Math.floor(index / 90) % (sorts.length + 1)) - 1]
   return sort ? `&sortBy=${sort}` : ''
 }
 
 type Question = {
   name: string
-  path: (turn: number) => string
+  path: (index: number) => string
   /** Section 9 speaks of these: searches with at most 5,000 matches. */
-  isJudged?: true
+  hasBudget?: true
 }
-const at = (list: readonly string[], turn: number) => encodeURIComponent(list[turn % list.length] ?? '')
+const at = (list: readonly string[], index: number) => encodeURIComponent(list[index % list.length] ?? '')
 /** A price from which on nothing is left out, and which nobody asked for yet. */
-const unasked = (turn: number) => `priceMin=0.${String(turn % 100).padStart(2, '0')}&priceMax=${9000 + turn}`
+const unasked = (index: number) =>
+  `priceMin=0.${String(index % 100).padStart(2, '0')}&priceMax=${9000 + index}`
 const list = '/api/products?'
 
 const questions: Question[] = [
-  { name: 'one word', path: (turn) => `${list}keyword=${at(names, turn)}`, isJudged: true },
+  { name: 'one word', path: (index) => `${list}keyword=${at(names, index)}`, hasBudget: true },
   {
     name: 'one word, by price',
-    path: (turn) => `${list}keyword=${at(names, turn)}&sortBy=price-asc`,
-    isJudged: true,
+    path: (index) => `${list}keyword=${at(names, index)}&sortBy=price-asc`,
+    hasBudget: true,
   },
   {
     name: 'one word, last page',
-    path: (turn) => `${list}keyword=${at(names, turn)}&pageNumber=90`,
-    isJudged: true,
+    path: (index) => `${list}keyword=${at(names, index)}&pageNumber=90`,
+    hasBudget: true,
   },
   {
     name: 'two words',
-    path: (turn) => `${list}keyword=${at(names, turn)}+${at(seconds, turn)}${sortOf(turn)}`,
-    isJudged: true,
+    path: (index) => `${list}keyword=${at(names, index)}+${at(seconds, index)}${sortOf(index)}`,
+    hasBudget: true,
   },
   {
     name: 'a word and five filters',
-    path: (turn) =>
-      `${list}keyword=${at(names, turn)}&category=perfume&typ=edp&sex=women&inStock=true&priceMin=20`,
-    isJudged: true,
+    path: (index) =>
+      `${list}keyword=${at(names, index)}&category=perfume&typ=edp&sex=women&inStock=true&priceMin=20`,
+    hasBudget: true,
   },
-  { name: 'a product’s number', path: (turn) => `${list}keyword=SKU-00${4000 + turn}`, isJudged: true },
-  { name: 'a typo', path: (turn) => `${list}keyword=${at(typos, turn)}`, isJudged: true },
-  { name: 'nothing found', path: (turn) => `${list}keyword=nothingofthekind${turn}`, isJudged: true },
-  { name: 'a common word', path: (turn) => `${list}keyword=${at(notes, turn)}` },
+  { name: 'a product’s number', path: (index) => `${list}keyword=SKU-00${4000 + index}`, hasBudget: true },
+  { name: 'a typo', path: (index) => `${list}keyword=${at(typos, index)}`, hasBudget: true },
+  { name: 'nothing found', path: (index) => `${list}keyword=nothingofthekind${index}`, hasBudget: true },
+  { name: 'a common word', path: (index) => `${list}keyword=${at(notes, index)}` },
   {
     name: 'a common word, new filters',
-    path: (turn) => `${list}keyword=${at(notes, turn)}&${unasked(turn)}`,
+    path: (index) => `${list}keyword=${at(notes, index)}&${unasked(index)}`,
   },
   { name: 'all', path: () => list },
-  { name: 'all, any page', path: (turn) => `${list}pageNumber=${1 + ((turn * 97) % 3900)}` },
+  { name: 'all, any page', path: (index) => `${list}pageNumber=${1 + ((index * 97) % 3900)}` },
   { name: 'a category', path: () => `${list}category=gold` },
   { name: 'a category, by title', path: () => `${list}category=miniature&sortBy=title-asc` },
-  { name: 'all, new filters', path: (turn) => `${list}typ=edp&${unasked(turn)}` },
-  { name: 'suggestions', path: (turn) => `/api/products/matches?keyword=${at(beginnings(), turn)}` },
-  { name: 'a product', path: (turn) => `/api/products/many-product-${turn * 25 + 1}` },
-  { name: 'similar products', path: (turn) => `/api/products/many-product-${turn * 25 + 1}/similar` },
+  { name: 'all, new filters', path: (index) => `${list}typ=edp&${unasked(index)}` },
+  { name: 'suggestions', path: (index) => `/api/products/matches?keyword=${at(beginnings(), index)}` },
+  { name: 'a product', path: (index) => `/api/products/many-product-${index * 25 + 1}` },
+  { name: 'similar products', path: (index) => `/api/products/many-product-${index * 25 + 1}/similar` },
   { name: 'the best rated', path: () => '/api/products/top' },
 ]
 
-const warmUp: Question = { name: 'warm-up', path: (turn) => `${list}keyword=warm+${turn}` }
+const warmUp: Question = { name: 'warm-up', path: (index) => `${list}keyword=warm+${index}` }
 
 const beginnings = () => Array.from({ length: typed.length }, (_, at) => typed.slice(0, at + 1).trim())
 
 /**
- * Asks a shop of 100,000 products everything that a shopper can ask, eight at once and nothing of it kept by the public
+ * Asks a shop of 100,000 products everything that a shopper can ask, eight at once and nothing of it answered from the response
  * cache, beside a bare query of 20 rows on the same database in the same run.
  */
 export const benchSearch: Bench = async (say) => {
@@ -125,15 +126,15 @@ export const benchSearch: Bench = async (say) => {
     say('\n   p50    p99  to bare  processor  question')
     // A shop that has just started looks through its books and compiles what it runs: not what is asked here.
     await quiet(shop)
-    await askOften(shop, (turn) => askFor(shop, warmUp, turn), { times: times.judged, atOnce })
+    await askOften(shop, (index) => askFor(shop, warmUp, index), { times: times.withBudget, atOnce })
     const answers = new Map<Question, Asked>()
     for (const question of questions) {
-      const asked = await askOften(shop, (turn) => askFor(shop, question, turn), {
-        times: question.isJudged ? times.judged : times.others,
+      const asked = await askOften(shop, (index) => askFor(shop, question, index), {
+        times: question.hasBudget ? times.withBudget : times.others,
         atOnce,
       })
       answers.set(question, asked)
-      tell(question.name, asked, bare.p50, say)
+      printResult(question.name, asked, bare.p50, say)
     }
     return [budgetOf(answers)]
   } finally {
@@ -142,8 +143,8 @@ export const benchSearch: Bench = async (say) => {
 }
 
 /** A product that is hidden is answered well, too: with 404. */
-async function askFor({ url }: BigShop, { path }: Question, turn: number): Promise<boolean> {
-  const response = await fetch(url + path(turn), { headers: { 'accept-encoding': 'identity' } })
+async function askFor({ url }: BigShop, { path }: Question, index: number): Promise<boolean> {
+  const response = await fetch(url + path(index), { headers: { 'accept-encoding': 'identity' } })
   await response.arrayBuffer()
   return response.status === 200 || response.status === 404
 }
@@ -174,7 +175,7 @@ async function bareQuery({ pool }: BigShop) {
   return quantiles(took)
 }
 
-function tell(name: string, { p50, p99, processor, refused }: Asked, bare: number, say: Say) {
+function printResult(name: string, { p50, p99, processor, refused }: Asked, bare: number, say: Say) {
   const numbers = [p50, p99].map((ms) => ms.toFixed(1).padStart(6)).join(' ')
   const ratio = `${(p50 / bare).toFixed(0).padStart(7)}x`
   say(
@@ -183,8 +184,8 @@ function tell(name: string, { p50, p99, processor, refused }: Asked, bare: numbe
 }
 
 function budgetOf(answers: ReadonlyMap<Question, Asked>): Budget {
-  const judged = [...answers].filter(([{ isJudged }]) => isJudged)
-  const worst = judged.toSorted(([, a], [, b]) => b.p99 - a.p99)[0]
+  const limited = [...answers].filter(([{ hasBudget }]) => hasBudget)
+  const worst = limited.toSorted(([, a], [, b]) => b.p99 - a.p99)[0]
   const refused = [...answers.values()].reduce((all, one) => all + one.refused, 0)
   return {
     what: 'search with 100,000 products, uncached, concurrency 8',

@@ -5,12 +5,12 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '#tests/torture/programs.ts'
-import type { Kept } from './bare-bytes.ts'
+import type { CapturedResponse } from './bare-bytes.ts'
 import type { ClosedLoop, Target } from './closed-loop.ts'
 import { processorTime } from './processor-time.ts'
 
 /** A bare `node:http` server in a process of its own that answers with these bytes and headers. */
-export async function bareServer(pages: Record<string, Kept>) {
+export async function bareServer(pages: Record<string, CapturedResponse>) {
   const port = await freePort()
   const child = fork(join(import.meta.dirname, 'bare-bytes.ts'), {
     env: { ...process.env, PORT: String(port) },
@@ -28,7 +28,7 @@ export async function bareServer(pages: Record<string, Kept>) {
 }
 
 /** What a server answers to a browser, as a bare server can repeat it. Throws when it is not answered with 200. */
-export async function answerOf(url: string, headers: Record<string, string>): Promise<Kept> {
+export async function answerOf(url: string, headers: Record<string, string>): Promise<CapturedResponse> {
   const response = await rawAnswer(url, headers)
   const own = ['date', 'connection', 'keep-alive']
   const kept = Object.entries(response.headers).filter(([name]) => !own.includes(name))

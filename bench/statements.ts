@@ -9,7 +9,7 @@ const repetitions = 200
  * What `work` asks of the database, statement by statement: the mean time of each in ms as the shop waits for it, with
  * nobody else there. The commit waits for the disk. What is left of `wholeMs` is the work of this process.
  */
-export async function statementsOf(pool: pg.Pool, work: (db: Db, turn: number) => Promise<unknown>) {
+export async function statementsOf(pool: pg.Pool, work: (db: Db, index: number) => Promise<unknown>) {
   const times = new Map<string, number>()
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -19,7 +19,7 @@ export async function statementsOf(pool: pg.Pool, work: (db: Db, turn: number) =
     },
   })
   const began = performance.now()
-  for (let turn = 0; turn < repetitions; turn += 1) await work(db, turn)
+  for (let index = 0; index < repetitions; index += 1) await work(db, index)
   const wholeMs = (performance.now() - began) / repetitions
   const means = [...times].map(([name, total]) => ({ name, ms: total / repetitions }))
   return { wholeMs, means: means.sort((a, b) => b.ms - a.ms) }

@@ -35,7 +35,7 @@ const zippedBytes = (scripts: readonly Loaded[]) =>
 
 /**
  * What home, category and product page load on a phone that was never there: bytes of each kind, as they travel. What
- * comes by itself after the page has fallen silent, which moves the home page's slides, is told apart.
+ * comes by itself after the page has fallen silent, which moves the home page's slides, is listed separately.
  */
 export const benchWeight: Bench = async (say) => {
   const shop = await shopForFirstVisits()

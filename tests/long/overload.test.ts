@@ -21,7 +21,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-const send = (rate: number, seconds: number) => load.run({ facts: stage.facts, mix: 'work', rate, seconds })
+const send = (rate: number, seconds: number) => load.run({ target: stage.target, mix: 'work', rate, seconds })
 
 /** A rate at which a third and more is turned away. */
 async function tooMuch(): Promise<number> {

@@ -6,10 +6,10 @@ import { dateAndCommit, type Outcome, rowsOf } from './runs.ts'
 const page = join(import.meta.dirname, '..', 'docs', 'performance.md')
 
 /**
- * Puts the results between their marks in docs/performance.md: what each measurement said, and its lines of the table, where
- * the lines of the others of `order` stay as they were measured. Throws when a mark is missing there.
+ * Writes the results between their markers in docs/performance.md: the output of each measurement, and its lines of the table.
+ * The lines of other measurements in `order` stay. Throws when a marker is missing there.
  */
-export function writeDown(outcomes: readonly Outcome[], order: readonly string[]) {
+export function writePerformancePage(outcomes: readonly Outcome[], order: readonly string[]) {
   let text = readFileSync(page, 'utf8')
   text = between(text, 'section-9', table(text, outcomes, order))
   for (const outcome of outcomes) text = between(text, outcome.name, account(outcome))
@@ -23,7 +23,7 @@ function between(text: string, name: string, put: string): string {
   return `${text.slice(0, from + open.length)}\n${put}\n${text.slice(to)}`
 }
 
-const runFacts = () => `${machineLine()}; ${dateAndCommit()}.`
+const runLine = () => `${machineLine()}; ${dateAndCommit()}.`
 
 function table(text: string, outcomes: readonly Outcome[], order: readonly string[]): string {
   const before = text.split('\n').filter((line) => line.startsWith('| '))
@@ -48,5 +48,5 @@ const commandOf = ({ name, options = [] }: { name: string; options?: readonly st
 
 function account(outcome: Outcome): string {
   const said = outcome.failure ? `${outcome.said}\nFAILED: ${outcome.failure}` : outcome.said
-  return `\`${commandOf(outcome)}\` · ${runFacts()}\n\n\`\`\`text\n${said.trim()}\n\`\`\``
+  return `\`${commandOf(outcome)}\` · ${runLine()}\n\n\`\`\`text\n${said.trim()}\n\`\`\``
 }
