@@ -81,11 +81,11 @@ async function changed(isAdmin: boolean, change: (person: Person) => Promise<unk
   return person
 }
 
-const setUser = (id: string, facts: { is_admin?: boolean; archived_at?: Date }) =>
-  shop.db.updateTable('users').set(facts).where('id', '=', id).execute()
+const setUser = (id: string, fields: { is_admin?: boolean; archived_at?: Date }) =>
+  shop.db.updateTable('users').set(fields).where('id', '=', id).execute()
 
-const setSessions = (id: string, facts: { expires_at?: Date; last_seen_at?: Date }) =>
-  shop.db.updateTable('sessions').set(facts).where('user_id', '=', id).execute()
+const setSessions = (id: string, fields: { expires_at?: Date; last_seen_at?: Date }) =>
+  shop.db.updateTable('sessions').set(fields).where('user_id', '=', id).execute()
 
 const isRead = ({ method }: PolicedRoute) => method === 'GET' || method === 'HEAD'
 
@@ -101,7 +101,7 @@ function requestOf(route: PolicedRoute, headers: Headers): InjectOptions {
   }
 }
 
-/** The status that a policy owes to somebody; undefined where the call is heard. */
+/** The status that a policy owes to somebody; undefined where the call is let through. */
 function refusalOf(allow: string | undefined, standing: Standing): number | undefined {
   if (allow === 'admin') return { nobody: 401, customer: 403, administrator: undefined }[standing]
   if (allow === 'user') return standing === 'nobody' ? 401 : undefined

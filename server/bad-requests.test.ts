@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends exactly these lines and gives what comes back. */
+/** Sends exactly these lines and returns what comes back. */
 async function raw(lines: string) {
   const socket = connectSocket(port, '127.0.0.1')
   socket.write(lines)

@@ -47,7 +47,7 @@ test('what does not fit is listed with and without an order, newest first, and c
   await record('CAPTURE2')
   const page = await read()
   expect(page).toMatchObject({ total: 2, open: 2, pages: 1 })
-  expect(page.anomalies.map(({ _id: _, at: __, ...facts }) => facts)).toEqual([
+  expect(page.anomalies.map(({ _id: _, at: __, ...fields }) => fields)).toEqual([
     {
       provider: 'paypal',
       reason: 'unknown_order',
@@ -72,7 +72,7 @@ test('what does not fit is listed with and without an order, newest first, and c
   expect(body).toMatchObject({ anomaliesOpen: 2 })
 })
 
-test('an administrator settles one with a note, once; the history tells who; and it can be opened again', async () => {
+test('an administrator settles one with a note, once; the history states who; and it can be opened again', async () => {
   await record('CAPTURE1')
   const [anomaly] = (await read('?state=open')).anomalies
   const id = anomaly?._id ?? ''
@@ -108,7 +108,7 @@ test('an administrator settles one with a note, once; the history tells who; and
   ])
 })
 
-test('what two nodes hear of at once is written once', async () => {
+test('what two nodes receive at once is recorded once', async () => {
   await Promise.all(Array.from({ length: 12 }, () => record('CAPTURE1')))
   expect(await read()).toMatchObject({ total: 1 })
 })
@@ -130,20 +130,20 @@ test('only administrators see and settle them, and what is no number of one is n
   expect((await read('?state=open')).total).toBe(1)
 })
 
-test('what comes within a few minutes is told to the owner in one email, and never twice', async () => {
+test('what comes within a few minutes is reported to the owner in one email, and never twice', async () => {
   const box = mailbox()
   const post = { db: shop.db, mail: box.mail, publicUrl: 'https://shop.example' }
-  const tellNow = async () => {
+  const notifyOwner = async () => {
     await Promise.all([queueAnomalyMail(shop.db), queueAnomalyMail(shop.db)])
     await sendMail(post)
     return box.emails.filter(({ subject }) => subject.includes('look'))
   }
   const order = await placed(shop, await shopper(shop), { [await addProduct(shop.db)]: 1 })
   await record('CAPTURE1', order._id)
-  expect(await tellNow()).toHaveLength(0)
+  expect(await notifyOwner()).toHaveLength(0)
   await record('CAPTURE2')
   await minutesPass(3)
-  const [email, ...more] = await tellNow()
+  const [email, ...more] = await notifyOwner()
   expect(more).toEqual([])
   expect(email).toMatchObject({ subject: '2 payments need a look, Sillage' })
   const { body: settings } = await call(shop, owner, ['GET', '/settings'])
@@ -154,21 +154,21 @@ test('what comes within a few minutes is told to the owner in one email, and nev
 
   await record('CAPTURE1', order._id)
   await minutesPass(30)
-  expect(await tellNow()).toHaveLength(1)
+  expect(await notifyOwner()).toHaveLength(1)
   await record('CAPTURE3')
   await minutesPass(3)
-  expect((await tellNow()).map(({ subject }) => subject)).toContain('A payment needs a look, Sillage')
+  expect((await notifyOwner()).map(({ subject }) => subject)).toContain('A payment needs a look, Sillage')
   await record('CAPTURE4')
   await minutesPass(3)
   // The next email waits until ten minutes after the last.
-  expect(await tellNow()).toHaveLength(2)
+  expect(await notifyOwner()).toHaveLength(2)
   const { body } = await call(shop, owner, ['GET', '/mail'])
   expect((body as { mail: object[] }).mail).toContainEqual(
     expect.objectContaining({ kind: 'owner_anomalies', order: null, status: 'sent' }),
   )
 })
 
-test('what was settled before anybody was told needs no email', async () => {
+test('what was settled before it was reported needs no email', async () => {
   await record('CAPTURE1')
   const [anomaly] = (await read()).anomalies
   await settle(anomaly?._id ?? '', { settled: true })
@@ -182,7 +182,7 @@ test('what was settled before anybody was told needs no email', async () => {
   expect(mails).toEqual([])
 })
 
-test('the page tells how the last comparison with each provider ended, also one that was cut off', async () => {
+test('the page states how the last comparison with each provider ended, also one that was cut off', async () => {
   const comparisons = async () =>
     (await call(shop, owner, ['GET', '/anomalies/comparisons'])).body.comparisons as ComparisonView[] // its schema
   expect(await comparisons()).toEqual([])

@@ -41,7 +41,7 @@ test('the history is for administrators alone', async () => {
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
 })
 
-test('an edit is told with who, what, before and after', async () => {
+test('an edit is recorded with who, what, before and after', async () => {
   const product = await addProduct(shop.db, { title: 'Vol de Nuit', sku: 'PERF-0042', price: 14800 })
   await asOwner(['PUT', `/products/${product}`], { price: 139 })
   const [entry] = await about(product)
@@ -59,8 +59,8 @@ test('the steps of an order say whose they were: the customerâ€™s, the providerâ
   await asOwner(['PUT', `/orders/${order._id}/deliver`])
   await asOwner(['POST', `/orders/${order._id}/refunds`], { amount: 12.5 })
   const entries = await about(order._id)
-  const told = entries.map(({ action, who }) => [action, typeof who === 'string' ? who : who.name])
-  expect(told).toEqual(
+  const summaries = entries.map(({ action, who }) => [action, typeof who === 'string' ? who : who.name])
+  expect(summaries).toEqual(
     expect.arrayContaining([
       ['order.placed', 'Hanna de Wit'],
       ['order.paid', 'PayPal'],
@@ -77,7 +77,7 @@ test('the steps of an order say whose they were: the customerâ€™s, the providerâ
   expect(entries.every(({ subject }) => subject?.number === order.number)).toBe(true)
 })
 
-test('logins, failed logins, roles and refused messages of providers are told', async () => {
+test('logins, failed logins, roles and refused messages of providers are recorded', async () => {
   const email = 'pieter@example.org'
   const pieter = await addUser(shop.db, { name: 'Pieter Bakker', email, password: goodPassword })
   const login = (password: string) => call(shop, undefined, ['POST', '/users/login'], { email, password })
@@ -180,7 +180,7 @@ test.each<Record<string, string>>([
   expect(status).toBe(400)
 })
 
-test('lines of an older shop, of a newer one and with hostile text are still told', async () => {
+test('lines of an older shop, of a newer one and with hostile text are still described', async () => {
   const insert = (action: string, subject: string | null, details: object) =>
     shop.db
       .insertInto('audit_log')
@@ -232,7 +232,7 @@ test('with many lines, they are counted to ten thousand and pages end there', as
   expect((await history({ ...range, pageNumber: '418' })).entries).toEqual([])
 })
 
-test('the history goes out as a file that no spreadsheet runs, in batches and to the end', async () => {
+test('the history is exported as a file without formulas, in batches and to the end', async () => {
   const product = await addProduct(shop.db, { title: '=HYPERLINK("http://evil")', sku: 'EVIL-1' })
   await asOwner(['PUT', `/products/${product}`], { price: 12 })
   const file = (query: string, who: Shopper) =>

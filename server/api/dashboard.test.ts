@@ -83,7 +83,7 @@ test('stock at cost counts what has no cost price apart, never as free', async (
   expect(categories.gold).toMatchObject({ products: 1, pieces: 0, productsWithoutCost: 0 })
 })
 
-test('a sale and what is given back of it count on their own days', async () => {
+test('a sale and its refunds count on their own days', async () => {
   const product = await addProduct(shop.db, { price: 5000 })
   const { order } = await paid(shop, hanna, { [product]: 1 })
   const today = dayOf(new Date())
@@ -149,7 +149,7 @@ test.each([
   })
 })
 
-test('the best sellers are found by pieces or by what they brought, without what was given back whole', async () => {
+test('the best sellers are found by pieces or by revenue, without what was refunded in full', async () => {
   const cheap = await addProduct(shop.db, { title: 'Soap', price: 500, quantity: 9, sku: 'SOAP-1' })
   const dear = await addProduct(shop.db, { title: 'Extrait', price: 25000, quantity: 3 })
   const returned = await addProduct(shop.db, { title: 'Returned', price: 90000, quantity: 9 })
@@ -171,8 +171,8 @@ test('the best sellers are found by pieces or by what they brought, without what
 
 test('stock ages from the day it was entered; what is sold out or archived does not', async () => {
   const entered = (days: number) => `${addDays(dayOf(new Date()), -days)}T11:00:00Z`
-  const add = (days: number, facts = {}) =>
-    addProduct(shop.db, { quantity: 2, price: 1000, created_at: entered(days), ...facts })
+  const add = (days: number, fields = {}) =>
+    addProduct(shop.db, { quantity: 2, price: 1000, created_at: entered(days), ...fields })
   for (const days of [0, 30, 31, 90, 91, 180, 181, 365, 366]) await add(days)
   const oldest = await add(900, { title: 'Forgotten', sku: 'OLD-1', quantity: 1 })
   await add(2000, { quantity: 0 })

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const product = (facts: ProductFacts = {}) => addProduct(shop.db, { quantity: 10, ...facts })
+const product = (fields: ProductFacts = {}) => addProduct(shop.db, { quantity: 10, ...fields })
 const today = () => formatLongDate(new Date().toISOString())
 
 async function fetchPdf(who: Shopper, path: string) {
@@ -112,7 +112,7 @@ test('the same invoice is the same file, whatever the shop is called by now', as
   expect(second.bytes.equals(first.bytes)).toBe(true)
 })
 
-test('letters of half Europe stand on paper, and what no face can write leaves no empty box', async () => {
+test('European characters are printed, and a character without a glyph leaves no empty box', async () => {
   const lucja = {
     ...address,
     firstName: 'Łucja',

@@ -37,13 +37,13 @@ test('whoever registers confirms the address by a link, a second click says the 
   expect(await profileOf({ headers })).toMatchObject({ emailVerified: true })
 })
 
-test('a new address waits until it is confirmed; the old one is told and logs in until then', async () => {
+test('a new address waits until it is confirmed; the old one is notified and logs in until then', async () => {
   const hanna = await signIn(shop, { email: 'before@example.org', password: goodPassword })
   const answer = await move(hanna, 'after@example.org')
   expect(answer.json()).toMatchObject({ email: 'before@example.org' })
   expect(await profileOf(hanna)).toMatchObject({ email: 'before@example.org', newEmail: 'after@example.org' })
   const before = box.emails.length
-  const [letter] = await box.collect(shop, 'after@example.org')
+  const [message] = await box.collect(shop, 'after@example.org')
   const [warning] = box.emails.slice(before).filter(({ to }) => to === 'before@example.org')
   expect(warning?.subject).toBe('The e-mail address of your account changes')
   // Nobody has confirmed the old address either: it may be a stranger's, who gets no words of somebody else's.
@@ -51,7 +51,7 @@ test('a new address waits until it is confirmed; the old one is told and logs in
   const logIn = (email: string) => call('POST', '/login', {}, { email, password: goodPassword })
   expect((await logIn('before@example.org')).statusCode).toBe(200)
   expect((await logIn('after@example.org')).statusCode).toBe(401)
-  expect((await confirm(tokenIn(letter, 'confirm-email'))).statusCode).toBe(200)
+  expect((await confirm(tokenIn(message, 'confirm-email'))).statusCode).toBe(200)
   expect(await profileOf(hanna)).toMatchObject({
     email: 'after@example.org',
     newEmail: null,
@@ -102,7 +102,7 @@ test('the link is sent again when asked for, and ends the one before', async () 
   expect(await box.collect(shop, hanna.email)).toEqual([])
 })
 
-test('five such letters an hour are enough', async () => {
+test('at most five such emails are sent in an hour', async () => {
   const limited = await testShop({ LIMITS: 'on' }, undefined, box.mail)
   const hanna = await signIn(limited)
   const statuses = []
@@ -114,12 +114,12 @@ test('five such letters an hour are enough', async () => {
   await limited.close()
 })
 
-test('an administrator who changes somebody’s address tells the old one, and it is not confirmed any more', async () => {
+test('the old address is notified when an administrator changes it, and the new one is not confirmed', async () => {
   const owner = await signIn(shop, { isAdmin: true })
   const hanna = await addUser(shop.shop.db, { email: 'moved-from@example.org' })
   await call('PUT', `/${hanna.id}`, owner.headers, { email: 'moved-to@example.org' })
-  const [letter] = await box.collect(shop, 'moved-from@example.org')
-  expect(letter?.subject).toBe('The e-mail address of your account changes')
+  const [message] = await box.collect(shop, 'moved-from@example.org')
+  expect(message?.subject).toBe('The e-mail address of your account changes')
 })
 
 test('whose address is confirmed reads to where their account moves', async () => {
@@ -134,14 +134,14 @@ test('whose address is confirmed reads to where their account moves', async () =
 test('whoever asks for somebody else’s address is answered as for a free one, and gets no link to it', async () => {
   await addUser(shop.shop.db, { email: 'somebody@example.org' })
   const hanna = await signIn(shop, { email: 'curious@example.org', password: goodPassword })
-  const told = async (email: string) => {
+  const responseTo = async (email: string) => {
     const { statusCode, body } = await move(hanna, email)
     const { newEmail } = await profileOf(hanna)
     return { statusCode, body, isWaiting: newEmail === email }
   }
-  const taken = await told('somebody@example.org')
+  const taken = await responseTo('somebody@example.org')
   expect(taken).toMatchObject({ statusCode: 200, isWaiting: true })
-  expect(await told('free@example.org')).toEqual(taken)
+  expect(await responseTo('free@example.org')).toEqual(taken)
   await move(hanna, 'somebody@example.org')
   expect((await call('POST', '/email-confirmation', hanna.headers)).statusCode).toBe(200)
   const toThem = await box.collect(shop, 'somebody@example.org')
@@ -149,7 +149,7 @@ test('whoever asks for somebody else’s address is answered as for a free one, 
   expect(await profileOf(hanna)).toMatchObject({ email: 'curious@example.org' })
 })
 
-test('a name that is a lure stands in no letter about an account', async () => {
+test('a name that is a lure appears in no email about an account', async () => {
   const email = 'victim@example.org'
   for (const name of [
     'Win at https://evil.example',
@@ -168,9 +168,9 @@ test('a name that is a lure stands in no letter about an account', async () => {
       currentPassword: goodPassword,
     })
     await call('PUT', '/profile', headers, { password: 'vetiver and smoke', currentPassword: goodPassword })
-    const letters = await box.collect(shop, email)
-    expect(letters.length).toBeGreaterThanOrEqual(3)
-    for (const { subject, text, html } of letters)
+    const emails = await box.collect(shop, email)
+    expect(emails.length).toBeGreaterThanOrEqual(3)
+    for (const { subject, text, html } of emails)
       expect(`${subject}${text}${html}`).not.toMatch(/evil|Win at|Call us/)
   }
 })

@@ -47,10 +47,10 @@ const lineOf = (lines: readonly Line[], column: string, value: string): Line => 
   return line
 }
 const skuOf = () => `SKU-${crypto.randomUUID().slice(0, 8)}`
-const product = (facts: ProductFacts = {}) => addProduct(shop.db, { quantity: 10, sku: skuOf(), ...facts })
+const product = (fields: ProductFacts = {}) => addProduct(shop.db, { quantity: 10, sku: skuOf(), ...fields })
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
 
-test('files are UTF-8 for spreadsheets, are named after the day and are kept by nobody on the way', async () => {
+test('files are UTF-8 with a byte order mark, are named after the day and are not cached', async () => {
   await product({ title: 'Hermès “Calèche”, 50 ml; Größl €' })
   const { text, lines, headers } = await download('products/export')
   expect(text.startsWith('\ufeff"sku","title","house"')).toBe(true)
@@ -127,7 +127,7 @@ test('importing the file of products changes nothing, whatever stands in it', as
   expect(importColumns.filter((name) => !(name in (lines[0] ?? {})))).toEqual([])
 })
 
-test('no cell begins as a formula does, and none loses a letter by it', async () => {
+test('no cell begins as a formula does, and none loses a character by it', async () => {
   const sku = skuOf()
   await product({ ...rich, sku })
   const line = lineOf((await download('products/export')).lines, 'sku', sku)
@@ -138,12 +138,12 @@ test('no cell begins as a formula does, and none loses a letter by it', async ()
     perfumer: "'+Jacques Guerlain",
     condition: "''=used",
   })
-  for (const [column, fact] of [
+  for (const [column, value] of [
     ['title', rich.title],
     ['condition', rich.condition],
     ['perfumer', rich.perfumer],
   ] as const) {
-    expect(unguarded(line[column] ?? '')).toBe(fact)
+    expect(unguarded(line[column] ?? '')).toBe(value)
   }
   const { lines: customers } = await download('users/export')
   for (const cell of customers.flatMap((customer) => Object.values(customer)))

@@ -139,7 +139,7 @@ test('one bottle that is dearer than that can be bought all the same, alone', as
   expect((await order(shop, hanna, { [soap]: 1 })).body.code).toBe('hold_limit')
 })
 
-test('whoever has paid before may hold more, and no longer once all of it was given back', async () => {
+test('whoever has paid before may hold more, and no longer once all of it was refunded', async () => {
   const [hanna, boss] = [await shopper(shop), await shopper(shop, { isAdmin: true })]
   const { order: first } = await paid(shop, hanna, { [soap]: 1 })
   const large = await placed(shop, hanna, { [soap]: 25 })
@@ -226,7 +226,7 @@ test('new accounts of one network together hold three times as much as one, and 
       details: { of: 'network' },
     },
   })
-  // Nothing that somebody else holds is told.
+  // Nothing that somebody else holds is shown.
   expect(Object.keys(body.details as object).sort()).toEqual(['of', 'until'])
   expect((await orderFrom('203.0.113.8', eve, { [soap]: 1 })).status).toBe(201)
 })
@@ -328,7 +328,7 @@ test('a shop that holds for less than fifteen minutes does so from the start', a
   expect((await call(shop, hanna, ['GET', `/orders/${_id}`])).body.holdUntil).toBe(holdUntil)
 })
 
-test('an owner sets how much may be held, and visitors are not told', async () => {
+test('an owner sets how much may be held, and visitors do not see it', async () => {
   const [boss, eve] = [await shopper(shop, { isAdmin: true }), await shopper(shop)]
   const set = { newBuyerPieces: 2, newBuyerValue: 20.5, knownBuyerPieces: 30, knownBuyerValue: 900 }
   expect((await call(shop, boss, ['PUT', '/settings'], set)).status).toBe(200)

@@ -122,20 +122,20 @@ test('an import that was looked at for hours keeps its pictures when another mac
   expect((await rowsOf(id))[0]).toMatchObject({ outcome: 'written', look: false })
 })
 
-test('an import that was laid down many times is not given up at its first failure', async () => {
+test('an import that was released many times is not abandoned at its first failure', async () => {
   const { db } = shop.shop
   const id = await upload({ file: csvOf([['sku'], ['X']]) })
-  for (let round = 0; round < 8; round += 1) {
+  for (let run = 0; run < 8; run += 1) {
     const lease = await leaseImport(db, [id], id)
     if (lease) await releaseLease(db, lease)
   }
   expect((await leaseImport(db, [id], id))?.tries).toBe(1)
 })
 
-test('an import that ends every process that works on it is given up', async () => {
+test('an import that ends every process that works on it is abandoned', async () => {
   const { db } = shop.shop
   const id = await upload({ file: csvOf([['sku'], ['X']]) })
-  for (let round = 0; round < 5; round += 1) {
+  for (let run = 0; run < 5; run += 1) {
     expect(await leaseImport(db, [id], id)).toBeDefined()
     await die(id)
   }
@@ -147,13 +147,13 @@ test('an import that ends every process that works on it is given up', async () 
   await rm(csvPath(folder(), id), { force: true })
 })
 
-test('a file with more columns than any spreadsheet of products has is refused in words', async () => {
+test('a file with far too many columns is refused with an explanation', async () => {
   const names = Array.from({ length: 1001 }, (_, at) => `c${at}`)
   const id = await read({ file: csvOf([['sku', ...names], ['X']]) })
   expect((await view(id)).failure?.title).toBe('The first line names 1,002 columns.')
 })
 
-test('a quotation mark that is never closed is told once, on the line where it stands', async () => {
+test('a quotation mark that is never closed is reported once, on the line where it stands', async () => {
   const lines = Array.from({ length: 6000 }, (_, at) => `BELOW-${at},Title of a product ${at},5,gift`)
   const file = ['sku,title,price,category', 'ABOVE-1,Fine,5,gift', 'OPEN-1,"Never closed,5,gift', ...lines]
   const id = await read({ file: file.join('\n') })

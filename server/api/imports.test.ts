@@ -75,10 +75,10 @@ async function applied(id: string) {
 
 let last = 0
 /** A product with a number of its own, as the import finds it again. */
-async function known(facts: ProductFacts = {}) {
+async function known(fields: ProductFacts = {}) {
   last += 1
   const sku = `KNOWN-${last}`
-  const id = await addProduct(shop.shop.db, { sku, ...facts })
+  const id = await addProduct(shop.shop.db, { sku, ...fields })
   return { id, sku }
 }
 
@@ -264,7 +264,7 @@ test('what somebody changed since the file was read is not overwritten, and a sa
   ])
 })
 
-test('a line that the database refuses is left out and told; the others of its batch go in', async () => {
+test('a line that the database refuses is left out and reported; the others of its batch go in', async () => {
   const found = await read({
     file: csvOf([
       ['sku', 'title', 'price', 'category'],
@@ -294,7 +294,7 @@ test('a deleted product comes back, and the dry run says so', async () => {
   expect(await productOf(gone.id)).toMatchObject({ archived_at: null, version: 2 })
 })
 
-test('a price before that is not above the price is left empty, and facts without meaning are left out', async () => {
+test('a price before that is not above the price is left empty, and fields without meaning are left out', async () => {
   const bottle = await known({ price: 10_900 })
   const found = await read({
     file: csvOf([
@@ -338,7 +338,7 @@ test.each([
   ],
   ['a workbook', Buffer.from('PK\x03\x04 and so on'), 'This is a workbook or an archive, no CSV file.', ''],
   ['no text', Buffer.from('sku\0\x01\x02'), 'This is no CSV file.', ''],
-])('a file with %s is refused with the way to mend it', async (_what, content, title, text) => {
+])('a file with %s is refused with the way to fix it', async (_what, content, title, text) => {
   const found = await read({ file: content })
   expect(found).toMatchObject({ status: 'failed', failure: { title, text: expect.stringContaining(text) } })
   expect((await apply(found._id)).status).toBe(409)
@@ -358,7 +358,7 @@ test('semicolons, tabulators, commas as decimal marks, a byte order mark and any
   }
 })
 
-test('broken lines are told with their numbers, and those between them go in', async () => {
+test('broken lines are reported with their numbers, and those between them go in', async () => {
   const found = await read({
     file: [
       'sku,title,price,category',
@@ -434,7 +434,7 @@ test('pictures come out of the archive by their names, whatever folder they lie 
   expect(filesOf(found._id)).toEqual([])
 })
 
-test('a picture that breaks only when it is decoded is told, and its line goes in without it', async () => {
+test('a picture that breaks only when it is decoded is reported, and its line goes in without it', async () => {
   const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200, 7)])
   const found = await read({
     file: csvOf([
@@ -500,7 +500,7 @@ test('a file of more than 20 MB is refused and nothing of it stays', async () =>
   expect(filesOf()).toEqual(before)
 })
 
-test('the wrong lines come back as a file that can be mended and imported again', async () => {
+test('the wrong lines come back as a file that can be corrected and imported again', async () => {
   const found = await read({
     file: csvOf([
       ['sku', 'title', 'price', 'category'],
@@ -644,7 +644,7 @@ test('writing that was stopped half-way goes on where it was, and no line is wri
   await expectSoundBooks(db)
 })
 
-test('an import that fails through no fault of its file is tried again, and given up at last', async () => {
+test('an import that fails through no fault of its file is retried, and finally abandoned', async () => {
   const { body } = await upload({ file: csvOf([['sku'], ['X']]) })
   // A folder where the file should be: reading it fails, as on a disk that is broken.
   await rm(csvPath(folder(), body._id))
@@ -662,7 +662,7 @@ test('an import that fails through no fault of its file is tried again, and give
   expect(filesOf(body._id)).toEqual([])
 })
 
-test('a file that lay on a machine which is no longer there is given up after an hour', async () => {
+test('a file that lay on a machine which is no longer there is abandoned after an hour', async () => {
   const { body } = await upload({ file: csvOf([['sku'], ['X']]) })
   const elsewhere = () =>
     workOnImports({ ...shop.shop, folder: `${folder()}-elsewhere`, onError: () => undefined }, never)

@@ -39,7 +39,7 @@ const cookiesOf = ({ cookies }: Answer): Cookies =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 const deviceOf = (answer: Answer): Cookies => ({ device: cookiesOf(answer).device ?? '' })
 
-const someone = (facts = {}) => addUser(shop.shop.db, { password: goodPassword, ...facts })
+const someone = (fields = {}) => addUser(shop.shop.db, { password: goodPassword, ...fields })
 
 /** What a stranger does who wants to keep somebody out. */
 async function lockOut(email: string) {
@@ -94,15 +94,15 @@ test('a cookie of another account, a made-up and a changed one spare nobody', as
 test('an unknown address is answered like a known one, whatever cookie comes with it', async () => {
   const { email } = await someone()
   const device = deviceOf(await logIn(email, goodPassword))
-  const told = ({ statusCode, payload, headers }: Answer) => {
+  const visibleParts = ({ statusCode, payload, headers }: Answer) => {
     const { requestId: _, ...body } = JSON.parse(payload)
     return { statusCode, body, cookies: headers['set-cookie'] }
   }
   for (const cookies of [{}, device, { device: 'garbage' }]) {
     const other = await someone()
     const unknown = `nobody-${addresses}@example.org`
-    const known = told(await logIn(other.email, 'a wrong guess of mine', cookies))
-    expect(told(await logIn(unknown, 'a wrong guess of mine', cookies))).toEqual(known)
+    const known = visibleParts(await logIn(other.email, 'a wrong guess of mine', cookies))
+    expect(visibleParts(await logIn(unknown, 'a wrong guess of mine', cookies))).toEqual(known)
     expect(known).toMatchObject({ statusCode: 401, cookies: undefined })
   }
 })
@@ -151,7 +151,7 @@ test('logging out leaves the cookie, and the owner finds their profile open to a
   expect(out.cookies.map(({ name }) => name)).toEqual(['sid'])
 })
 
-test('the cookie can be read by no script, lasts a year and tells nothing of the person', async () => {
+test('the cookie can be read by no script, lasts a year and contains nothing about the person', async () => {
   const { id, email, name } = await someone()
   const answer = await logIn(email, goodPassword)
   const lines = [answer.headers['set-cookie']].flat().filter((line) => line?.startsWith('device='))

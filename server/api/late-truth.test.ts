@@ -23,7 +23,7 @@ import {
 } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-// What a provider did is found out late, out of order and without being told.
+// What a provider did is found out late, out of order and without a webhook.
 
 let shop: PayingShop
 let hanna: Shopper
@@ -165,7 +165,7 @@ describe('an attempt that has ended', () => {
 
 describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
   /** What is sent to the shop in the provider's name. */
-  async function tell(body: string) {
+  async function sendEvent(body: string) {
     const headers = { 'content-type': 'application/json', ...(await shop.provider.sign(provider, body)) }
     const url = `/api/webhooks/${provider}`
     const { statusCode } = await shop.app.inject({ method: 'POST', url, headers, payload: body })
@@ -186,31 +186,31 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     return { _id, providerId, body: news?.body ?? '' }
   }
 
-  test('tells of money whose attempt is lost: its order is paid by what the provider says it is for', async () => {
+  test('announces money whose attempt is lost: its order is paid by what the provider says it is for', async () => {
     const { _id, body } = await takenAndLost()
-    expect(await tell(body)).toBe(200)
-    expect(await tell(body)).toBe(200)
+    expect(await sendEvent(body)).toBe(200)
+    expect(await sendEvent(body)).toBe(200)
     expect(await read(_id)).toMatchObject({ isPaid: true, status: 'paid' })
     const attempts = shop.db.selectFrom('payment_attempts').select('status').where('order_id', '=', _id)
     expect(await attempts.execute()).toEqual([{ status: 'captured' }])
   })
 
   test.each(['wrong_amount', 'wrong_currency'])(
-    'tells of money whose attempt is lost, with %s: it counts once the provider tells the truth',
+    'announces money whose attempt is lost, with %s: it counts once the provider reports the truth',
     async (kind) => {
       const { _id, body } = await takenAndLost()
       await shop.provider.fail('get', kind, 1, provider)
-      expect(await tell(body)).toBe(200)
+      expect(await sendEvent(body)).toBe(200)
       expect(await read(_id)).toMatchObject({ isPaid: false })
       await nextLook(_id)
       expect(await read(_id)).toMatchObject({ isPaid: true })
     },
   )
 
-  test('tells of money whose attempt is lost while another one is open: one of them pays', async () => {
+  test('announces money whose attempt is lost while another one is open: one of them pays', async () => {
     const { _id, body } = await takenAndLost()
     await startPaying(shop, hanna, _id, provider)
-    expect(await tell(body)).toBe(200)
+    expect(await sendEvent(body)).toBe(200)
     expect(await read(_id)).toMatchObject({ isPaid: true })
     const open = shop.db.selectFrom('payment_attempts').select('id').where('order_id', '=', _id)
     expect(await open.where('status', 'in', ['open', 'capturing', 'unknown']).execute()).toEqual([])
@@ -235,7 +235,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     })
   })
 
-  test('gives a refund back that was done: it is owed again, told once, and made again under the same credit note', async () => {
+  test('returns a refund that was done: it is owed again, reported once, and made again under the same credit note', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
     const refund = (body: object) => call(shop, owner, ['POST', `/orders/${order._id}/refunds`], body)
     expect((await refund({ amount: 10 })).status).toBe(201)
@@ -255,7 +255,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     expect(await notes.where('kind', '=', 'credit_note').execute()).toHaveLength(1)
   })
 
-  test('gives a refund back that two administrators send again at once: it is sent once', async () => {
+  test('returns a refund that two administrators send again at once: it is sent once', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
     const refund = (body: object) => call(shop, owner, ['POST', `/orders/${order._id}/refunds`], body)
     await refund({ amount: 10 })
@@ -268,7 +268,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     expect(await read(order._id)).toMatchObject({ refundedAmount: 10, refunds: [{ status: 'done' }] })
   })
 
-  test('gives the whole refund of an order back: the order is to be refunded again', async () => {
+  test('returns the whole refund of an order: the order is to be refunded again', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
     await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], {})
     expect(await read(order._id)).toMatchObject({ status: 'refunded' })
@@ -297,24 +297,24 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
           data: { object: { id: ref, charge: captureId, status: isWon ? 'won' : 'lost' } },
         }
 
-  test('tells of a dispute: nothing is sent until it is won, whichever is heard of first', async () => {
+  test('announces a dispute: nothing is sent until it is won, whichever event arrives first', async () => {
     const first = await paid(shop, hanna, { [product]: 1 }, provider)
     const { captureId } = await captureOf(provider, first.providerId)
-    expect(await tell(JSON.stringify(disputeEvent(captureId, 'PP-D-1')))).toBe(200)
+    expect(await sendEvent(JSON.stringify(disputeEvent(captureId, 'PP-D-1')))).toBe(200)
     expect(await deliver(first.order._id)).toMatchObject({
       status: 409,
       body: { code: 'order_state', message: expect.stringContaining('disputes this payment') },
     })
-    const desk = (await call(shop, owner, ['GET', `/orders/${first.order._id}/desk`])).body
-    expect(desk.stop).toContain('disputes this payment')
-    expect(await tell(JSON.stringify(disputeEvent(captureId, 'PP-D-1', true)))).toBe(200)
+    const detail = (await call(shop, owner, ['GET', `/orders/${first.order._id}/desk`])).body
+    expect(detail.stop).toContain('disputes this payment')
+    expect(await sendEvent(JSON.stringify(disputeEvent(captureId, 'PP-D-1', true)))).toBe(200)
     expect((await deliver(first.order._id)).status).toBe(200)
 
     product = await addProduct(shop.db, { quantity: 1, price: 4200 })
     const second = await paid(shop, hanna, { [product]: 1 }, provider)
     const other = await captureOf(provider, second.providerId)
-    expect(await tell(JSON.stringify(disputeEvent(other.captureId, 'PP-D-2', true)))).toBe(200)
-    expect(await tell(JSON.stringify(disputeEvent(other.captureId, 'PP-D-2')))).toBe(200)
+    expect(await sendEvent(JSON.stringify(disputeEvent(other.captureId, 'PP-D-2', true)))).toBe(200)
+    expect(await sendEvent(JSON.stringify(disputeEvent(other.captureId, 'PP-D-2')))).toBe(200)
     expect((await deliver(second.order._id)).status).toBe(200)
   })
 })
@@ -332,7 +332,7 @@ describe('PayPal takes a payment back', () => {
     },
   })
 
-  async function tell(event: object) {
+  async function sendEvent(event: object) {
     const body = JSON.stringify(event)
     const headers = { 'content-type': 'application/json', ...(await shop.provider.sign('paypal', body)) }
     const url = '/api/webhooks/paypal'
@@ -343,7 +343,7 @@ describe('PayPal takes a payment back', () => {
   test('after it was counted: the order is marked and not sent', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 })
     const { captureId } = await captureOf('paypal', providerId)
-    expect(await tell(reversed(captureId))).toBe(200)
+    expect(await sendEvent(reversed(captureId))).toBe(200)
     expect(await anomaliesOf(order._id)).toEqual(['payment_reversed'])
     expect(await deliver(order._id)).toMatchObject({
       status: 409,
@@ -353,7 +353,7 @@ describe('PayPal takes a payment back', () => {
 
   test('and the owner has settled that: the order may be sent again', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 })
-    expect(await tell(reversed((await captureOf('paypal', providerId)).captureId))).toBe(200)
+    expect(await sendEvent(reversed((await captureOf('paypal', providerId)).captureId))).toBe(200)
     expect((await deliver(order._id)).status).toBe(409)
     const { id } = await shop.db
       .selectFrom('payment_anomalies')
@@ -370,25 +370,25 @@ describe('PayPal takes a payment back', () => {
     const { _id, providerId } = await begun()
     await takeUnheard(providerId)
     const { captureId } = await captureOf('paypal', providerId)
-    expect(await tell(reversed(captureId))).toBe(200)
+    expect(await sendEvent(reversed(captureId))).toBe(200)
     expect((await call(shop, hanna, ['PUT', `/orders/${_id}/pay`], { id: providerId })).status).toBe(200)
     expect((await deliver(_id)).status).toBe(409)
     await reconcilePayments(shop.shop)
     expect(await anomaliesOf(_id)).toEqual(['payment_reversed'])
   })
 
-  test('while PayPal cannot be asked: nothing is sent all the same, and it is told again', async () => {
+  test('while PayPal cannot be asked: nothing is sent all the same, and the event is sent again', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 })
     const event = reversed((await captureOf('paypal', providerId)).captureId)
     await shop.provider.fail('get', '500')
-    expect(await tell(event)).toBe(503)
+    expect(await sendEvent(event)).toBe(503)
     expect((await deliver(order._id)).status).toBe(409)
-    expect(await tell(event)).toBe(200)
+    expect(await sendEvent(event)).toBe(200)
     expect(await anomaliesOf(order._id)).toEqual(['payment_reversed'])
   })
 
-  test('that belongs to no order of this shop: the owner is told', async () => {
-    expect(await tell(reversed('7JU67550Y37583299'))).toBe(200)
+  test('that belongs to no order of this shop: the owner is notified', async () => {
+    expect(await sendEvent(reversed('7JU67550Y37583299'))).toBe(200)
     expect(await anomaliesOf(null)).toContain('payment_reversed')
   })
 })

@@ -40,7 +40,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const read = async () => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
-const desk = async () => (await call(shop, owner, ['GET', `/orders/${id}/desk`])).body
+const detail = async () => (await call(shop, owner, ['GET', `/orders/${id}/desk`])).body
 const attempt = () =>
   shop.db
     .selectFrom('payment_attempts')
@@ -79,16 +79,16 @@ test('a payment that PayPal holds back is waited for over weeks, its bottle held
   expect(await read()).toMatchObject({ status: 'paid', paymentPending: false, paymentWait: null })
 })
 
-test('shopper and owner are told why PayPal holds a payment back, the owner with PayPal’s own code', async () => {
+test('shopper and owner see why PayPal holds a payment back, the owner with PayPal’s own code', async () => {
   const providerId = await paidWith('pending')
   expect(await read()).toMatchObject({ paymentWait: { provider: 'paypal', why: 'review' } })
   expect(JSON.stringify(await read())).not.toContain('PENDING_REVIEW')
-  expect(await desk()).toMatchObject({
+  expect(await detail()).toMatchObject({
     waiting: [{ provider: 'paypal', reference: providerId, reason: 'PENDING_REVIEW', isConfigured: true }],
   })
 })
 
-test('a capture of which PayPal never says anything is asked about until it does, and the owner is told', async () => {
+test('a capture about which PayPal reports nothing is asked about until it does, and the owner is notified', async () => {
   await paidWith('reset_after')
   const silent = payPalThatSays({ kind: 'unknown', cause: 'HTTP 500' })
   for (const days of [4, 10]) {
@@ -156,7 +156,7 @@ test('each payment has an invoice number of its own, so that PayPal takes it on 
   expect(numbers.size).toBe(2)
 })
 
-/** As PayPal has it: told with the approval. */
+/** As PayPal sends it with the approval. */
 async function invoiceOf(providerId: string): Promise<string> {
   await shop.provider.approve(providerId)
   const news = await shop.provider.events('paypal')

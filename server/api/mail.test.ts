@@ -30,13 +30,13 @@ test('an administrator sees what was written to whom, and reads it', async () =>
     ],
   })
   expect(JSON.stringify(body)).not.toContain('html')
-  const letter = await call(shop, owner, ['GET', `/mail/${id}`])
-  expect(letter.body.text).toContain('Mitsouko <b>1919</b>')
-  expect(letter.body.html).toContain('Mitsouko &lt;b&gt;1919&lt;/b&gt;')
-  expect(letter.headers['cache-control']).toBe('private, no-store')
+  const message = await call(shop, owner, ['GET', `/mail/${id}`])
+  expect(message.body.text).toContain('Mitsouko <b>1919</b>')
+  expect(message.body.html).toContain('Mitsouko &lt;b&gt;1919&lt;/b&gt;')
+  expect(message.headers['cache-control']).toBe('private, no-store')
 })
 
-test('letters are found by their state, and a page behind the last is empty', async () => {
+test('emails are found by their state, and a page behind the last is empty', async () => {
   const found = async (query: string) => (await call(shop, owner, ['GET', `/mail?${query}`])).body
   expect(await found('status=kept')).toMatchObject({ total: 1 })
   expect(await found('status=failed')).toMatchObject({ total: 0, mail: [] })
@@ -44,7 +44,7 @@ test('letters are found by their state, and a page behind the last is empty', as
   expect((await call(shop, owner, ['GET', '/mail?status=lost'])).status).toBe(400)
 })
 
-test('a letter that is shown as it was written can run nothing and be framed by nobody', async () => {
+test('an email that is shown as it was written can run nothing and be framed by nobody', async () => {
   const shown = await shop.app.inject({ url: `/api/mail/${id}/html`, headers: owner.headers })
   expect(shown.headers['content-type']).toBe('text/html; charset=utf-8')
   const policy = String(shown.headers['content-security-policy'])
@@ -54,7 +54,7 @@ test('a letter that is shown as it was written can run nothing and be framed by 
   expect(shown.body).not.toContain('<b>1919</b>')
 })
 
-test('only administrators come near letters', async () => {
+test('only administrators can read emails', async () => {
   for (const [method, path] of [
     ['GET', '/mail'],
     ['GET', `/mail/${id}`],
@@ -70,13 +70,13 @@ test('only administrators come near letters', async () => {
   })
 })
 
-test('without a mail server a letter cannot be sent, and the answer says what to set', async () => {
+test('without a mail server an email cannot be sent, and the answer says what to set', async () => {
   const { status, body } = await call(shop, owner, ['POST', `/mail/${id}/send`])
   expect(status).toBe(409)
   expect(body).toMatchObject({ code: 'no_mail_server', message: expect.stringContaining('SMTP_URL') })
 })
 
-test('with a mail server a kept letter is sent when asked for, once', async () => {
+test('with a mail server a stored email is sent on request, once', async () => {
   const sent: string[] = []
   const mail = {
     send: async ({ to }: { to: string }) => {

@@ -79,7 +79,7 @@ test('answers are counted by route and kind, and nothing that somebody sent beco
   for (const unknown of [secret, hanna.id, hanna.email]) expect(body).not.toContain(unknown)
 })
 
-test('memory, the lag of the event loop and the connections are told', async () => {
+test('memory, the lag of the event loop and the connections are reported', async () => {
   expect(await figure('sillage_process_resident_memory_bytes')).toBeGreaterThan(1e6)
   const { body } = await ask()
   expect(body).toContain('sillage_nodejs_eventloop_lag_p99_seconds')
@@ -91,7 +91,7 @@ test('memory, the lag of the event loop and the connections are told', async () 
   ])
 })
 
-test('a payment that nobody knows the outcome of, an anomaly and a letter that waits move their figures', async () => {
+test('a payment with an unknown outcome, an anomaly and an email that waits move their figures', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     later()
@@ -127,7 +127,7 @@ test('a payment that nobody knows the outcome of, an anomaly and a letter that w
   }
 })
 
-test('jobs tell when they last worked and how often they failed, and the books tell what is broken', async () => {
+test('jobs report when they last worked and how often they failed, and the books what is broken', async () => {
   expect(await figure('sillage_books_rules_broken')).toBeUndefined()
   const own = await payingShop()
   const inOwn = async (name: string) => {
@@ -151,7 +151,7 @@ test('jobs tell when they last worked and how often they failed, and the books t
   }
 })
 
-test('a provider that fails too often is told of, and so is a database that is away', async () => {
+test('a provider that fails too often is reported, and so is a database that is away', async () => {
   const lost = await payingShop({ PAYPAL_API_URL: 'http://127.0.0.1:9' })
   const read = async (name: string) => (await ask({}, '127.0.0.1', lost.app)).body.includes(`\n${name}\n`)
   const hanna = await shopper(lost)

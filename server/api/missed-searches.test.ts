@@ -48,7 +48,7 @@ test('searches without results are counted by their words, however they are spel
   expect(Date.now() - Date.parse(latest?.lastAt ?? '')).toBeLessThan(60_000)
 })
 
-test('what is found, also after mending or in another category, is not missed', async () => {
+test('what is found, also after spelling correction or in another category, is not missed', async () => {
   await search({ keyword: 'mitsouko' })
   await search({ keyword: 'mitsuko' })
   await search({ keyword: 'mitsouko', category: 'gift' })
@@ -85,7 +85,7 @@ test('an answer that found nothing is not kept, so that the next one is counted 
   )
 })
 
-test('neither addresses of people nor signs without a letter are kept, and words stay short', async () => {
+test('neither addresses of people nor signs without a character are stored, and words stay short', async () => {
   await search({ keyword: 'anna.bakker@example.org' })
   await search({ keyword: '🌹 % _ \\' })
   await search({ keyword: `n5 ${'x1 '.repeat(32)}` })

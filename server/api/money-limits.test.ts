@@ -24,7 +24,7 @@ test('a shop sells in a currency that is counted in hundredths, as its amounts a
 test('the shop stops asking PayPal about events that one network makes up, and goes on hearing the others', async () => {
   const forged = JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} })
   const headers = await limited.provider.sign('paypal', forged)
-  const tell = async (body: string, remoteAddress: string) => {
+  const deliver = async (body: string, remoteAddress: string) => {
     const payload = {
       method: 'POST',
       url: '/api/webhooks/paypal',
@@ -36,9 +36,9 @@ test('the shop stops asking PayPal about events that one network makes up, and g
   }
   const statuses: number[] = []
   for (let count = 0; count < 65; count += 1)
-    statuses.push(await tell(forged.replace('WH-1', 'WH-2'), '192.0.2.7'))
+    statuses.push(await deliver(forged.replace('WH-1', 'WH-2'), '192.0.2.7'))
   expect(statuses).toEqual([...Array(60).fill(400), ...Array(5).fill(429)])
-  expect(await tell(forged, '198.51.100.7')).toBe(200)
+  expect(await deliver(forged, '198.51.100.7')).toBe(200)
 })
 
 test('an order’s bottles are held ten times at most, however often its shopper starts to pay', async () => {

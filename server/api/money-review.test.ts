@@ -179,7 +179,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     const order = await atProvider(provider, providerId)
     const before = await deadlocks()
     const context = contextWith(provider, { getOrder: async () => ({ kind: 'found', order }) })
-    const told = Array.from({ length: 10 }, (_, number) =>
+    const deliveries = Array.from({ length: 10 }, (_, number) =>
       receiveEvent(context, provider, {
         id: `${providerId}-${number}`,
         type: 'test',
@@ -187,11 +187,11 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
         about: { kind: 'payment', providerId },
       }),
     )
-    expect(await Promise.all(told)).toEqual(Array(10).fill('handled'))
+    expect(await Promise.all(deliveries)).toEqual(Array(10).fill('handled'))
     expect(await deadlocks()).toBe(before)
   })
 
-  test('a refund that fails after it was done is told to the owner', async () => {
+  test('a refund that fails after it was done is reported to the owner', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
     await refund(order._id, { amount: 10 })
     const held = await atProvider(provider, providerId)
@@ -296,7 +296,7 @@ test('a payment that was never approved ends when the order was paid another way
   expect(await attemptOf(window)).toMatchObject({ status: 'expired' })
 })
 
-test('a provider that gives a second payment the name of the first is not believed', async () => {
+test('a provider that returns a second payment with the id of the first is not believed', async () => {
   const id = await newOrder()
   const first = await startPaying(shop, hanna, id, 'paypal')
   await shop.provider.approve(first)

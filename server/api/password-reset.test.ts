@@ -25,8 +25,8 @@ const whoIs = async ({ headers }: Pick<Person, 'headers'>) =>
 
 async function linkFor(email: string) {
   await ask(email)
-  const letters = await box.collect(shop, email)
-  return tokenIn(letters.at(-1), 'reset-password')
+  const emails = await box.collect(shop, email)
+  return tokenIn(emails.at(-1), 'reset-password')
 }
 
 test('a link in a letter changes the password once, logs in, and logs out everywhere else', async () => {
@@ -123,9 +123,9 @@ test('no table and no kept letter holds a link that works', async () => {
   const { mail } = (await shop.app.inject({ url: '/api/mail', headers: owner.headers })).json()
   const [{ _id, to }] = mail
   expect(to).toBe(hanna.email)
-  const letter = (await shop.app.inject({ url: `/api/mail/${_id}`, headers: owner.headers })).json()
-  expect(letter).toMatchObject({ kind: 'password_reset', order: null, status: 'sent' })
-  expect(letter.text).toContain('/reset-password#(only in the email that was sent)')
+  const message = (await shop.app.inject({ url: `/api/mail/${_id}`, headers: owner.headers })).json()
+  expect(message).toMatchObject({ kind: 'password_reset', order: null, status: 'sent' })
+  expect(message.text).toContain('/reset-password#(only in the email that was sent)')
   for (const table of ['mail_outbox', 'account_links', 'audit_log'] as const) {
     expect(JSON.stringify(await shop.shop.db.selectFrom(table).selectAll().execute())).not.toContain(token)
   }
@@ -136,8 +136,8 @@ test('for a letter that waited until there was no mail server any more no link i
   const hanna = await addUser(quiet.shop.db, { email: 'quiet@example.org', password: goodPassword })
   await queueAccountMail(quiet.shop.db, { kind: 'password_reset', userId: hanna.id, to: hanna.email })
   await box.collect(quiet, hanna.email)
-  const letters = await quiet.shop.db.selectFrom('mail_outbox').select(['status', 'kind']).execute()
-  expect(letters).toEqual([{ status: 'kept', kind: 'password_reset' }])
+  const emails = await quiet.shop.db.selectFrom('mail_outbox').select(['status', 'kind']).execute()
+  expect(emails).toEqual([{ status: 'kept', kind: 'password_reset' }])
   expect(await quiet.shop.db.selectFrom('account_links').selectAll().execute()).toEqual([])
   await quiet.close()
 })

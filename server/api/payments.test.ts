@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const product = (facts: Parameters<typeof addProduct>[1] = {}) => addProduct(shop.db, facts)
+const product = (fields: Parameters<typeof addProduct>[1] = {}) => addProduct(shop.db, fields)
 const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
 
 /** An order that PayPal knows and the shopper has approved there. */

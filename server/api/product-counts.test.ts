@@ -38,7 +38,7 @@ type Facts = Record<Kind, string | null> & {
   isReduced: boolean
   name: string
 }
-const facts: fc.Arbitrary<Facts> = fc.record({
+const fields: fc.Arbitrary<Facts> = fc.record({
   category: fc.constantFrom(...kinds.category),
   typ: fc.constantFrom(...kinds.typ),
   sex: fc.constantFrom(...kinds.sex),
@@ -103,7 +103,7 @@ const leftBy = (products: readonly Facts[], query: Query, but?: string) =>
   )
 
 test('every count is what a shopper would count who knew all products', async () => {
-  const products = fc.sample(facts, { numRuns: 80, seed: 7 })
+  const products = fc.sample(fields, { numRuns: 80, seed: 7 })
   for (const { isReduced, house, category, ...product } of products) {
     await addProduct(shop.shop.db, {
       ...product,

@@ -56,7 +56,7 @@ async function uploaded(productId: string, position: number) {
 
 test('a duplicate is hidden, has none in stock and no past, and is like the original otherwise', async () => {
   const { db } = shop.shop
-  const facts = {
+  const fields = {
     title: 'Caron Infini, vintage extrait 14 ml',
     sku: 'DUP-1',
     house: 'Caron',
@@ -70,7 +70,7 @@ test('a duplicate is hidden, has none in stock and no past, and is like the orig
     liked: 7,
     demo: true,
   }
-  const id = await addProduct(db, facts)
+  const id = await addProduct(db, fields)
   await db.insertInto('price_history').values({ product_id: id, price: 9000 }).execute()
   await db
     .insertInto('reviews')

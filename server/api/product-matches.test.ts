@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const add = (facts: ProductFacts) => addProduct(shop.shop.db, { description: '', ...facts })
+const add = (fields: ProductFacts) => addProduct(shop.shop.db, { description: '', ...fields })
 const ask = (keyword: string, headers = {}) =>
   shop.app.inject({ url: '/api/products/matches', query: { keyword }, headers })
 

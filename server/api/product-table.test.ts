@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => expectSoundBooks(shop.shop.db))
 afterAll(() => shop.close())
 
-const add = (facts: ProductFacts = {}) => addProduct(shop.shop.db, facts)
+const add = (fields: ProductFacts = {}) => addProduct(shop.shop.db, fields)
 
 async function call(method: 'GET' | 'POST', path: string, payload?: object, headers: object = {}) {
   const answer = await shop.app.inject({

@@ -27,7 +27,7 @@ async function call(method: Method, path: string, payload?: object, who: Shopper
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-const save = (id: string, facts: object) => call('PUT', `/${id}`, facts)
+const save = (id: string, fields: object) => call('PUT', `/${id}`, fields)
 const address = (picture: string) => `/pictures/${picture}-960.webp`
 
 test('only administrators create, edit and delete, and a refused call changes nothing', async () => {
@@ -69,8 +69,8 @@ test('a new product is hidden until it is saved with a title and a price', async
   const refused = await save(draft._id, { show: true })
   expect(refused.status).toBe(400)
   expect(Object.keys(refused.body.fields)).toEqual(['title', 'price'])
-  const facts = { title: 'Caron Infini', price: '98,50', quantity: 3, show: true }
-  expect((await save(draft._id, facts)).body).toMatchObject({
+  const fields = { title: 'Caron Infini', price: '98,50', quantity: 3, show: true }
+  expect((await save(draft._id, fields)).body).toMatchObject({
     price: 98.5,
     quantity: 3,
     show: true,
@@ -96,7 +96,7 @@ test('every fact of the catalogue can be changed, and what is read can be sent b
     comment: 'Plum',
   }))
   await shop.shop.db.insertInto('reviews').values(reviews).execute()
-  const facts = {
+  const fields = {
     title: 'Rochas Femme, vintage extrait 14 ml',
     sku: 'EDIT-0001',
     house: 'Rochas',
@@ -134,9 +134,9 @@ test('every fact of the catalogue can be changed, and what is read can be sent b
     _id: 'other',
     createdAt: 'never',
   }
-  const { status, body } = await save(id, { ...facts, ...untouchable })
+  const { status, body } = await save(id, { ...fields, ...untouchable })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ ...facts, _id: id, rating: 4.5, numReviews: 2, liked: 7, currency: 'EUR' })
+  expect(body).toMatchObject({ ...fields, _id: id, rating: 4.5, numReviews: 2, liked: 7, currency: 'EUR' })
   const again = await save(id, body)
   expect(again.status).toBe(200)
   expect(again.body).toEqual({ ...body, version: body.version + 1 })
@@ -271,7 +271,7 @@ test('a deleted product is gone from the shop, stays in the books, and can be re
 test('every change is told to the caches', async () => {
   const { db } = shop.shop
   const id = await addProduct(db)
-  const told = async (change: () => Promise<unknown>) => {
+  const changedTags = async (change: () => Promise<unknown>) => {
     await db.deleteFrom('changes').execute()
     await change()
     const rows = await db.selectFrom('changes').select('tag').orderBy('tag').execute()
@@ -279,12 +279,14 @@ test('every change is told to the caches', async () => {
   }
   const picture = await addPicture(db, { product_id: id })
   const both = [`product:${id}`, 'products']
-  const afterEdit = await told(() => save(id, { nowe: true }))
+  const afterEdit = await changedTags(() => save(id, { nowe: true }))
   expect(afterEdit).toEqual(both)
-  expect(await told(() => call('DELETE', `/${id}/images`, { imagePath: address(picture) }))).toEqual(both)
+  expect(await changedTags(() => call('DELETE', `/${id}/images`, { imagePath: address(picture) }))).toEqual(
+    both,
+  )
   // The settings say whether demo stock is left.
-  expect(await told(() => call('DELETE', `/${id}`))).toEqual([...both, 'settings'])
-  expect(await told(() => call('POST', ''))).toEqual([expect.stringMatching(/^product:./), 'products'])
+  expect(await changedTags(() => call('DELETE', `/${id}`))).toEqual([...both, 'settings'])
+  expect(await changedTags(() => call('POST', ''))).toEqual([expect.stringMatching(/^product:./), 'products'])
 })
 
 test('every value of the specification’s sets is taken', async () => {
@@ -320,8 +322,8 @@ test.each([
   { version: 'newest' },
   { compareAtPrice: 1 },
   { year: 99999 },
-])('%j is refused', async (facts) => {
-  const { status, body } = await save(await addProduct(shop.shop.db), facts)
+])('%j is refused', async (fields) => {
+  const { status, body } = await save(await addProduct(shop.shop.db), fields)
   expect([status, body.code]).toEqual([400, 'invalid_input'])
-  expect(Object.keys(body.fields)[0]).toContain(Object.keys(facts)[0])
+  expect(Object.keys(body.fields)[0]).toContain(Object.keys(fields)[0])
 })

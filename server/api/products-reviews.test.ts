@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const add = (facts: ProductFacts = {}) => addProduct(shop.db, { quantity: 50, ...facts })
+const add = (fields: ProductFacts = {}) => addProduct(shop.db, { quantity: 50, ...fields })
 
 async function review(who: Shopper | undefined, id: string, payload: object) {
   const url = `/api/products/${id}/reviews`
@@ -137,11 +137,11 @@ test('examples are marked, and count only until a real review comes', async () =
   expect((await read('/top')).products.map(({ _id }: { _id: string }) => _id)).toContain(id)
 })
 
-test('mean, number, bars and list tell of the same reviews, examples and real ones never mixed', async () => {
+test('mean, number, bars and list show the same reviews, examples and real ones never mixed', async () => {
   const id = await add()
   for (const rating of [5, 5, 4]) await addDemoReview(id, rating)
   await recomputeRatings(shop.shop.db, [id])
-  const told = async () => {
+  const shownCount = async () => {
     const { rating, numReviews, ratingCounts, reviews } = await product(id)
     const ratings: number[] = reviews.map((one: { rating: number }) => one.rating)
     const bars = Object.entries(ratingCounts).flatMap(([stars, count]) =>
@@ -152,11 +152,11 @@ test('mean, number, bars and list tell of the same reviews, examples and real on
     expect(rating).toBeCloseTo(ratings.reduce((total, one) => total + one, 0) / ratings.length, 2)
     return ratings.length
   }
-  expect(await told()).toBe(3)
+  expect(await shownCount()).toBe(3)
   for (const rating of [1, 3]) {
     await review(await shopper(shop), id, { rating, comment: 'Worn for a week' })
   }
-  expect(await told()).toBe(2)
+  expect(await shownCount()).toBe(2)
 })
 
 test('what several people rate well stands at the top before five stars of one person', async () => {

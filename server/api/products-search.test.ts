@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const add = (facts: ProductFacts) => addProduct(shop.shop.db, facts)
+const add = (fields: ProductFacts) => addProduct(shop.shop.db, fields)
 
 async function list(query: Record<string, string>): Promise<ProductPage> {
   const answer = await shop.app.inject({ url: '/api/products', query })
@@ -54,7 +54,7 @@ test.each([
   expect((await list({ keyword })).page).toBe(1)
 })
 
-test('typos are mended, accents and apostrophes do not matter, and the answer says what was understood', async () => {
+test('typos are corrected, accents and apostrophes do not matter, and the answer says what was understood', async () => {
   const texts = { description: '', quantity: 1 }
   await add({
     ...texts,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Every test looks only at its own products, by a house of its own. */
-const add = (facts: ProductFacts) => addProduct(shop.shop.db, facts)
+const add = (fields: ProductFacts) => addProduct(shop.shop.db, fields)
 
 type Asked = Record<string, string | string[]>
 async function list(query: Asked, headers = {}): Promise<ProductPage> {
@@ -238,7 +238,7 @@ test('what visitors get may be kept for the next one, what administrators get ma
   }
 })
 
-test('a product has all its facts, and what only the owner may know is for administrators', async () => {
+test('a product has all its fields, and what only the owner may know is for administrators', async () => {
   const { headers } = await shopper(shop, { isAdmin: true })
   const id = await add({
     title: 'Grès Cabochard',
@@ -297,7 +297,7 @@ test('a product has all its facts, and what only the owner may know is for admin
   expect(card).not.toHaveProperty('magazine')
 })
 
-test('a reduced product tells the lowest price of the 30 days before, when one is known', async () => {
+test('a reduced product shows the lowest price of the 30 days before, when one is known', async () => {
   const id = await add({ price: 8000, compare_at_price: 10000 })
   const lowest = async () => (await shop.app.inject(`/api/products/${id}`)).json().lowestPrice30Days
   expect(await lowest()).toBeNull()

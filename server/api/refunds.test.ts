@@ -111,7 +111,7 @@ test('the same key sends money back once, however often and however concurrently
   expect((await refund(_id, { amount: 6 }, key)).status).toBe(422)
 })
 
-test('twenty refunds at once never give back more than was taken', async () => {
+test('twenty refunds at once never refund more than was taken', async () => {
   const { _id } = await bought()
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(_id, { amount: 20 })))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3)

@@ -18,7 +18,7 @@ const post = (path: string, payload: object, headers: Record<string, string> = {
   shop.app.inject({ method: 'POST', url: `/api/users${path}`, headers, payload })
 const whoIs = async ({ headers }: Pick<Person, 'headers'>) =>
   (await shop.app.inject({ url: '/api/users/profile', headers })).json()
-const owner = (facts: object = {}) => signIn(shop, { isAdmin: true, password: goodPassword, ...facts })
+const owner = (fields: object = {}) => signIn(shop, { isAdmin: true, password: goodPassword, ...fields })
 
 /** The code of an app, `later` steps of 30 seconds from now. */
 const codeOf = (secret: string, later = 0) =>
@@ -67,8 +67,8 @@ test('an administrator’s app is set up with the password, and counts once a co
   ).toMatchObject({
     code: 'second_factor_state',
   })
-  const [letter] = await box.collect(shop, anna.email)
-  expect(letter?.subject).toBe('Your account asks for a code now')
+  const [message] = await box.collect(shop, anna.email)
+  expect(message?.subject).toBe('Your account asks for a code now')
 })
 
 test('after the right password comes the code; in between nothing is open', async () => {
@@ -105,9 +105,9 @@ test('a code opens once, also for two who come at once, and one of two steps ago
   const person = await owner()
   const { secret } = await switchOn(person)
   const code = codeOf(secret, 1)
-  const enter = async (given: string) => {
+  const enter = async (code: string) => {
     const { headers } = await firstStep(person)
-    return (await post('/login/code', { code: given }, headers)).statusCode
+    return (await post('/login/code', { code: code }, headers)).statusCode
   }
   expect(await enter(codeOf(secret, -2))).toBe(400)
   expect((await Promise.all([enter(code), enter(code), enter(code)])).sort()).toEqual([200, 400, 400])
@@ -169,7 +169,7 @@ test('whoever knows the password guesses five codes, whichever way, and waits', 
   await limited.close()
 })
 
-test('it is switched off with the password and a code, which the address is told', async () => {
+test('it is switched off with the password and a code, and the address is notified', async () => {
   const person = await owner({ email: 'off@example.org' })
   const { secret } = await switchOn(person)
   const off = (proof: object) => post('/profile/second-factor/off', proof, person.headers)
@@ -179,8 +179,8 @@ test('it is switched off with the password and a code, which the address is told
   )
   expect((await off({ currentPassword: goodPassword, code: codeOf(secret, 1) })).statusCode).toBe(200)
   expect((await firstStep(person)).answer.statusCode).toBe(200)
-  const letters = await box.collect(shop, person.email)
-  expect(letters.map(({ subject }) => subject)).toContain('Your account no longer asks for a code')
+  const emails = await box.collect(shop, person.email)
+  expect(emails.map(({ subject }) => subject)).toContain('Your account no longer asks for a code')
 })
 
 test('new recovery codes end the old ones', async () => {
@@ -257,7 +257,7 @@ test('who lost telephone and codes gets in again from the server itself', async 
   expect(await whoIs(person)).toMatchObject({ code: 'not_signed_in' })
 })
 
-test('a new password by mail does not go round the second factor', async () => {
+test('a new password by mail does not bypass the second factor', async () => {
   const person = await owner({ email: 'mailbox@example.org' })
   const { secret } = await switchOn(person)
   const link = await resetLogin(shop.shop.db, { email: person.email, publicUrl: '', withSecondFactor: false })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const publicSettings = async () => (await shop.app.inject('/api/settings')).json()
 const save = (changes: object) => call(shop, owner, ['PUT', '/settings'], changes)
-const desk = async () => (await call(shop, owner, ['GET', '/settings/desk'])).body
+const adminSettings = async () => (await call(shop, owner, ['GET', '/settings/desk'])).body
 
 const history = async (action: string) =>
   shop.shop.db
@@ -50,7 +50,7 @@ test.each([
   ['knownBuyerValue', 1_000_000],
 ])('%s shows in the very next answer to administrators, and to nobody else', async (field, value) => {
   expect((await save({ [field]: value })).body[field]).toEqual(value)
-  expect((await desk())[field]).toEqual(value)
+  expect((await adminSettings())[field]).toEqual(value)
   expect((await publicSettings())[field]).toBeUndefined()
 })
 
@@ -77,7 +77,7 @@ describe('every setting shows in the very next answer', () => {
   ])('%s', async (field, value) => {
     expect((await save({ [field]: value })).body[field]).toEqual(value)
     expect((await publicSettings())[field]).toEqual(value)
-    expect((await desk())[field]).toEqual(value)
+    expect((await adminSettings())[field]).toEqual(value)
   })
 })
 
@@ -120,12 +120,12 @@ test('what cannot be is refused beside its field, and nothing of it is kept', as
       'Enter a whole address, such as https://example.com',
     ],
   ]
-  const before = await desk()
+  const before = await adminSettings()
   for (const [change, field, message] of wrong) {
     const { status, body } = await save({ holdMinutes: 61, ...change })
     expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', { [field]: message }])
   }
-  expect(await desk()).toEqual(before)
+  expect(await adminSettings()).toEqual(before)
 })
 
 test('what was changed, by whom and from what, stands in the history', async () => {
@@ -149,24 +149,24 @@ test('what was changed, by whom and from what, stands in the history', async () 
 })
 
 test('two administrators never overwrite each other unseen', async () => {
-  const { version } = await desk()
+  const { version } = await adminSettings()
   expect((await save({ holdMinutes: 30, version })).status).toBe(200)
   const late = await save({ holdMinutes: 90, version })
   expect([late.status, late.body.code]).toEqual([409, 'edit_conflict'])
-  expect((await desk()).holdMinutes).toBe(30)
-  const again = await save({ holdMinutes: 90, version: (await desk()).version })
+  expect((await adminSettings()).holdMinutes).toBe(30)
+  const again = await save({ holdMinutes: 90, version: (await adminSettings()).version })
   expect(again.status).toBe(200)
 })
 
 test('of twelve who save at once on one version exactly one does', async () => {
-  const { version } = await desk()
+  const { version } = await adminSettings()
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => save({ holdMinutes: 100 + index, version })),
   )
   const done = answers.filter(({ status }) => status === 200)
   expect(done).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
-  expect((await desk()).holdMinutes).toBe(done[0]?.body.holdMinutes)
+  expect((await adminSettings()).holdMinutes).toBe(done[0]?.body.holdMinutes)
 })
 
 test('carts and orders count with what is set, and an order keeps what was agreed', async () => {
@@ -213,30 +213,30 @@ test('carts and orders count with what is set, and an order keeps what was agree
   expect(refused.body).toMatchObject({ code: 'checkout_closed', message: expect.stringContaining('closed@') })
 })
 
-test('the currency stays once there is an order, and the desk says so', async () => {
+test('the currency stays once there is an order, and the settings say so', async () => {
   await placed(shop, hanna, { [await addProduct(shop.shop.db)]: 1 })
-  expect(await desk()).toMatchObject({ currencyFixed: true, currency: 'EUR' })
+  expect(await adminSettings()).toMatchObject({ currencyFixed: true, currency: 'EUR' })
   expect((await save({ currency: 'GBP' })).body.fields).toEqual({
     currency: 'The currency is fixed once an order exists',
   })
 })
 
-test('letters are written in the shop’s present name and address', async () => {
+test('emails are written with the shop’s present name and address', async () => {
   const { _id } = await placed(shop, hanna, { [await addProduct(shop.shop.db)]: 1 })
   await save({ shopName: 'Odeur <b>', contactEmail: 'write@odeur.example' })
   await sendMail({ db: shop.shop.db, mail: undefined, publicUrl: 'https://sillage.example' })
-  const letter = await shop.shop.db
+  const message = await shop.shop.db
     .selectFrom('mail_outbox')
     .select(['html', 'plain_text'])
     .where('order_id', '=', _id)
     .executeTakeFirstOrThrow()
-  expect(letter.plain_text).toContain('Odeur <b>')
-  expect(letter.html).toContain('Odeur &lt;b&gt;')
-  expect(letter.html).toContain('write@odeur.example')
+  expect(message.plain_text).toContain('Odeur <b>')
+  expect(message.html).toContain('Odeur &lt;b&gt;')
+  expect(message.html).toContain('write@odeur.example')
 })
 
-test('the desk tells how the shop stands with each provider, and never a key', async () => {
-  const answer = await desk()
+test('the settings show the connection to each provider, and never a key', async () => {
+  const answer = await adminSettings()
   expect(answer.connections).toEqual({ PayPal: 'sandbox', Stripe: 'sandbox' })
   expect(JSON.stringify(answer)).not.toMatch(/secret|sk_|whsec/i)
   const own = await testShop({

@@ -85,7 +85,7 @@ test('whoever is first of ten orders and a new currency, all orders are in the s
   expect(await currenciesOfOrders()).toEqual([await currencyNow()])
 })
 
-test('a desk that opens while somebody saves never gives the new version with the old settings', async () => {
+test('settings that are read while somebody saves never have the new version with the old values', async () => {
   const before = (await call(shop, owner, ['GET', '/settings/desk'])).body
   const release = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -99,6 +99,6 @@ test('a desk that opens while somebody saves never gives the new version with th
   const opening = call(shop, owner, ['GET', '/settings/desk'])
   await vi.waitUntil(async () => (await waiting()) === 1)
   release.resolve()
-  const [{ body: desk }] = await Promise.all([opening, saving])
-  expect([desk.version, desk.holdMinutes]).toEqual([Number(before.version) + 1, 90])
+  const [{ body: adminSettings }] = await Promise.all([opening, saving])
+  expect([adminSettings.version, adminSettings.holdMinutes]).toEqual([Number(before.version) + 1, 90])
 })

@@ -25,7 +25,7 @@ test.each(textNames)('everybody reads the shop’s own text “%s” until it is
   })
 })
 
-test('a text is saved, read at once, told in the history, and brought back', async () => {
+test('a text is saved, read at once, recorded in the history, and restored', async () => {
   const markdown = `${defaultTexts.faq.replace('Worldwide.', 'To Europe.')}\r\n`
   const saved = await saveText('faq', { markdown, version: 0 })
   expect(saved.body).toMatchObject({ version: 1, isShopsOwn: false, updatedAt: expect.any(String) })

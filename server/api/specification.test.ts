@@ -53,7 +53,7 @@ test('an order and its items have every field of the specification', async () =>
   expect(missingIn(order.shippingAddress, address)).toEqual([])
 })
 
-test('a user has every field of the specification wherever one is told, and never a password', async () => {
+test('a user has every field of the specification wherever one is returned, and never a password', async () => {
   const fields = namesIn('**User**').filter((name) => name !== 'password')
   expect(fields).toEqual(['_id', 'name', 'email', 'isAdmin'])
   const { users } = await read('/api/users')

@@ -74,7 +74,7 @@ test('Stripe takes exactly the order’s total on its own page, and the order is
   expect(await ledger(id)).toEqual(['stripe capture 61.66'])
 })
 
-test('the same page is given again while it is open', async () => {
+test('the same page is returned again while it is open', async () => {
   const id = await newOrder()
   const first = await start(id)
   const more = await Promise.all(Array.from({ length: 5 }, () => start(id)))
@@ -123,7 +123,7 @@ test('whoever paid in the last moment of the hold has paid in time', async () =>
   expect(await read(id)).toMatchObject({ status: 'paid', isPaid: true })
 })
 
-test('a page that Stripe could not be told to close is closed later, and nothing is paid on it meanwhile unseen', async () => {
+test('a page that Stripe could not close is closed later, and nothing is paid on it meanwhile unseen', async () => {
   const id = await newOrder()
   const providerId = await startPaying(shop, hanna, id, 'stripe')
   await call(shop, hanna, ['PUT', `/orders/${id}/cancel`])

@@ -45,7 +45,7 @@ const paypal = () => gatewayOf(shop.shop.payments, 'paypal')
 const read = async () => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
 const captures = async () => (await shop.provider.ledger(id)).filter(({ kind }) => kind === 'capture')
 
-/** A node of its own on the same database, whose capture turns out as told. */
+/** A node of its own on the same database, whose capture ends as given. */
 function nodeWhose(capture: PaymentGateway['capture']) {
   const payments: Payments = {
     ...shop.shop.payments,
@@ -129,7 +129,7 @@ async function reconcileNow() {
 }
 
 test('a capture of a node that was killed may still arrive: its twin ends nothing for as long', async () => {
-  // The killed node: its call was written down and sent, and nobody hears the answer.
+  // The killed node: its call was written down and sent, and nobody receives the answer.
   void payOn(nodeWhose(() => new Promise(() => undefined)))
   await expect.poll(async () => (await read()).paymentPending).toBe(true)
   await expect(payOn(answering({ kind: 'declined' }))).rejects.toMatchObject(problem('payment_pending'))

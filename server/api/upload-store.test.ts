@@ -16,12 +16,12 @@ let store: Awaited<ReturnType<typeof s3Store>>
 let files: ReturnType<typeof s3Files>
 let shop: TestShop
 let admin: Person
-const heard: unknown[] = []
+const errors: unknown[] = []
 let isAway = false
 const goneAway = () => Promise.reject(new ShopError({ code: 'unavailable', retryAfterSeconds: 5 }))
 beforeAll(async () => {
   store = await s3Store()
-  files = s3Files(store.config, (error) => heard.push(error))
+  files = s3Files(store.config, (error) => errors.push(error))
   shop = await testShop({}, { ...files, remove: async (name) => (isAway ? goneAway() : files.remove(name)) })
   admin = await signIn(shop, { isAdmin: true })
 })
@@ -85,8 +85,8 @@ test('a picture that is deleted while the store is away is gone from its product
   const answer = await remove(product, mainImage)
   isAway = false
   expect([answer.statusCode, answer.json().images]).toEqual([200, []])
-  const told = await db.selectFrom('audit_log').select('action').where('subject', '=', product).execute()
-  expect(told).toEqual([{ action: 'picture.removed' }])
+  const audited = await db.selectFrom('audit_log').select('action').where('subject', '=', product).execute()
+  expect(audited).toEqual([{ action: 'picture.removed' }])
   expect(await files.exists(`originals/${id}`)).toBe(true)
   await sweepUploads({ db, files })
   expect(await files.exists(`originals/${id}`)).toBe(false)
@@ -105,5 +105,5 @@ test('while the store is away, uploads and pictures are a matter of a moment, an
     expect(answer.json()).toMatchObject({ code: 'unavailable', requestId: expect.any(String) })
   }
   expect(await rows()).toEqual(before)
-  expect(heard.length).toBeGreaterThan(0)
+  expect(errors.length).toBeGreaterThan(0)
 })

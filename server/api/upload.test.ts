@@ -137,7 +137,7 @@ test.each([
   ['a script behind the first bytes of a JPEG', `\xff\xd8\xff${svg}`],
 ])('%s is refused whatever its name says, and nothing of it stays', async (_kind, bytes) => {
   const before = await uploads('originals')
-  const answer = await single(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)))
+  const answer = await single(Uint8Array.from(bytes, (character) => character.charCodeAt(0)))
   expect(answer.statusCode).toBe(415)
   expect(answer.json()).toMatchObject({ code: 'wrong_media_type' })
   expect(await uploads('originals')).toEqual(before)

@@ -27,7 +27,7 @@ const call = (who: Pick<Person, 'headers'> | undefined, method: Method, path = '
 async function addOrder(
   db: Db,
   { id, name, email }: Person,
-  facts: Pick<Order, 'status' | 'total_price'> & Partial<Order>,
+  fields: Pick<Order, 'status' | 'total_price'> & Partial<Order>,
 ) {
   const address = {
     first_name: 'Ada',
@@ -41,9 +41,9 @@ async function addOrder(
     tax_price: 0,
     tax_rate: 0,
     currency: 'EUR',
-    items_price: facts.total_price,
+    items_price: fields.total_price,
   }
-  const paidAt = facts.status === 'paid' ? new Date() : null
+  const paidAt = fields.status === 'paid' ? new Date() : null
   const who = { user_id: id, user_name: name, user_email: email, country: 'NL' }
   await db
     .insertInto('orders')
@@ -55,7 +55,7 @@ async function addOrder(
       ...address,
       ...money,
       paid_at: paidAt,
-      ...facts,
+      ...fields,
     })
     .execute()
 }
@@ -133,13 +133,13 @@ test('an administrator corrects a name and an address', async () => {
   expect(await whoIs(customer)).toBe(401)
 })
 
-test('an address that somebody has is not given to another', async () => {
+test('an address that somebody has cannot be taken by another', async () => {
   const [first, second] = [await addUser(shop.shop.db), await addUser(shop.shop.db)]
   const answer = await call(owner, 'PUT', `/${second.id}`, { email: first.email.toUpperCase() })
   expect(answer.statusCode).toBe(409)
 })
 
-test('rights are given and taken at once, and are written down', async () => {
+test('rights are granted and revoked at once, and are audited', async () => {
   const customer = await signIn(shop, { password: goodPassword })
   expect((await call(owner, 'PUT', `/${customer.id}`, { isAdmin: true })).json().isAdmin).toBe(true)
   // An administrator's session is shorter: the old one does not live on as one.

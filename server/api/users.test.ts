@@ -14,7 +14,7 @@ const call = (method: Method, path: string, payload?: object, headers: Record<st
   shop.app.inject({ method, url: `/api/users${path}`, headers, ...(payload ? { payload } : {}) })
 
 const logIn = (email: string, password: string) => call('POST', '/login', { email, password })
-const register = (facts: object) => call('POST', '', { name: 'Ada Vos', password: goodPassword, ...facts })
+const register = (fields: object) => call('POST', '', { name: 'Ada Vos', password: goodPassword, ...fields })
 const cookieOf = (answer: { cookies: { name: string; value: string }[] }) => ({
   cookie: `sid=${answer.cookies.find(({ name }) => name === 'sid')?.value}`,
 })

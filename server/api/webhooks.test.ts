@@ -42,7 +42,7 @@ const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${i
 const anotherDigit = (digit: string) => (digit === '9' ? '8' : '9')
 
 /** What is sent to the shop in a provider's name. */
-async function tell(provider: Provider, body: string, headers?: Record<string, string>) {
+async function deliver(provider: Provider, body: string, headers?: Record<string, string>) {
   const response = await shop.app.inject({
     method: 'POST',
     url: `/api/webhooks/${provider}`,
@@ -94,7 +94,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     const { _id, providerId } = await takenUnheard(provider)
     expect(await read(_id)).toMatchObject({ isPaid: false })
     const { id, body } = await newsOf(provider, providerId)
-    expect(await tell(provider, body)).toBe(200)
+    expect(await deliver(provider, body)).toBe(200)
     expect(await read(_id)).toMatchObject({ isPaid: true, status: 'paid', totalPrice: 61.66 })
     expect(await eventsKept(id)).toBe(1)
   })
@@ -102,7 +102,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   test('is taken in once, twenty times one after the other', async () => {
     const { _id, providerId } = await takenUnheard(provider)
     const { id, body } = await newsOf(provider, providerId)
-    for (let times = 0; times < 20; times += 1) expect(await tell(provider, body)).toBe(200)
+    for (let times = 0; times < 20; times += 1) expect(await deliver(provider, body)).toBe(200)
     expect(await eventsKept(id)).toBe(1)
     expect(
       await shop.db.selectFrom('payments').selectAll().where('order_id', '=', _id).execute(),
@@ -113,10 +113,10 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     const { _id, providerId } = await takenUnheard(provider)
     const { id, body } = await newsOf(provider, providerId)
     await sql`UPDATE payment_attempts SET next_check_at = now() WHERE order_id = ${_id}`.execute(shop.db)
-    const told = Array.from({ length: 20 }, () => tell(provider, body))
+    const deliveries = Array.from({ length: 20 }, () => deliver(provider, body))
     const asked = Array.from({ length: 5 }, () => pay(shop, hanna, _id, providerId))
     const looked = Array.from({ length: 5 }, () => reconcilePayments(shop.shop))
-    expect(await Promise.all(told)).toEqual(Array(20).fill(200))
+    expect(await Promise.all(deliveries)).toEqual(Array(20).fill(200))
     for (const { status } of await Promise.all(asked)) expect([200, 409]).toContain(status)
     await Promise.all(looked)
     expect(await read(_id)).toMatchObject({ isPaid: true, status: 'paid' })
@@ -126,7 +126,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     ).toHaveLength(1)
   })
 
-  test('may come in any order: a refund is told of before the payment', async () => {
+  test('may come in any order: a refund is announced before the payment', async () => {
     const { _id, providerId } = await takenUnheard(provider)
     const payment = await newsOf(provider, providerId)
     const order = await gatewayOf(shop.shop.payments, provider).getOrder(providerId)
@@ -145,13 +145,13 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
       (one) => types.includes(one.type) && one.body.includes(captureId),
     )
     expect(news).not.toEqual([])
-    for (const { body } of news) expect(await tell(provider, body)).toBe(200)
-    expect(await tell(provider, payment.body)).toBe(200)
-    // All of it went back before the shop heard of any: the order was never paid.
+    for (const { body } of news) expect(await deliver(provider, body)).toBe(200)
+    expect(await deliver(provider, payment.body)).toBe(200)
+    // All of it went back before the shop received any: the order was never paid.
     expect(await read(_id)).toMatchObject({ isPaid: false })
   })
 
-  test('about money that the owner sent back by hand gives the refund a row of its own', async () => {
+  test('about money that the owner sent back by hand creates a row for the refund', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
     const gateway = gatewayOf(shop.shop.payments, provider)
     const found = await gateway.getOrder(providerId)
@@ -169,7 +169,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     const news = (await shop.provider.events(provider)).findLast(
       (one) => types.includes(one.type) && one.body.includes(captureId),
     )
-    expect(await tell(provider, news?.body ?? '')).toBe(200)
+    expect(await deliver(provider, news?.body ?? '')).toBe(200)
     expect(await read(order._id)).toMatchObject({
       status: 'refunded',
       refundedAmount: 61.66,
@@ -177,11 +177,11 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     })
   })
 
-  test('after the hold ended takes the stock again, or gives the money back when it is gone', async () => {
+  test('after the hold ended takes the stock again, or refunds the money when it is gone', async () => {
     const first = await takenUnheard(provider)
     await endHold(shop, first._id)
     await expireOrders(shop.db)
-    expect(await tell(provider, (await newsOf(provider, first.providerId)).body)).toBe(200)
+    expect(await deliver(provider, (await newsOf(provider, first.providerId)).body)).toBe(200)
     expect(await read(first._id)).toMatchObject({ status: 'paid' })
 
     product = await addProduct(shop.db, { quantity: 1, price: 4200 })
@@ -189,7 +189,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     await endHold(shop, second._id)
     await expireOrders(shop.db)
     await placed(shop, await shopper(shop), { [product]: 1 })
-    expect(await tell(provider, (await newsOf(provider, second.providerId)).body)).toBe(200)
+    expect(await deliver(provider, (await newsOf(provider, second.providerId)).body)).toBe(200)
     expect(await read(second._id)).toMatchObject({ status: 'refund_due', isPaid: false })
     await sendRefunds(shop.shop)
     expect(await read(second._id)).toMatchObject({ status: 'refunded', refundedAmount: 61.66 })
@@ -201,23 +201,23 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     const signed = await shop.provider.sign(provider, body)
     const [first] = Object.keys(signed).filter((name) => /sig/.test(name))
     const unsigned = Object.fromEntries(Object.entries(signed).filter(([name]) => name !== first))
-    expect(await tell(provider, body, {})).toBe(400)
-    expect(await tell(provider, body, unsigned)).toBe(400)
-    expect(await tell(provider, body, { ...signed, [String(first)]: 'forged' })).toBe(400)
+    expect(await deliver(provider, body, {})).toBe(400)
+    expect(await deliver(provider, body, unsigned)).toBe(400)
+    expect(await deliver(provider, body, { ...signed, [String(first)]: 'forged' })).toBe(400)
     const others = await shop.provider.sign(provider, body, { secret: 'whsec_somebody_else' })
-    expect(await tell(provider, body, others)).toBe(400)
-    expect(await tell(provider, body.replace('"id"', '"ID"'), signed)).toBe(400)
-    expect(await tell(provider, body.replace(/\d(?=\d*"?,)/, anotherDigit), signed)).toBe(400)
-    expect(await tell(provider, '', signed)).toBe(400)
-    expect(await tell(provider, 'not json', await shop.provider.sign(provider, 'not json'))).toBe(400)
+    expect(await deliver(provider, body, others)).toBe(400)
+    expect(await deliver(provider, body.replace('"id"', '"ID"'), signed)).toBe(400)
+    expect(await deliver(provider, body.replace(/\d(?=\d*"?,)/, anotherDigit), signed)).toBe(400)
+    expect(await deliver(provider, '', signed)).toBe(400)
+    expect(await deliver(provider, 'not json', await shop.provider.sign(provider, 'not json'))).toBe(400)
     expect(await read(_id)).toMatchObject({ isPaid: false })
     expect(await eventsKept(id)).toBe(0)
-    expect(await tell(provider, body)).toBe(200)
+    expect(await deliver(provider, body)).toBe(200)
   })
 
   test('of a megabyte is refused before it is read', async () => {
     const body = JSON.stringify({ id: 'evt_large', filling: 'x'.repeat(1024 * 1024) })
-    expect(await tell(provider, body, {})).toBe(413)
+    expect(await deliver(provider, body, {})).toBe(413)
   })
 
   test('of a type that the shop does not follow, or about an order that it does not know, is received and changes nothing', async () => {
@@ -228,12 +228,12 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
       event.id = `evt_type_${providerId}`
       event[type] = 'something.new'
     })
-    expect(await tell(provider, unknownType)).toBe(200)
+    expect(await deliver(provider, unknownType)).toBe(200)
     const stranger = provider === 'paypal' ? '5O190127TN364715T' : `cs_test_${'a'.repeat(58)}`
     const unknownOrder = changed(body.replaceAll(providerId, stranger), (event) => {
       event.id = `evt_order_${providerId}`
     })
-    expect(await tell(provider, unknownOrder)).toBe(200)
+    expect(await deliver(provider, unknownOrder)).toBe(200)
     expect(await anomalies()).toContain('event_of_unknown_order')
     expect(await read(_id)).toMatchObject({ isPaid: false })
   })
@@ -246,7 +246,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     const claim = changed(body.replaceAll(other.providerId, providerId), (event) => {
       event.id = `evt_claim_${providerId}`
     })
-    expect(await tell(provider, claim)).toBe(200)
+    expect(await deliver(provider, claim)).toBe(200)
     expect(await read(_id)).toMatchObject({ isPaid: false, status: 'placed' })
   })
 
@@ -254,9 +254,9 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     const { _id, providerId } = await takenUnheard(provider)
     const { id, body } = await newsOf(provider, providerId)
     await shop.provider.fail('get', '500', 1, provider)
-    expect(await tell(provider, body)).toBe(503)
+    expect(await deliver(provider, body)).toBe(503)
     expect(await eventsKept(id)).toBe(0)
-    expect(await tell(provider, body)).toBe(200)
+    expect(await deliver(provider, body)).toBe(200)
     expect(await read(_id)).toMatchObject({ isPaid: true })
   })
 })
@@ -271,7 +271,7 @@ test('a signature of Stripe’s that is older than five minutes, or from the fut
   const { body } = await newsOf('stripe', providerId)
   for (const minutes of [-6, 6, -60 * 24]) {
     const headers = await shop.provider.sign('stripe', body, { time: Date.now() + minutes * 60_000 })
-    expect(await tell('stripe', body, headers)).toBe(400)
+    expect(await deliver('stripe', body, headers)).toBe(400)
   }
   expect(await read(_id)).toMatchObject({ isPaid: false })
 })
@@ -283,7 +283,7 @@ test('an event of the live mode changes nothing in a shop of test payments', asy
     event.livemode = true
     event.id = `evt_live_${providerId}`
   })
-  expect(await tell('stripe', live)).toBe(200)
+  expect(await deliver('stripe', live)).toBe(200)
   expect(await read(_id)).toMatchObject({ isPaid: false })
   expect(await anomalies()).toContain('live_event_in_test')
 })
@@ -297,7 +297,7 @@ test('a dispute is shown to the owner and moves nothing by itself', async () => 
     livemode: false,
     data: { object: { id: 'dp_1', object: 'dispute', charge: 'ch_1' } },
   }
-  expect(await tell('stripe', JSON.stringify(event))).toBe(200)
+  expect(await deliver('stripe', JSON.stringify(event))).toBe(200)
   expect(await anomalies()).toContain('dispute')
   expect(await read(order._id)).toMatchObject({ status: 'paid' })
 })
@@ -305,7 +305,7 @@ test('a dispute is shown to the owner and moves nothing by itself', async () => 
 test('a refused webhook is written into the audit log, without its body', async () => {
   // Those of the minute before become their own line.
   await writeRefusals(shop.db)
-  await tell('paypal', '{"secret":"words"}', {})
+  await deliver('paypal', '{"secret":"words"}', {})
   const { details } = await shop.db
     .selectFrom('audit_log')
     .select('details')

@@ -149,7 +149,7 @@ test('what comes later is done by jobs of the queue, without a right to change t
     return rows.map(({ state }) => state)
   }
   try {
-    // The first letters may still be written by the round of the start.
+    // The first emails may still be sent by the run at the start.
     await vi.waitFor(
       async () => {
         await placed(shop, await shopper(shop), { [await addProduct(db)]: 1 })
@@ -178,8 +178,8 @@ test('several nodes share the jobs: each email is sent once', async () => {
   } finally {
     await Promise.all(nodes.map((node) => node.stop()))
   }
-  const letters = await db.selectFrom('mail_outbox').select('tries').execute()
-  expect(letters.every(({ tries }) => tries === 1)).toBe(true)
+  const emails = await db.selectFrom('mail_outbox').select('tries').execute()
+  expect(emails.every(({ tries }) => tries === 1)).toBe(true)
 }, 20_000)
 
 test('a database that goes away ends neither the process nor the jobs: they go on when it is back', async () => {

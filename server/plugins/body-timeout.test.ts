@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a body whose last byte comes after half a second; gives what came back. */
+/** Sends a body whose last byte comes after half a second; returns what came back. */
 async function slowly(path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
