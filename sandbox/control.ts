@@ -13,7 +13,7 @@ import type { StripeStore } from './stripe/store.ts'
 import { webhookControls } from './webhook-control.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** By this name a shop knows that the port is held by a sandbox that it may share. */
+/** By this name a shop recognizes a sandbox that holds the port and may be shared. */
 export const sandboxName = 'sillage-payment-sandbox'
 
 const faultBody = z.union([
@@ -31,7 +31,7 @@ export type SandboxParts = {
   faults: FaultList
 }
 
-/** What a test does in a shopper's or a provider's place. Only from this machine, and never from a web page. */
+/** The controls with which a test acts as shopper or provider. Only from this machine, and never from a web page. */
 export function controls(app: FastifyInstance, parts: SandboxParts): void {
   const { payPal, stripe, outbox, faults } = parts
   app.addHook('onRequest', async (request, reply) => {

@@ -102,7 +102,7 @@ async function whoIsAt(port: number): Promise<'ours' | 'others' | 'silent' | 'no
     return isOurs ? 'ours' : 'others'
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') return 'silent'
-    // Nobody there, or somebody who does not speak as we do.
+    // Nothing is there, or something with another protocol.
     return 'nobody'
   }
 }

@@ -27,7 +27,7 @@ export function html(
   return new Html(String.raw({ raw: parts }, ...shown))
 }
 
-/** A whole page of the sandbox, in the shop's hand but with its own notice that no money moves. */
+/** A whole page of the sandbox: it looks like the shop's, with a notice that no money moves. */
 export function page(title: string, body: Html, script?: Html): string {
   return html`<!doctype html>
 <html lang="en">

@@ -5,7 +5,7 @@ import { PayPalProblem, problemBody } from './problem.ts'
 const takesJson = (request: FastifyRequest) =>
   /^\/(v2|v1\/notifications|v1\/reporting)\//.test(request.routeOptions.url ?? '')
 
-/** Refuses in PayPal's form what could not be read at all: a body that is no JSON, or says to be something else. */
+/** Refuses in PayPal's form what could not be parsed: a body that is not JSON, or has another content type. */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { 'content-type': type = '', 'content-length': length = '0' } = request.headers

@@ -4,8 +4,8 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
+import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
-import { stopWords } from '#shop/payments/stop-words.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { changeStatus } from './change-status.server.ts'
 import { findOrder, lockOrder } from './order.queries.server.ts'
@@ -49,7 +49,7 @@ async function refuseStopped(tx: Db, id: string) {
   const order = await lockOrder(tx, id)
   if (!order || !isDeliverable(order.status)) return
   const stop = await findStop(tx, id)
-  if (stop) throw new ShopError({ code: 'order_state', status: order.status, message: stopWords(stop) })
+  if (stop) throw new ShopError({ code: 'order_state', status: order.status, message: describeStop(stop) })
 }
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import type { Provider } from '#shop/payments/providers.ts'
-import { stopWords } from '#shop/payments/stop-words.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { findNeighbours, unsettledAttempts } from './order.queries.server.ts'
 import type { OrdersFilter } from './order.schema.ts'
@@ -29,7 +29,7 @@ export async function readOrderDetail(
     customer: await customerOf(db, order.user_id),
     payments: await paymentsOf(db, orderId),
     waiting: await unsettledOf(db, payments, orderId),
-    stop: stop ? stopWords(stop) : null,
+    stop: stop ? describeStop(stop) : null,
     before: neighbour(before),
     after: neighbour(after),
   }

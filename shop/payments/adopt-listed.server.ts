@@ -6,7 +6,7 @@ import { compareMovements, type Difference } from './compared-movements.server.t
 import type { Capture, PaymentGateway } from './payment-gateway.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
-/** The rest is for a person: each costs two or three calls to the provider, whether it fits or not. */
+/** At most so many are looked up: each costs two or three calls to the provider. The rest is left for a person. */
 const mostAsked = 50
 
 /**
@@ -37,7 +37,7 @@ async function adopt(db: Kysely<DB>, gateway: PaymentGateway, { movement }: Diff
   if (!order || capture?.captureId !== paymentRef) return false
   if (movement.kind === 'payment' && !(await isWhatIsDue(db, capture))) return false
   const attempt = await adoptAttempt(db, gateway, order)
-  // A payment that was counted and is gone from the books since: what became of it is for a person to find out.
+  // A payment that was counted and has disappeared from the books since: a person has to find out why.
   if (!attempt || (movement.kind === 'payment' && attempt.status === 'captured')) return false
   await settleOrder(db, order, capture, gateway)
   const [outcome] = await compareMovements(db, gateway.provider, [movement])

@@ -21,7 +21,7 @@ const selectAnomalies = (db: Db) =>
     .select(['orders.id as order_id', 'orders.number', 'users.name as settled_by', 'users.archived_at'])
 type Row = Awaited<ReturnType<ReturnType<typeof selectAnomalies>['executeTakeFirstOrThrow']>>
 
-/** A page of what does not fit, newest first; past the last page the list is empty. */
+/** A page of anomalies, newest first; past the last page the list is empty. */
 export async function findAnomalies(
   db: Db,
   { state, order, pageNumber: page }: AnomalyQuery,
@@ -65,7 +65,7 @@ type Settling = SettleInput & { id: string; requestId: string }
 
 /**
  * Records an anomaly as settled, with a note, or as open again. Administrators only. Throws `not_found`, and `anomaly_state`
- * where somebody was faster: their name and note stay.
+ * where another administrator was faster: their name and note stay.
  */
 export function settleAnomaly(db: Db, actor: Actor, settling: Settling): Promise<AnomalyView> {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
@@ -107,7 +107,7 @@ function viewOf(row: Row): AnomalyView {
   return {
     _id: String(row.id),
     at: row.at.toISOString(),
-    // Only providers of ours write here.
+    // Only the shop's own providers are stored here.
     provider: row.provider as Provider,
     reason: row.reason,
     reference: row.provider_ref,

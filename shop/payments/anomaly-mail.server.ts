@@ -6,7 +6,7 @@ import { queueOwnerMail } from '#shop/mail/queue-mail.server.ts'
 
 /** Anomalies that occur together go into one email: the first waits a little for the others. */
 const gatherMinutes = 2
-/** However many there are, the owner gets no more than one email in so many minutes. */
+/** The owner gets at most one such email within this time, however many anomalies there are. */
 const betweenMinutes = 10
 
 const due = sql<{ is_due: boolean }>`

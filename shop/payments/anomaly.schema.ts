@@ -9,10 +9,10 @@ const longestNote = 2000
 export const anomalyStates = ['open', 'settled'] as const
 export type AnomalyState = (typeof anomalyStates)[number]
 
-/** The database counts them; nothing else in a path is one. */
+/** A number that the database assigns. */
 export const anomalyId = z.string().regex(/^[1-9]\d{0,15}$/, 'Not an id')
 
-/** Something about money that does not fit; anomaly-reasons.ts has words for each reason. */
+/** Something about money that does not fit; anomaly-reasons.ts explains each reason. */
 export const anomalyView = z.object({
   _id: z.string(),
   at: time,
@@ -57,7 +57,7 @@ export type AnomalyQuery = z.infer<typeof anomalyQuery>
 
 export const settleInput = z.object({
   settled: z.boolean(),
-  /** What was found and done, for whoever looks later. */
+  /** What was found and done, for later readers. */
   note: z
     .string()
     .transform(tidyProse)

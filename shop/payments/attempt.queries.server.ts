@@ -68,7 +68,7 @@ export async function insertAdopted(db: Db, { order, provider, made, payee }: Ad
     .executeTakeFirstOrThrow()
 }
 
-/** Nobody is sent to pay where money is under way already, or to a page that has closed. */
+/** The attempt's state: nobody is sent to pay where money is under way already, or to a page that has closed. */
 function stateOfAdopted({ capture, status }: ProviderOrder): AttemptStatus {
   if (capture && capture.status !== 'declined') return 'unknown'
   return status === 'created' || status === 'approved' ? 'open' : 'expired'
@@ -155,14 +155,14 @@ export const expireOpenAttempts = (db: Db, orderId: string) =>
     .where('status', '=', 'open')
     .execute()
 
-/** What an attempt is when it comes into a state. */
+/** The columns that change when an attempt enters a state. */
 function timesOf(status: AttemptStatus) {
   // A page that takes the money itself is still there: it is closed first.
   const isPage = sql`url IS NOT NULL`
   switch (status) {
     case 'capturing':
     case 'unknown':
-      // A crash between here and the provider's answer is looked after as soon as any answer would have come.
+      // After a crash between here and the provider's answer, the reconciler asks as soon as any answer would have come.
       return {
         status,
         ...looks,
@@ -185,9 +185,9 @@ function timesOf(status: AttemptStatus) {
 }
 const looks = { pending_reason: null, ended_at: null, last_looks: 0, checks: 0 }
 
-/** Spread a little, so that a busy evening is not asked about all at once. */
+/** Spread out a little, so that the attempts of a busy evening are not all checked at once. */
 const jitter = sql`random() * interval '20 minutes'`
-/** Nobody can have paid what the provider never named. */
+/** An attempt for which the provider never returned an id cannot have been paid. */
 const firstLook = sql<Date>`CASE WHEN provider_id IS NOT NULL THEN now() + interval '1 hour' + ${jitter} END`
 
 const mostLastLooks = 3

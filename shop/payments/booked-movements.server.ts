@@ -15,7 +15,7 @@ export type Booked = {
   at: Date
 }
 
-/** More than this missing from a provider's list within a day is no matter of single payments. */
+/** When more than this is missing from a provider's list within a day, the cause is not single payments. */
 export const mostMissing = 100
 
 type Stretch = { from: Date; to: Date; listed: readonly string[] }
@@ -50,7 +50,7 @@ export async function missingThere(
   ]
 }
 
-/** A movement that the books have under what the provider calls it. */
+/** A booked movement by the provider's id. */
 export async function findBooked(
   db: Db,
   { provider }: PaymentGateway,

@@ -61,7 +61,7 @@ export async function captureAttempt(
   if (surelyWithoutEffect.has(result.kind)) await endOwnCall(db)
   const outcome = await outcomeOf(db, gateway, { attempt, result, endOwnCall })
   if (outcome === 'settled' || outcome === 'given_back' || outcome === 'mismatch') return outcome
-  // Meanwhile a twin of this call may have brought the money home.
+  // Meanwhile a concurrent call may have settled the payment.
   const now = await findAttempt(db, provider, providerId)
   return now?.status === 'captured' ? 'settled' : outcome
 }

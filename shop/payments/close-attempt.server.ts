@@ -40,7 +40,7 @@ export async function closeAttempt(
   return 'closed'
 }
 
-/** The money came and went back before the shop counted it. */
+/** Records that the money was paid and refunded before the shop counted it. */
 export const reportRefunded = (db: Kysely<DB>, attempt: Attempt) =>
   recordAnomaly(db, {
     provider: providerOf(attempt),

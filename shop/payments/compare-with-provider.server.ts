@@ -8,12 +8,12 @@ import { recordDifference, settleResolved } from './record-differences.server.ts
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** A day of more pages than this is no shop of ours: 20,000 movements at PayPal, 4,000 at Stripe. */
+/** The most pages that are read of a day: 20,000 movements at PayPal, 4,000 at Stripe. */
 const mostPagesOfDay = 40
-/** What is not read by then is left for the next comparison; whoever asks for many days waits longer. */
+/** What is not read by then is left for the next comparison; a comparison of many days may take longer. */
 const longestMs = 5 * 60_000
 const longestOfDayMs = 5_000
-/** Movements of other sellers on the same account are counted; so many are named. */
+/** Movements of other sellers on the same account are counted; this many of them are listed. */
 const mostOthers = 20
 
 export type ComparisonFailure = {
@@ -56,7 +56,7 @@ export async function compareWithProvider(compared: Compared): Promise<Compariso
   return { ...tally, found, adopted, resolved, ...(failure && { failure }) }
 }
 
-/** Where the list ends: what is younger may be missing in it. */
+/** The end of the compared time: the list may lack what is more recent. */
 export const comparedUntil = ({ listLagHours }: PaymentGateway, now: Date) =>
   new Date(now.getTime() - listLagHours * hourMs)
 
@@ -97,7 +97,7 @@ type OfDay = {
   isOver: () => boolean | undefined
 }
 
-/** There, and not here: the provider's pages one by one, each compared before the next is asked for. */
+/** Finds what the provider lists and the books lack: page by page, each compared before the next is requested. */
 async function compareListed(
   { db, gateway, from, to, isOver }: OfDay,
   listed: string[],
@@ -133,7 +133,7 @@ function count(
   } else if (outcome) tally.found.push(outcome)
 }
 
-/** Here, and not there: what the list of this day and of the day before does not name is asked about by itself. */
+/** Finds what the books have and the lists of this day and the day before lack: each is looked up at the provider. */
 async function compareBooked(
   { db, gateway, from, to, isOver }: OfDay,
   listed: readonly string[],

@@ -14,7 +14,7 @@ export type Difference = {
   movement: Movement
 }
 
-/** `waits`: not final at the provider. `not_ours`: of something else that is sold through the same account. */
+/** `waits`: not final at the provider. `not_ours`: a sale of another shop on the same account. */
 type Outcome = 'fits' | 'waits' | 'not_ours' | Difference
 
 type BookedPayment = { provider_ref: string; amount: number; currency: string; order_id: string }
@@ -60,7 +60,7 @@ function paymentOutcome(movement: Movement, { payments, orders }: Books): Outcom
     return isSame(movement, booked) ? 'fits' : differing(movement, 'paid_other_amount', booked.order_id)
   const { orderId } = movement
   if (orderId !== undefined && orders.has(orderId)) return differing(movement, 'paid_there_not_here', orderId)
-  // Its order is gone from the books, which no order ever is but by the loss of data.
+  // Its order is missing from the books, which only a loss of data can cause.
   return movement.isOwn ? differing(movement, 'paid_there_not_here', undefined) : 'not_ours'
 }
 

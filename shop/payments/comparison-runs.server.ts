@@ -28,7 +28,7 @@ export async function compareDueProviders(
     const run = await claimDueRun(db, gateway)
     if (!run) continue
     const { failure } = await finishRun(db, gateway, { ...run, stop })
-    // A shop that stops has not failed: it begins again by itself.
+    // A comparison that a stopping shop interrupts has not failed: it begins again after the start.
     if (failure && failure.kind !== 'interrupted') failed.push(`${gateway.provider}: ${failure.words}`)
   }
   if (failed.length > 0) throw new Error(`the books were not compared with ${failed.join(' ')}`)

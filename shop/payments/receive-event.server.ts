@@ -39,7 +39,7 @@ export async function receiveEvent(
   if (about === 'unavailable') return 'later'
   const attempt = known ?? (about && (await adoptAttempt(db, gateway, about)))
   return inTransaction(db, async (tx) => {
-    // The order first, as everybody does: a kept event refers to it, and two of them would wait for each other.
+    // The order is locked first, as everywhere: a stored event refers to it, and two of them would deadlock.
     if (attempt) await lockOrder(tx, attempt.order_id)
     if (!(await keepEvent(tx, provider, event, attempt))) return 'known'
     await takeEffect(tx, gateway, { event, attempt, order: about })

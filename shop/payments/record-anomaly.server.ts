@@ -13,7 +13,7 @@ export type Anomaly = {
   details?: Record<string, unknown>
 }
 
-/** Writes down what does not fit, once: a provider that is asked every minute says the same thing every minute. */
+/** Records an anomaly once, however often the provider repeats it. */
 export async function recordAnomaly(
   db: Db,
   { provider, orderId, providerRef, reason, details = {} }: Anomaly,

@@ -12,7 +12,7 @@ import type { Movement, PaymentGateway } from './payment-gateway.ts'
 import type { Provider } from './providers.ts'
 import { lockAnomaly } from './record-anomaly.server.ts'
 
-/** The oldest that are looked at again in one comparison. */
+/** How many of the oldest differences one comparison checks again. */
 const mostRechecked = 100
 
 /**

@@ -164,7 +164,7 @@ function keepResult(db: Kysely<DB>, refund: DueRefund, result: RefundResult): Pr
   })
 }
 
-/** It goes on being asked for; whether it ever arrives is for the owner to find out. */
+/** The shop goes on trying; the owner has to find out whether it ever arrives. */
 async function reportIfNeverAnswered(db: Kysely<DB>, refund: DueRefund) {
   if (Date.now() - refund.created_at.getTime() < giveUpAfterMs) return
   await recordAnomaly(db, {

@@ -107,8 +107,8 @@ async function payOrder(tx: Transaction<DB>, order: LockedOrder, provider: Provi
   if (order.status === 'expired' && (await holdAgain(tx, order, lines))) {
     const holdNumber = order.hold_number + 1
     await takeStock(tx, { orderId: order.id, holdNumber }, lines)
-    const facts = { payment_method: methodOf(provider), hold_number: holdNumber, closed_at: null }
-    await become(tx, order, 'paid', facts)
+    const set = { payment_method: methodOf(provider), hold_number: holdNumber, closed_at: null }
+    await become(tx, order, 'paid', set)
     return true
   }
   if (order.status === 'expired' || order.status === 'cancelled') await become(tx, order, 'refund_due')
@@ -136,9 +136,9 @@ async function become(
   to: Extract<OrderStatus, 'paid' | 'refund_due'>,
   more: { payment_method?: PaymentMethod; hold_number?: number; closed_at?: null } = {},
 ) {
-  const facts = { paid_at: sql<Date>`now()`, hold_until: null, ...more }
+  const set = { paid_at: sql<Date>`now()`, hold_until: null, ...more }
   // The CHECK of this column is the list of its type.
-  await requireStatusChange(tx, { id: order.id, from: order.status as OrderStatus, to, step: to, set: facts })
+  await requireStatusChange(tx, { id: order.id, from: order.status as OrderStatus, to, step: to, set })
   if (to === 'paid') await queueMail(tx, { kind: 'order_paid', orderId: order.id })
 }
 
@@ -176,7 +176,7 @@ async function insertPayment(tx: Transaction<DB>, attempt: Attempt, capture: Cap
     .execute()
 }
 
-/** This attempt is done, and any other of the order is closed: it must not be paid again. */
+/** Ends this attempt and closes any other of the order, so that it is not paid twice. */
 async function endAttempts(tx: Transaction<DB>, attempt: Attempt) {
   const { id, order_id: orderId } = attempt
   await moveAttempt(tx, id, ['open', 'capturing', 'unknown', 'declined', 'expired'], 'captured')

@@ -98,12 +98,12 @@ async function oweAgain(
   if (!order) throw new Error(`payment of order ${orderId}, which is not there`)
   const isWholeEnd = order.status === 'refunded' && !(await hasKeptPayment(tx, orderId))
   if (!keeps && !isWholeEnd) return
-  const facts = { refunded_amount: keeps ? Math.max(0, order.refunded_amount - amount) : 0 }
+  const set = { refunded_amount: keeps ? Math.max(0, order.refunded_amount - amount) : 0 }
   if (order.status !== 'refunded') {
-    await tx.updateTable('orders').set(facts).where('id', '=', orderId).execute()
+    await tx.updateTable('orders').set(set).where('id', '=', orderId).execute()
     return
   }
-  await changeStatus(tx, { id: orderId, from: 'refunded', to: 'refund_due', step: 'refund_due', set: facts })
+  await changeStatus(tx, { id: orderId, from: 'refunded', to: 'refund_due', step: 'refund_due', set })
 }
 
 /** A refund that was taken for failed went through after all. False when other refunds have taken its place. */
@@ -201,7 +201,7 @@ export const nameRefund = (tx: Transaction<DB>, id: string, providerRef: string)
 
 /** Writes down that a refund has arrived, with what follows for its payment and its order. Repeating changes nothing. */
 export async function finishRefund(tx: Transaction<DB>, id: string, providerRef: string | null) {
-  // The order first, as everybody does, so that nobody waits in a circle.
+  // The order is locked first, as everywhere, so that there are no deadlocks.
   await lockOrder(tx, (await paymentOf(tx, id)).order_id)
   const done = await tx
     .updateTable('refunds')
@@ -237,14 +237,14 @@ async function followInOrder(tx: Transaction<DB>, payment: Refunded, amount: num
   if (!order) throw new Error(`payment of order ${payment.order_id}, which is not there`)
   const isWholeEnd = order.status === 'refund_due' && !(await hasKeptPayment(tx, order.id))
   if (!payment.keeps && !isWholeEnd) return
-  const facts = { refunded_amount: Math.min(order.refunded_amount + amount, order.total_price) }
+  const set = { refunded_amount: Math.min(order.refunded_amount + amount, order.total_price) }
   if (payment.refunded < payment.amount) {
-    await tx.updateTable('orders').set(facts).where('id', '=', order.id).execute()
+    await tx.updateTable('orders').set(set).where('id', '=', order.id).execute()
     return
   }
   // The CHECK of this column is the list of its type.
   const from = order.status as OrderStatus
-  await changeStatus(tx, { id: order.id, from, to: 'refunded', step: 'refunded', set: facts })
+  await changeStatus(tx, { id: order.id, from, to: 'refunded', step: 'refunded', set })
 }
 
 const hasKeptPayment = async (tx: Transaction<DB>, orderId: string) =>

@@ -155,7 +155,7 @@ type HoldAgain = Pick<Start, 'limits' | 'address'> & { settings: Settings }
 async function holdAgain(tx: Transaction<DB>, order: LockedOrder, { limits, address, settings }: HoldAgain) {
   // Before the products are locked: an order that is being placed waits in this order too.
   const buyer = limits ? await lockBuyer(tx, { userId: order.user_id, address }) : undefined
-  // The sweeper has not come by yet: end the old hold here, so that each hold has its own number and movements.
+  // The job that expires orders has not run yet: end the old hold here, so that each hold has its own number and movements.
   if (order.status === 'placed') await closeUnpaidOrder(tx, order, 'expired')
   if (buyer) {
     await refuseTooManyOpenOrders(tx, buyer.userId)
@@ -176,7 +176,7 @@ function isOverWithoutKeys(attempt: Attempt, payments: Payments): boolean {
 const isHeld = (order: LockedOrder) =>
   order.status === 'placed' && order.hold_until !== null && order.hold_until.getTime() > Date.now()
 
-/** May the shopper still be sent there? A page ends with its time, PayPal's order dies of age. */
+/** Whether the shopper may still be sent there: a page has an end, and an order at PayPal expires. */
 function isFresh(attempt: Attempt, gateway: PaymentGateway): boolean {
   if (!gateway.takesMoneyItself) return Date.now() - attempt.created_at.getTime() < freshForMs
   // A page whose address never arrived cannot be paid by anybody, so a new one may be made. Meanwhile a twin of this

@@ -104,7 +104,7 @@ export function payPalPayments(
       if (declineIssues.has(refusal.issue)) return { kind: 'declined' }
       if (notApprovedIssues.has(refusal.issue)) return { kind: 'not_approved' }
       if (refusal.issue !== 'ORDER_ALREADY_CAPTURED') return refusal
-      // Somebody was faster, most likely ourselves before an answer was lost: what counts is what PayPal holds.
+      // Captured before, most likely by us when an answer was lost: PayPal's own record counts.
       const held = await getOrder(providerId)
       return held.kind === 'found' ? captureResult(held.order, providerId) : held
     },

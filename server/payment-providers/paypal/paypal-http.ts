@@ -28,7 +28,7 @@ const tokenBody = z.object({ access_token: z.string().min(1), expires_in: z.numb
 type Token = { value: string; expiresAt: number }
 
 /**
- * Sends one call to PayPal and says honestly what came of it: an answer, surely nothing, or nobody knows.
+ * Sends one call to PayPal and returns its outcome: an answer, surely no effect, or unknown.
  * Never throws and never tries a write twice; the token is the only thing that it asks for again.
  */
 export function payPalHttp({

@@ -4,7 +4,7 @@ import { wasNeverSent } from '../never-sent.ts'
 
 export type StripeFailure =
   | (Refused & { status: number })
-  /** `isRepeated`: Stripe's own failure, given again because the key was used before. */
+  /** `isRepeated`: Stripe's own failure, returned again because the key was used before. */
   | (NoAnswer & { isRepeated?: boolean })
 
 /**
@@ -21,7 +21,7 @@ export async function readFailure(error: unknown): Promise<StripeFailure> {
     if (error instanceof errors.StripeConnectionError) return connectionFailure(error)
     return { kind: 'unknown', cause: 'an answer that cannot be read' }
   }
-  // A bad key or too many calls: turned away before anything was done.
+  // A bad key or too many calls: rejected before anything was done.
   if (status === 401 || status === 403 || status === 429)
     return { kind: 'unavailable', cause: `HTTP ${status}` }
   // 409: another call with this key is under way, and its outcome is open.

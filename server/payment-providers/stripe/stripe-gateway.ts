@@ -148,7 +148,7 @@ async function openStripe({ apiUrl, secretKey, timeoutMs = 10_000 }: StripeAccou
   })
 }
 
-/** Sends one call and says honestly what came of it. Never throws. */
+/** Sends one call and returns its outcome. Never throws. */
 function askStripe(breaker = circuitBreaker()) {
   return async function ask(call: () => Promise<unknown>) {
     if (!breaker.allows()) {
