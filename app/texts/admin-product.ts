@@ -97,7 +97,7 @@ export const conflictTexts = {
   nothing: 'Their changes are the same as what you see.',
   mineToo: '(you changed it too)',
   empty: 'empty',
-  merge: 'Take their changes, keep mine',
+  mine: 'Take their changes, keep mine',
   theirs: 'Drop mine, show theirs',
   yes: 'yes',
   no: 'no',

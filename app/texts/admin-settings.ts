@@ -122,7 +122,7 @@ export const settingsTexts = {
     text: 'Nothing was overwritten. This is what they changed:',
     nothing: 'Nothing was overwritten, and they changed nothing that stands here. Save again.',
     mineToo: 'you changed this too',
-    merge: 'Keep what I typed, take the rest',
+    mine: 'Keep what I typed, take the rest',
     theirs: 'Take theirs, forget mine',
     empty: 'empty',
     yes: 'yes',

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
+import { FieldConflict } from '#app/components/admin/forms/conflict-banner.tsx'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { PictureFields } from '#app/components/admin/product-pictures/picture-fields.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
-import { productEditTexts } from '#app/texts/admin-product.ts'
+import { conflictTexts, productEditTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { CardPreview } from './card-preview.tsx'
 import { DeletedMeanwhile } from './deleted-meanwhile.tsx'
-import { EditConflict } from './edit-conflict.tsx'
 import { ProductAside } from './product-aside.tsx'
 import { PriceFields, ScentFields, WhatFields } from './product-fields.tsx'
-import { valuesOf } from './product-form-values.ts'
+import { changedFields, type FormPicture, fieldLabel, valuesOf } from './product-form-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSuggestions } from './suggestions.tsx'
 import { useLeaving } from './use-leaving.ts'
@@ -84,12 +84,16 @@ function WhyNotSaved({ api }: { api: Api }) {
         </div>
       ) : null}
       {theirs ? (
-        <EditConflict
+        <FieldConflict
+          texts={conflictTexts}
           opened={valuesOf(product)}
           typed={form.getValues()}
           theirs={valuesOf(theirs)}
-          onMerge={api.merge}
-          onDrop={api.drop}
+          changedFields={changedFields}
+          labelOf={fieldLabel}
+          valueText={valueText}
+          onKeepMine={api.keepMine}
+          onTakeTheirs={api.takeTheirs}
         />
       ) : null}
       {deletedAt ? (
@@ -97,6 +101,15 @@ function WhyNotSaved({ api }: { api: Api }) {
       ) : null}
     </>
   )
+}
+
+const longest = 80
+
+function valueText(value: string | boolean | readonly FormPicture[]): string {
+  if (typeof value === 'boolean') return value ? conflictTexts.yes : conflictTexts.no
+  if (typeof value !== 'string') return conflictTexts.pictures(value.length)
+  if (value === '') return conflictTexts.empty
+  return value.length > longest ? `${value.slice(0, longest)}…` : value
 }
 
 function ProductSections({ api }: { api: Api }) {

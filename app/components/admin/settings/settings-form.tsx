@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
+import { FieldConflict } from '#app/components/admin/forms/conflict-banner.tsx'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
+import { settingLabels, settingsTexts } from '#app/texts/admin-settings.ts'
 import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
 import { SettingsBar } from './settings-bar.tsx'
-import { SettingsConflict } from './settings-conflict.tsx'
 import { changedFields, valuesOf } from './settings-form-values.ts'
 import {
   CheckoutSection,
@@ -14,28 +15,38 @@ import {
 } from './settings-sections.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
+const texts = settingsTexts.conflict
+
 /** Everything that an owner may set; `children` are the sections that save for themselves. */
 export function SettingsForm({ opened, children }: { opened: AdminSettingsView; children: ReactNode }) {
-  const { form, settings, wrong, theirs, submit, undo, merge, drop } = useSettingsForm(opened)
+  const settingsForm = useSettingsForm(opened)
+  const { form, settings, wrong, theirs } = settingsForm
   const values = valuesOf(settings)
-  const mustAsk = useCallback(
-    () => changedFields(valuesOf(settings), form.getValues()).length > 0,
-    [settings, form],
-  )
   return (
-    <form className="settings" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void settingsForm.submit()
+      }}
+    >
       {wrong.length > 0 ? (
         <div className="mb-6">
           <ErrorSummary key={form.formState.submitCount} errors={wrong} />
         </div>
       ) : null}
       {theirs ? (
-        <SettingsConflict
+        <FieldConflict
+          texts={texts}
           opened={values}
           typed={form.getValues()}
           theirs={valuesOf(theirs)}
-          onMerge={merge}
-          onDrop={drop}
+          changedFields={changedFields}
+          labelOf={(name) => settingLabels[name].name}
+          valueText={valueText}
+          onKeepMine={settingsForm.keepMine}
+          onTakeTheirs={settingsForm.takeTheirs}
         />
       ) : null}
       <ShopSection form={form} />
@@ -44,8 +55,13 @@ export function SettingsForm({ opened, children }: { opened: AdminSettingsView; 
       <PaymentSection form={form} settings={settings} />
       <SecuritySection form={form} />
       {children}
-      <SettingsBar form={form} opened={values} isSaving={form.formState.isSubmitting} onUndo={undo} />
-      <LeaveGuard mustAsk={mustAsk} />
+      <SettingsBar form={form} opened={values} isSaving={settingsForm.isSaving} onUndo={settingsForm.undo} />
+      <LeaveGuard mustAsk={settingsForm.hasChanges} />
     </form>
   )
+}
+
+function valueText(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  return value === '' ? texts.empty : value
 }

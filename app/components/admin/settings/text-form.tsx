@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { unknownPlaceholders } from '#app/components/reading/placeholders.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -24,7 +24,6 @@ export function TextForm({ opened }: { opened: TextView }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const { name } = text.saved
   const unknown = unknownPlaceholders(text.typed)
-  const mustAsk = useCallback(() => text.isChanged, [text.isChanged])
   const bringBack = () => {
     text.type(defaultTexts[name])
     notify.info(texts.broughtBack)
@@ -47,8 +46,8 @@ export function TextForm({ opened }: { opened: TextView }) {
         <TextConflict
           opened={text.saved.markdown}
           theirs={text.theirs.markdown}
-          onMine={text.keepMine}
-          onTheirs={text.takeTheirs}
+          onKeepMine={text.keepMine}
+          onTakeTheirs={text.takeTheirs}
         />
       ) : null}
       <Views shown={view} onShow={setView} />
@@ -90,7 +89,7 @@ export function TextForm({ opened }: { opened: TextView }) {
           {text.isChanged ? texts.unsaved : texts.allSaved}
         </span>
       </div>
-      <LeaveGuard mustAsk={mustAsk} />
+      <LeaveGuard mustAsk={text.hasChanges} />
     </form>
   )
 }

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { getOwnerSettings, saveSettings } from '#app/api/admin-settings.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { ApiError } from '#app/api/client.ts'
+import { useConflictForm } from '#app/components/admin/forms/use-conflict-form.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { settingsTexts } from '#app/texts/admin-settings.ts'
 import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
 import {
   carryOver,
+  changedFields,
   changesTo,
   fieldId,
   problemsByField,
@@ -26,9 +28,7 @@ const resolver: Resolver<SettingsFormValues> = (values) => {
 
 /** The form of the settings: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile. */
 export function useSettingsForm(opened: AdminSettingsView) {
-  const [settings, setSettings] = useState(opened)
   const [wrong, setWrong] = useState<FieldError[]>([])
-  const [theirs, setTheirs] = useState<AdminSettingsView>()
   const { revalidate } = useRevalidator()
   const form = useForm<SettingsFormValues>({
     defaultValues: valuesOf(opened),
@@ -38,68 +38,60 @@ export function useSettingsForm(opened: AdminSettingsView) {
     delayError: 250,
     shouldFocusError: false,
   })
-
-  /** Another state of the settings is the saved one from now on; what was typed since `before` stays. */
-  const accept = (saved: AdminSettingsView, before: SettingsFormValues) => {
-    form.reset(carryOver(form.getValues(), before, valuesOf(saved)), { keepSubmitCount: true })
-    setSettings(saved)
-    setTheirs(undefined)
-    setWrong([])
-  }
+  const conflict = useConflictForm<AdminSettingsView, SettingsFormValues>({
+    opened,
+    draftOf: valuesOf,
+    read: form.getValues,
+    show: (values) => {
+      form.reset(values, { keepSubmitCount: true })
+      setWrong([])
+    },
+    carryOver,
+    isChanged: (saved, typed) => changedFields(valuesOf(saved), typed).length > 0,
+    load: getOwnerSettings,
+    texts: { failed: settingsTexts.saveFailed, kept: settingsTexts.kept },
+  })
+  const { saved, theirs, isSaving, hasChanges, keepMine, takeTheirs } = conflict
 
   const save = async (values: SettingsFormValues) => {
     const read = readForm(values)
     if (!('settings' in read)) return
-    const changes = changesTo(settings, read.settings)
+    const changes = changesTo(saved, read.settings)
     if (Object.keys(changes).length === 0) {
-      accept(settings, values)
+      conflict.accept(saved, values)
       notify.info(settingsTexts.nothingToSave)
       return
     }
-    try {
-      // What is typed while the answer is on its way is newer than it.
-      accept(await saveSettings(changes, settings.version), values)
-      notify.success(settingsTexts.saved, { detail: settingsTexts.savedText })
-      // The bars around this page show settings too.
-      await revalidate()
-    } catch (error) {
-      await explain(error)
-    }
+    if (!(await conflict.save(values, ({ version }) => saveSettings(changes, version), explain))) return
+    notify.success(settingsTexts.saved, { detail: settingsTexts.savedText })
+    // The bars around this page show settings too.
+    await revalidate()
   }
 
-  const explain = async (error: unknown) => {
-    if (error instanceof ApiError && error.body.code === 'edit_conflict') return showTheirs()
+  /** Shows a refusal at the fields that it names; that it failed is still to be said. */
+  const explain = (error: unknown) => {
     const fields = error instanceof ApiError ? problemsByField(error.body.fields ?? {}) : {}
     const problems = Object.entries(fields)
     // The names are the form's own: `problemsByField` returns no others.
     for (const [name, message] of problems) form.setError(name as keyof SettingsFormValues, { message })
     setWrong(problems.map(([name, message]) => ({ fieldId: fieldId(name), message })))
-    notify.error(settingsTexts.saveFailed, { detail: failureWords(error) })
+    return false
   }
 
-  const showTheirs = async () => {
-    try {
-      setTheirs(await getOwnerSettings())
-    } catch (error) {
-      notify.error(settingsTexts.saveFailed, { detail: failureWords(error) })
-    }
-  }
-
+  const submit = form.handleSubmit(save, (errors) => setWrong(summaryOf(errors)))
   return {
     form,
-    settings,
+    settings: saved,
     wrong,
     theirs,
-    submit: form.handleSubmit(save, (errors) => setWrong(summaryOf(errors))),
-    undo: () => accept(settings, form.getValues()),
-    /** Takes what somebody else saved and keeps what was typed here. */
-    merge: () => theirs && accept(theirs, valuesOf(settings)),
-    /** Takes what somebody else saved and forgets what was typed here. */
-    drop: () => theirs && accept(theirs, form.getValues()),
+    isSaving,
+    hasChanges,
+    submit: () => conflict.submitOnce(submit),
+    undo: () => conflict.accept(saved, form.getValues()),
+    keepMine,
+    takeTheirs,
   }
 }
-
-const failureWords = (error: unknown) => `${errorText(error).replace(/\.?$/, '.')} ${settingsTexts.kept}`
 
 const summaryOf = (errors: FieldErrors<SettingsFormValues>): FieldError[] =>
   Object.entries(errors).map(([name, error]) => ({ fieldId: fieldId(name), message: error.message ?? '' }))

@@ -1,61 +1,56 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { getText, saveText } from '#app/api/admin-settings.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { useConflictForm } from '#app/components/admin/forms/use-conflict-form.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { textEditTexts } from '#app/texts/admin-settings.ts'
 import { type TextView, textProblem, tidyMarkdown } from '#shop/settings/texts.schema.ts'
 
+const isChanged = (saved: TextView, typed: string) => tidyMarkdown(typed) !== saved.markdown
+
 /** A text that is being written: what is typed, what is saved, and what somebody else saved meanwhile. */
 export function useTextForm(opened: TextView) {
-  const [saved, setSaved] = useState(opened)
   const [typed, setTyped] = useState(opened.markdown)
-  const [theirs, setTheirs] = useState<TextView>()
-  const [isSaving, setIsSaving] = useState(false)
-  const isChanged = tidyMarkdown(typed) !== saved.markdown
+  // What is typed while an answer is on its way is asked for before the next rendering.
+  const latestTyped = useRef(typed)
+  const type = (markdown: string) => {
+    latestTyped.current = markdown
+    setTyped(markdown)
+  }
+  const conflict = useConflictForm<TextView, string>({
+    opened,
+    draftOf: ({ markdown }) => markdown,
+    read: () => latestTyped.current,
+    show: type,
+    // A text is one field: whoever keeps what was typed replaces the other's with the next save.
+    carryOver: (mine) => mine,
+    isChanged,
+    load: () => getText(opened.name),
+    texts: { failed: textEditTexts.saveFailed, kept: textEditTexts.kept },
+  })
+  const { saved, theirs, isSaving, hasChanges, keepMine, takeTheirs } = conflict
   const problem = textProblem(typed)
 
-  const save = async () => {
-    if (isSaving || problem) return
-    setIsSaving(true)
-    try {
-      setSaved(await saveText(saved.name, { markdown: typed, version: saved.version }))
-      setTheirs(undefined)
-      notify.success(textEditTexts.saved, { detail: textEditTexts.savedText })
-    } catch (error) {
-      await explain(error)
-    } finally {
-      setIsSaving(false)
-    }
-  }
-
-  const explain = async (error: unknown) => {
-    try {
-      if (!(error instanceof ApiError && error.body.code === 'edit_conflict')) throw error
-      setTheirs(await getText(saved.name))
-    } catch (failure) {
-      const detail = `${errorText(failure).replace(/\.?$/, '.')} ${textEditTexts.kept}`
-      notify.error(textEditTexts.saveFailed, { detail })
-    }
-  }
-
-  const takeOver = (text: TextView, markdown: string) => {
-    setSaved(text)
-    setTyped(markdown)
-    setTheirs(undefined)
-  }
+  const save = () =>
+    conflict.submitOnce(async () => {
+      if (problem) return
+      const send = ({ name, version }: TextView) => saveText(name, { markdown: typed, version })
+      if (await conflict.save(typed, send)) {
+        notify.success(textEditTexts.saved, { detail: textEditTexts.savedText })
+      }
+    })
 
   return {
     saved,
     typed,
-    type: setTyped,
+    type,
     problem,
-    isChanged,
+    isChanged: isChanged(saved, typed),
+    hasChanges,
     isSaving,
     theirs,
     save,
-    undo: () => setTyped(saved.markdown),
-    /** Lets the next save replace what somebody else saved. */
-    keepMine: () => theirs && takeOver(theirs, typed),
-    takeTheirs: () => theirs && takeOver(theirs, theirs.markdown),
+    undo: () => type(saved.markdown),
+    keepMine,
+    takeTheirs,
   }
 }
