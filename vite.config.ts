@@ -9,7 +9,7 @@ import { defineConfig } from 'vite'
  */
 const frame = [
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|openapi-fetch)\//,
-  /\/app\/(root\.tsx|storage\/|components\/layout\/(?!admin-bar|admin-frame|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
+  /\/app\/(root\.tsx|storage\/|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
   /\/app\/api\/(client|context|query-client|products|settings)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
   /\/app\/components\/ui\/(breadcrumbs|button|class-names|empty-state|icon|picture|price|rating|skeleton|stock-note|toast)\.tsx?/,

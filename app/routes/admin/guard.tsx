@@ -1,13 +1,15 @@
 import '#app/styles/admin.css'
-import { Outlet, redirect } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, Outlet, redirect, useLocation } from 'react-router'
 import { redirectToLogin } from '#app/components/account/redirect-to-login.ts'
-import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { useNavCounts } from '#app/components/admin/frame/use-nav-counts.ts'
+import { adminLinks, isUnder } from '#app/components/layout/admin-links.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import { guardTexts } from '#app/texts/account.ts'
+import { layoutTexts } from '#app/texts/layout.ts'
 import type { Route } from './+types/guard.ts'
 
 export const handle = { requestClass: 'known', shell: 'admin', needsScript: true } satisfies RouteHandle
@@ -42,5 +44,29 @@ export default function AdminGuard() {
     <AdminFrame counts={useNavCounts()}>
       <Outlet />
     </AdminFrame>
+  )
+}
+
+type AdminFrameProps = {
+  children: ReactNode
+  /** What stands beside an entry of the menu, by its address. */
+  counts?: Readonly<Record<string, string>>
+}
+
+/** The administration's menu at the side, or above on small windows, and the page beside it. Its child is the guard’s outlet. */
+function AdminFrame({ children, counts = {} }: AdminFrameProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className="adm">
+      <nav className="adm-nav" aria-label={layoutTexts.admin.title}>
+        {adminLinks.map(({ to, name }) => (
+          <Link key={to} to={to} aria-current={isUnder(pathname, to) ? 'page' : undefined}>
+            {name}
+            {counts[to] ? <span className="n num"> {counts[to]}</span> : null}
+          </Link>
+        ))}
+      </nav>
+      <div className="adm-main">{children}</div>
+    </div>
   )
 }

@@ -11,11 +11,14 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { importTexts } from '#app/texts/admin-import.ts'
 import { formatTime } from '#shop/dates.ts'
-import type { ImportView } from '#shop/imports/import.schema.ts'
-import { ImportFigures } from './import-figures.tsx'
+import { formatNumber } from '#shop/formats.ts'
+import type { ImportCounts, ImportView } from '#shop/imports/import.schema.ts'
 import { ImportRows } from './import-rows.tsx'
 import { ImportSaveBar } from './import-save-bar.tsx'
 import { ProgressLine } from './progress-line.tsx'
+
+const { figs, kinds } = importTexts
+const figure = (count: number) => formatNumber(count)
 
 /** One file on its way: read, looked at, written, done, or refused. */
 export function OneImport({ id, place }: { id: string; place: ImportPlace }) {
@@ -168,5 +171,38 @@ function Missing() {
     >
       <p>{importTexts.missingText}</p>
     </EmptyState>
+  )
+}
+
+/** The file at a glance: how many lines do what. */
+function ImportFigures({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) {
+  const touched = (['prices', 'stock', 'texts', 'pictures'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => kinds[kind](counts[kind]))
+  return (
+    <dl className="figs mb-5">
+      <div>
+        <dt>{figs.new}</dt>
+        <dd>{figure(counts.new)}</dd>
+      </div>
+      <div>
+        <dt>{figs.changed}</dt>
+        <dd>
+          {figure(counts.changed)}
+          {touched.length > 0 ? <small>{touched.join(', ')}</small> : null}
+        </dd>
+      </div>
+      <div>
+        <dt>{figs.same}</dt>
+        <dd>{figure(counts.same)}</dd>
+      </div>
+      <div>
+        <dt>{figs.wrong}</dt>
+        <dd className={counts.wrong > 0 ? 'text-oxblood' : undefined}>
+          {figure(counts.wrong)}
+          {counts.wrong > 0 && !isDone ? <small>{figs.leftOut}</small> : null}
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -1,13 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { titleOf } from '#app/components/admin/addresses/product-links.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { bulkTexts as texts } from '#app/texts/admin-products.ts'
 import type { ProductChangeInput } from '#shop/catalog/product-change.schema.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
 import { BulkFieldset } from './bulk-fieldset.tsx'
-import { type BulkFields, type BulkKind, emptyFields, previewOf, readChange } from './bulk-form.ts'
-import { BulkPreview } from './bulk-preview.tsx'
+import {
+  type BulkFields,
+  type BulkKind,
+  emptyFields,
+  type PreviewLine,
+  previewOf,
+  readChange,
+} from './bulk-form.ts'
 
 type BulkDialogProps = {
   kind: BulkKind
@@ -105,5 +112,31 @@ function BulkForm({
         <Dialog.Close render={<Button look="second" disabled={isBusy} />}>{texts.keep}</Dialog.Close>
       </div>
     </form>
+  )
+}
+
+/** What becomes of the first of the chosen products, and that there are more. */
+function BulkPreview({ lines, count }: { lines: readonly PreviewLine[]; count: number }) {
+  if (lines.length === 0) return null
+  const others = count - lines.length
+  return (
+    <>
+      <ul className="bulk-preview small num" aria-label={texts.preview}>
+        {lines.map((line) => (
+          <li key={line.id} className="diff">
+            <span className="what">{titleOf(line)}</span>
+            {'reason' in line ? (
+              <span className="caption">{line.reason}</span>
+            ) : (
+              <>
+                <del>{line.before}</del>
+                <ins>{line.after}</ins>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others > 0 ? <p className="caption">{texts.others(others)}</p> : null}
+    </>
   )
 }

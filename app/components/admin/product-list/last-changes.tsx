@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { bulkTexts, lastChangeTexts as texts } from '#app/texts/admin-products.ts'
 import type { RecentChange } from '#shop/catalog/product-change.schema.ts'
 import { formatClock } from '#shop/dates.ts'
-import { changeWords } from './change-words.ts'
+import { formatEuros } from '#shop/money/money.ts'
 
 type LastChangesProps = {
   /** Takes the focus after a change, so that its way back is the next thing that one meets. */
@@ -56,4 +56,29 @@ function ChangeLine({ change, isUndoing, onUndo }: ChangeLineProps) {
       {undoneAt && !canUndo ? <span className="soft">{texts.undone}</span> : null}
     </li>
   )
+}
+
+/** A change to many products in a few words: 'Price lowered by 12.5%'. */
+function changeWords({ kind, how = '', amount = 0, value }: RecentChange['change']): string {
+  const claim = value === true ? 'true' : 'false'
+  switch (kind) {
+    case 'price':
+      return priceWords(how, amount)
+    case 'stock':
+      if (how === 'set') return texts.stockSet(amount)
+      return amount < 0 ? texts.stockTaken(-amount) : texts.stockAdded(amount)
+    case 'magazine':
+      return texts.magazine(String(value))
+    case 'archive':
+      return texts.archive
+    default:
+      return texts[kind][claim]
+  }
+}
+
+const isPriceHow = (how: string): how is keyof typeof texts.hows => how in texts.hows
+
+function priceWords(how: string, amount: number): string {
+  const text = how.endsWith('percent') ? `${amount}%` : formatEuros(amount)
+  return isPriceHow(how) ? texts.hows[how](text) : text
 }

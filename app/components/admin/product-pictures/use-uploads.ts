@@ -3,7 +3,6 @@ import { sendPicture } from '#app/api/send-picture.ts'
 import type { ProductFormApi } from '#app/components/admin/product-form/product-fields.tsx'
 import { pictureTexts } from '#app/texts/admin-product.ts'
 import { mostPictures } from '#shop/catalog/product-input.schema.ts'
-import { thumbnailOf } from './thumbnail.ts'
 import { type Upload, uploadQueue } from './upload-queue.ts'
 
 /** The uploads of a product's form: what arrives becomes one of its pictures, and screen readers announce it. */
@@ -42,3 +41,25 @@ export function useUploads(form: ProductFormApi) {
   }
 }
 export type Uploads = ReturnType<typeof useUploads>
+
+/** In pixels. */
+const widest = 480
+
+/**
+ * A small copy of a picture file as a data URI, to be seen while it is uploaded: pages may show no blob addresses
+ * (SAFETY 41), and a whole photograph would be large. Empty for what this browser cannot read.
+ */
+async function thumbnailOf(file: File): Promise<string> {
+  try {
+    const bitmap = await createImageBitmap(file, { resizeWidth: widest, resizeQuality: 'medium' })
+    const canvas = document.createElement('canvas')
+    canvas.width = bitmap.width
+    canvas.height = bitmap.height
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    bitmap.close()
+    return canvas.toDataURL('image/webp', 0.8)
+  } catch {
+    // What it is the server will say, in words.
+    return ''
+  }
+}

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
-import { unknownPlaceholders } from '#app/components/reading/placeholders.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import {
+  placeholderNames,
+  placeholderValues,
+  unknownPlaceholders,
+} from '#app/components/reading/placeholders.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { TextareaField } from '#app/components/ui/field.tsx'
@@ -9,11 +14,11 @@ import { textEditTexts } from '#app/texts/admin-settings.ts'
 import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
 import type { TextView } from '#shop/settings/texts.schema.ts'
 import { TextConflict } from './text-conflict.tsx'
-import { TextHelp } from './text-help.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { useTextForm } from './use-text-form.ts'
 
 const texts = textEditTexts
+const { help } = texts
 const views = ['write', 'preview'] as const
 type View = (typeof views)[number]
 
@@ -111,5 +116,37 @@ function Views({ shown, onShow }: { shown: View; onShow: (view: View) => void })
         </button>
       ))}
     </fieldset>
+  )
+}
+
+/** How Markdown is written, and what the settings fill in. */
+function TextHelp() {
+  const values = placeholderValues(useSettings())
+  return (
+    <details className="text-help mt-4">
+      <summary>{help.title}</summary>
+      <dl>
+        {help.markdown.map(([written, means]) => (
+          <div key={written}>
+            <dt>
+              <code>{written}</code>
+            </dt>
+            <dd className="small soft">{means}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small soft my-3">{help.blank}</p>
+      <h2 className="subheading mb-2">{help.placeholders}</h2>
+      <dl>
+        {placeholderNames.map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd className="small soft wrap-anywhere">{values[name] || help.nothing}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
