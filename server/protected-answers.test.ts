@@ -52,7 +52,7 @@ test('on https every response asks for https for a year, from a page to the 503 
   for (const answer of answers) expect(headersOf(answer), answer.url).toMatchObject(protecting)
 })
 
-test('what is no HTTP is refused with the same headers', async () => {
+test('a request that is not HTTP is refused with the same headers', async () => {
   const socket = connect(Number(new URL(kept.origin).port), '127.0.0.1')
   socket.write('HELLO\r\n\r\n')
   const answer = await text(socket)

@@ -29,7 +29,7 @@ async function linkFor(email: string) {
   return tokenIn(emails.at(-1), 'reset-password')
 }
 
-test('a link in a letter changes the password once, logs in, and logs out everywhere else', async () => {
+test('a link in an email changes the password once, logs in, and logs out everywhere else', async () => {
   const hanna = await signIn(shop, { email: 'lost@example.org', password: goodPassword })
   const token = await linkFor(hanna.email)
   expect((await post('/password-reset/check', { token })).json()).toEqual({
@@ -46,8 +46,8 @@ test('a link in a letter changes the password once, logs in, and logs out everyw
   const again = await confirm(token, 'another one altogether')
   expect(again.statusCode).toBe(409)
   expect(again.json()).toMatchObject({ code: 'link_over', message: 'This link no longer works' })
-  const told = await box.collect(shop, hanna.email)
-  expect(told.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  const emails = await box.collect(shop, hanna.email)
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your password was changed'])
 })
 
 test('of two who come with one link at once, one changes the password', async () => {
@@ -60,7 +60,7 @@ test('of two who come with one link at once, one changes the password', async ()
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('an address that nobody has gets the same answer, and no letter', async () => {
+test('an address that nobody has gets the same answer, and no email', async () => {
   const hanna = await addUser(shop.shop.db, { email: 'there@example.org', password: goodPassword })
   const [known, unknown] = [await ask(hanna.email), await ask('nobody@example.org')]
   expect(known.statusCode).toBe(200)
@@ -69,7 +69,7 @@ test('an address that nobody has gets the same answer, and no letter', async () 
   expect(await box.collect(shop, 'nobody@example.org')).toEqual([])
 })
 
-test('a shop that sends no mail promises no letter, to nobody', async () => {
+test('a shop that sends no mail promises no email', async () => {
   const silent = await testShop()
   await addUser(silent.shop.db, { email: 'there@example.org', password: goodPassword })
   for (const email of ['there@example.org', 'nobody@example.org']) {
@@ -116,7 +116,7 @@ test('a weak new password is refused in words and costs no link', async () => {
   expect((await confirm(token)).statusCode).toBe(200)
 })
 
-test('no table and no kept letter holds a link that works', async () => {
+test('no table and no stored email holds a link that works', async () => {
   const hanna = await addUser(shop.shop.db, { email: 'kept@example.org', password: goodPassword })
   const token = await linkFor(hanna.email)
   const owner = await signIn(shop, { isAdmin: true })
@@ -131,7 +131,7 @@ test('no table and no kept letter holds a link that works', async () => {
   }
 })
 
-test('for a letter that waited until there was no mail server any more no link is made', async () => {
+test('for an email that waited until there was no mail server any more no link is made', async () => {
   const quiet = await testShop()
   const hanna = await addUser(quiet.shop.db, { email: 'quiet@example.org', password: goodPassword })
   await queueAccountMail(quiet.shop.db, { kind: 'password_reset', userId: hanna.id, to: hanna.email })

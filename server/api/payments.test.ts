@@ -84,7 +84,7 @@ test('PayPal is asked for the order’s own currency', async () => {
   }
 })
 
-test('asking again to pay gives the same PayPal order while it is open', async () => {
+test('asking again to pay returns the same PayPal order while it is open', async () => {
   const { _id } = await placed(shop, hanna, { [await product()]: 1 })
   expect(await startPaying(shop, hanna, _id)).toBe(await startPaying(shop, hanna, _id))
 })
@@ -104,7 +104,7 @@ test('the capture that paid an order may be reported again; another one may not'
   expect(await shop.provider.ledger(order._id)).toHaveLength(1)
 })
 
-test('a key on the pay call gives the same answer again, and is refused for another payment', async () => {
+test('a key on the pay call returns the same answer again, and is refused for another payment', async () => {
   const { _id, providerId } = await approved()
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const first = await pay(shop, hanna, _id, providerId, headers)

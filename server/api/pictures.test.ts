@@ -30,7 +30,7 @@ test('a picture that is not made yet is made and served, to be kept for ever', a
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('a browser that has the picture is told so', async () => {
+test('a browser that has the picture gets 304', async () => {
   const address = pictureAddress(id, 480, 'avif')
   const { etag } = (await shop.app.inject(address)).headers
   const again = await shop.app.inject({ url: address, headers: { 'if-none-match': String(etag) } })

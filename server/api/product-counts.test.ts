@@ -30,7 +30,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as Kind[] // its own keys
 
-type Facts = Record<Kind, string | null> & {
+type ProductFields = Record<Kind, string | null> & {
   price: number
   quantity: number
   nowe: boolean
@@ -38,7 +38,7 @@ type Facts = Record<Kind, string | null> & {
   isReduced: boolean
   name: string
 }
-const fields: fc.Arbitrary<Facts> = fc.record({
+const fields: fc.Arbitrary<ProductFields> = fc.record({
   category: fc.constantFrom(...kinds.category),
   typ: fc.constantFrom(...kinds.typ),
   sex: fc.constantFrom(...kinds.sex),
@@ -79,7 +79,7 @@ const asked = fc
   ) // none is left
 
 /** Whether a product passes one filter of a query. */
-function passes(product: Facts, name: string, wanted: string | string[]): boolean {
+function passes(product: ProductFields, name: string, wanted: string | string[]): boolean {
   const claims: Record<string, boolean> = {
     inStock: product.quantity > 0,
     onlyOne: product.quantity === 1,
@@ -97,7 +97,7 @@ function passes(product: Facts, name: string, wanted: string | string[]): boolea
 }
 
 /** The products that all filters leave, but for the one that is being counted. */
-const leftBy = (products: readonly Facts[], query: Query, but?: string) =>
+const leftBy = (products: readonly ProductFields[], query: Query, but?: string) =>
   products.filter((product) =>
     Object.entries(query).every(([name, wanted]) => name === but || passes(product, name, wanted)),
   )
@@ -117,7 +117,7 @@ test('every count is what a shopper would count who knew all products', async ()
   await fc.assert(
     fc.asyncProperty(asked, async (query) => {
       const { total, facets, products: page } = await list(query)
-      const times = (name: string, claim: (product: Facts) => boolean) =>
+      const times = (name: string, claim: (product: ProductFields) => boolean) =>
         leftBy(products, query, name).filter(claim).length
       expect(total).toBe(leftBy(products, query).length)
       expect(page).toHaveLength(Math.min(total, 24))

@@ -114,7 +114,7 @@ test('a long title is cut, so that the word copy fits', async () => {
   expect(body.title).toBe(`${'x'.repeat(193)} (copy)`)
 })
 
-test('deleting a picture of a copy leaves the original’s, files included, and the other way round', async () => {
+test('deleting a picture of a copy leaves the original’s, files included, and vice versa', async () => {
   const { db, files } = shop.shop
   const id = await addProduct(db)
   const [front, back] = [await uploaded(id, 0), await uploaded(id, 1)]
@@ -170,7 +170,7 @@ test('a deleted product comes back hidden, with its stock, and a second click ch
   expect((await call('POST', `/${newId()}/restore`)).status).toBe(404)
 })
 
-test('a form whose product was deleted meanwhile is told so, and saves once it is restored', async () => {
+test('a form whose product was deleted meanwhile gets a conflict, and saves once it is restored', async () => {
   const id = await addProduct(shop.shop.db, { title: 'Open' })
   const { version } = (await call('GET', `/${id}`)).body
   await call('DELETE', `/${id}`)
@@ -181,7 +181,7 @@ test('a form whose product was deleted meanwhile is told so, and saves once it i
   expect(saved).toMatchObject({ status: 200, body: { title: 'Typed', show: false } })
 })
 
-test('a form that was open while its product was deleted and restored is told of it', async () => {
+test('a form that was open while its product was deleted and restored gets a conflict', async () => {
   const id = await addProduct(shop.shop.db)
   const opened = (await call('GET', `/${id}`)).body
   await call('DELETE', `/${id}`)
@@ -262,7 +262,7 @@ test('what the shop has written already is suggested, the most used first', asyn
   expect(body.house).not.toContain('')
 })
 
-test('the log tells who made a product, what of it was changed, and which picture went', async () => {
+test('the log records who made a product, what of it was changed, and which picture went', async () => {
   const { db } = shop.shop
   const { body: draft } = await call('POST', '')
   const [front, back] = [await addPicture(db), await addPicture(db)]

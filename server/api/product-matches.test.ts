@@ -39,7 +39,7 @@ async function match(keyword: string): Promise<ProductMatches> {
 }
 const titles = async (keyword: string) => (await match(keyword)).products.map(({ title }) => title)
 
-test('one letter is enough, and a word that begins so is suggested', async () => {
+test('one character is enough, and a word that begins so is suggested', async () => {
   // Every bottle has its ml, and is not meant.
   expect((await titles('m')).sort()).toEqual([
     'Guerlain Mitsouko EDT 93 ml',
@@ -69,7 +69,7 @@ test('the last word is completed within what the others find, in the shop’s ow
   expect((await match('oakm')).words).toEqual(['oakmoss'])
 })
 
-test('typos are mended as the search does it', async () => {
+test('typos are corrected as the search does it', async () => {
   const { products, words, total } = await match('gerlain mitsuko')
   expect(products.map(({ title }) => title)).toEqual(['Guerlain Mitsouko EDT 93 ml'])
   expect([words, total]).toEqual([['mitsouko'], 1])
@@ -96,7 +96,7 @@ test('a match is what a line of the box shows, its price in the shop’s currenc
   ])
 })
 
-test('six are given of many, and the total says how many the search has', async () => {
+test('six are returned of many, and the total says how many the search has', async () => {
   for (let number = 1; number <= 9; number += 1)
     await add({ title: `Lanvin Arpège ${number}`, house: 'Lanvin' })
   const { products, total } = await match('arpege')

@@ -128,7 +128,7 @@ test('the search finds title, house, notes, and any part of a number in upper an
   expect(await found('keyword=PERF_0042')).toEqual(['Vent Vert'])
 })
 
-test('a misspelt word is mended in the owner’s list too', async () => {
+test('a misspelt word is corrected in the owner’s list too', async () => {
   await add({ title: 'Guerlain Mitsouko' })
   const { body } = await call('GET', '/rows?keyword=mitsuko')
   expect(body).toMatchObject({ total: 1, mended: 'mitsouko' })
@@ -201,7 +201,7 @@ test('every kind of change does what it says', async () => {
   }
 })
 
-test('what cannot be changed is told with its reason, and the others are done', async () => {
+test('what cannot be changed is listed with its reason, and the others are done', async () => {
   const good = await add({ title: 'Good', price: 2000 })
   const cheap = await add({ title: 'Cheap', price: 500 })
   const gone = await add({ title: 'Gone', archived_at: new Date() })

@@ -86,7 +86,7 @@ test('a call that needs no body takes an empty one with a JSON type', async () =
   expect(answer.statusCode).toBe(201)
 })
 
-test('every fact of the catalogue can be changed, and what is read can be sent back', async () => {
+test('every field of the catalogue can be changed, and what is read can be sent back', async () => {
   const id = await addProduct(shop.shop.db, { rating: 4.5, num_reviews: 2, liked: 7 })
   const reviews = [4, 5].map((rating) => ({
     id: newId(),
@@ -268,7 +268,7 @@ test('a deleted product is gone from the shop, stays in the books, and can be re
   })
 })
 
-test('every change is told to the caches', async () => {
+test('every change invalidates the caches', async () => {
   const { db } = shop.shop
   const id = await addProduct(db)
   const changedTags = async (change: () => Promise<unknown>) => {
