@@ -5,9 +5,9 @@ import { askForNewPassword } from '#app/api/account-access.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
-import { TextField } from '#app/components/ui/field.tsx'
-import { accountFormTexts, forgotTexts as texts } from '#app/texts/account.ts'
+import { forgotTexts as texts } from '#app/texts/account.ts'
 import { type ResetInput, resetInput } from '#shop/accounts/user.schema.ts'
+import { EmailField } from './account-fields.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { type Failure, failureOf, summaryOf } from './form-failure.ts'
 
@@ -37,15 +37,7 @@ export function ForgotForm() {
       <ForgotFailure failure={failure} />
       {sentTo === undefined ? (
         <>
-          <TextField
-            id="email"
-            label={accountFormTexts.email}
-            type="email"
-            autoComplete="username"
-            required
-            error={errors.email?.message}
-            {...register('email')}
-          />
+          <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
           <div>
             <Button type="submit" wide isBusy={isSubmitting} busyWord={texts.sending}>
               {texts.send}

@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { logIn } from '#app/api/users.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
-import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { saveUserInfo } from '#app/storage/user-info.ts'
 import { accountFormTexts, loginTexts } from '#app/texts/account.ts'
 import { type LoginInput, loginInput, type UserView } from '#shop/accounts/user.schema.ts'
+import { EmailField } from './account-fields.tsx'
 import { CodeStep } from './code-step.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { type Failure, failureOf, summaryOf } from './form-failure.ts'
@@ -62,15 +62,7 @@ export function LoginForm({ owesCode, onOwesCode }: LoginFormProps) {
       <FailureBanner failure={failure}>
         {failure?.code === 'login_failed' ? loginTexts.check : null}
       </FailureBanner>
-      <TextField
-        id="email"
-        label={accountFormTexts.email}
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
       <PasswordField
         id="password"
         label={accountFormTexts.password}

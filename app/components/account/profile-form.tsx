@@ -5,11 +5,11 @@ import { ApiError } from '#app/api/client.ts'
 import { saveProfile } from '#app/api/users.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
-import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { saveUserInfo } from '#app/storage/user-info.ts'
-import { accountFormTexts, profileTexts } from '#app/texts/account.ts'
+import { profileTexts } from '#app/texts/account.ts'
 import { profileForm, type UserView, type ProfileForm as Values } from '#shop/accounts/user.schema.ts'
+import { EmailField, NameField } from './account-fields.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { type Failure, failureOf, summaryOf } from './form-failure.ts'
 import { PasswordField } from './password-field.tsx'
@@ -28,24 +28,8 @@ export function ProfileForm({ user }: { user: UserView }) {
     <form className="form" onSubmit={send} noValidate>
       <ErrorSummary key={submitCount} errors={summaryOf(errors, names)} />
       <FailureBanner failure={failure} />
-      <TextField
-        id="name"
-        label={accountFormTexts.name}
-        autoComplete="name"
-        maxLength={100}
-        required
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextField
-        id="email"
-        label={accountFormTexts.email}
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <NameField error={errors.name?.message} {...register('name')} />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <PasswordField
         id="password"
         label={profileTexts.newPassword}

@@ -4,11 +4,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import { registerUser } from '#app/api/users.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
-import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { saveUserInfo } from '#app/storage/user-info.ts'
 import { accountFormTexts, registerTexts } from '#app/texts/account.ts'
 import { registerForm, shortestPassword, type RegisterForm as Values } from '#shop/accounts/user.schema.ts'
+import { EmailField, NameField } from './account-fields.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { type Failure, failureOf, summaryOf } from './form-failure.ts'
 import { PasswordField } from './password-field.tsx'
@@ -41,24 +41,8 @@ export function RegisterForm() {
       <FailureBanner failure={failure}>
         {failure?.code === 'email_taken' ? registerTexts.taken : null}
       </FailureBanner>
-      <TextField
-        id="name"
-        label={accountFormTexts.name}
-        autoComplete="name"
-        maxLength={100}
-        required
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextField
-        id="email"
-        label={accountFormTexts.email}
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <NameField error={errors.name?.message} {...register('name')} />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <PasswordField
         id="password"
         label={accountFormTexts.password}

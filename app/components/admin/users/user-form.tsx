@@ -4,16 +4,15 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { errorText } from '#app/api/client.ts'
 import { saveUser } from '#app/api/users.ts'
+import { EmailField, NameField } from '#app/components/account/account-fields.tsx'
 import { FailureBanner } from '#app/components/account/failure-banner.tsx'
 import { type Failure, failureOf, summaryOf } from '#app/components/account/form-failure.ts'
 import { userListAddress } from '#app/components/admin/addresses/user-list-address.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
-import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { getUserInfo, saveUserInfo } from '#app/storage/user-info.ts'
-import { accountFormTexts } from '#app/texts/account.ts'
 import { userEditTexts } from '#app/texts/admin-users.ts'
 import { type AccountView, userForm, type UserForm as Values } from '#shop/accounts/user.schema.ts'
 
@@ -39,22 +38,10 @@ export function UserForm({ user, isSelf, children }: UserFormProps) {
           <ErrorSummary key={submitCount} errors={summaryOf(errors, names)} />
           <FailureBanner failure={failure} />
           <div className="two">
-            <TextField
-              id="name"
-              label={accountFormTexts.name}
-              autoComplete="off"
-              maxLength={100}
-              required
-              error={errors.name?.message}
-              {...register('name')}
-            />
-            <TextField
-              id="email"
-              label={accountFormTexts.email}
+            <NameField autoComplete="off" error={errors.name?.message} {...register('name')} />
+            <EmailField
               hint={isSelf ? userEditTexts.ownEmail : undefined}
-              type="email"
               autoComplete="off"
-              required
               readOnly={isSelf}
               error={errors.email?.message}
               {...register('email')}
