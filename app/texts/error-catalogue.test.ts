@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errorText } from '#app/api/client.ts'
 import { registerForm } from '#shop/accounts/user.schema.ts'
-import { messageOf, type Problem, statusOf } from '#shop/shop-error.ts'
+import { type Problem, statusOf } from '#shop/problem.ts'
+import { problemText } from '#shop/texts/errors.ts'
 
 const section = /## 8\. .*?(?=\n## 9\.)/s
 const specification = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
@@ -20,7 +21,7 @@ async function allTexts(): Promise<string[]> {
   return modules.flatMap(wordsIn)
 }
 
-const said = (problem: Problem) => messageOf(problem)
+const said = (problem: Problem) => problemText(problem)
 
 /** DESIGN section 6 corrects these (docs/decisions/specification.md). */
 const corrected: Record<string, string> = {

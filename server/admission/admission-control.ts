@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { messageOf } from '#shop/shop-error.ts'
+import { problemText } from '#shop/texts/errors.ts'
 import { securityHeaders } from '../plugins/security-headers.ts'
 import { isInProcess } from '../response-cache/in-process-api.ts'
 import { busyPage, busyPagePolicy } from './busy-page.ts'
@@ -151,7 +151,7 @@ function busyResponse(publicUrl: string) {
     'retry-after': String(retryAfterSeconds),
     'cache-control': 'private, no-store',
   }
-  const message = messageOf({ code: 'unavailable', retryAfterSeconds })
+  const message = problemText({ code: 'unavailable', retryAfterSeconds })
   return (request: FastifyRequest, reply: FastifyReply) => {
     const requestId = request.id
     const isPage = wantsPage(request)

@@ -4,6 +4,7 @@ import { askForConfirmation, confirmEmail } from '#shop/accounts/confirm-email.s
 import { logInWithCode } from '#shop/accounts/log-in.server.ts'
 import { askForNewPassword, readResetLink, resetPassword } from '#shop/accounts/reset-password.server.ts'
 import { codeInput, linkInput, newPasswordInput, resetInput, userView } from '#shop/accounts/user.schema.ts'
+import { answerTexts } from '#shop/texts/answers.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { stepTokenOf } from '../plugins/session.ts'
@@ -55,7 +56,7 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
     },
     async (request) => {
       await askForNewPassword(db, request.body.email, visitOf(shop, request))
-      return { message: 'If this address has an account here, a link is on its way' }
+      return { message: answerTexts.resetLinkSent }
     },
   )
 
@@ -93,7 +94,7 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
     },
     async (request) => {
       await askForConfirmation(db, actorOf(request), visitOf(shop, request))
-      return { message: 'The link is on its way' }
+      return { message: answerTexts.confirmationSent }
     },
   )
 

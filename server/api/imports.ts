@@ -26,7 +26,10 @@ import {
 import { baseName } from '#shop/imports/picture-names.ts'
 import { applyImport, discardImport, startImport, type Upload } from '#shop/imports/start-import.server.ts'
 import { emptyFile, wrongLines } from '#shop/imports/wrong-lines.server.ts'
-import { type Problem, ShopError } from '#shop/shop-error.ts'
+import type { Problem } from '#shop/problem.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { answerTexts } from '#shop/texts/answers.ts'
+import { say } from '#shop/texts/messages.ts'
 import { throttleImports } from '#shop/uploads/throttle-uploads.server.ts'
 import { formParts } from '../plugins/form-parts.ts'
 import { actorOf } from '../plugins/policy.ts'
@@ -134,18 +137,18 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     },
     async (request) => {
       await discardImport(db, folder, request.params.id)
-      return { message: 'Import discarded' }
+      return { message: answerTexts.importDiscarded }
     },
   )
 }
 
 const attached = (name: string) => `attachment; filename="${name}"`
 
-const csvTooLarge: Problem = { code: 'too_large', message: 'A file of products may weigh 20 MB at most' }
-const zipTooLarge: Problem = { code: 'too_large', message: 'An archive of pictures may weigh 500 MB at most' }
+const csvTooLarge: Problem = { code: 'too_large', message: say('csvTooLarge') }
+const zipTooLarge: Problem = { code: 'too_large', message: say('zipTooLarge') }
 const aborted: Problem = {
   code: 'invalid_input',
-  message: 'This upload broke off. Please choose the files again.',
+  message: say('filesBrokenOff'),
 }
 
 /** Streams the files of the form into the import's folder; when one fails or the client disconnects, all are removed. */
@@ -174,14 +177,12 @@ async function filesOf(
       zip = await saveFile(part, zipPath(folder, id), importFilesLimits.zipBytes, zipTooLarge)
     } else {
       part.file.resume()
-      const fields = { [part.fieldname]: 'Send one CSV as file, and one ZIP as pictures' }
+      const fields = { [part.fieldname]: say('oneCsvOneZip') }
       throw new ShopError({ code: 'invalid_input', fields })
     }
   }
   if (!csv) {
-    const message = zip
-      ? 'Pictures alone cannot be imported: choose the CSV file that names their products as well'
-      : 'Choose a CSV file'
+    const message = say(zip ? 'picturesAlone' : 'csvMissing')
     throw new ShopError({ code: 'invalid_input', fields: { file: message } })
   }
   return { id, fileName: csv.name, picturesName: zip?.name ?? null, total: csv.bytes }

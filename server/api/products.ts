@@ -25,6 +25,8 @@ import { entityId } from '#shop/ids.ts'
 import { addReview, throttleReviews } from '#shop/reviews/add-review.server.ts'
 import { reviewInput, reviewView } from '#shop/reviews/review.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { answerTexts } from '#shop/texts/answers.ts'
+import { say } from '#shop/texts/messages.ts'
 import { foundNothing, missedSearchCounter } from '../missed-searches.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
@@ -172,7 +174,7 @@ const editingRoutes: Routes = async (app, { shop }) => {
     },
     async (request) => {
       await archiveProduct(shop.db, actorOf(request), request.params.id)
-      return { message: 'Product deleted successfully' }
+      return { message: answerTexts.productDeleted }
     },
   )
 
@@ -254,7 +256,7 @@ const formRoutes: Routes = async (app, { shop }) => {
 /** Rejects the filters for hidden and deleted products and for storage places, which are for administrators only. */
 function rejectOwnersFilters({ state, magazine }: ProductRowQuery) {
   if (state === undefined && magazine === undefined) return
-  const fields = { [state === undefined ? 'magazine' : 'state']: 'Only administrators can ask for this' }
+  const fields = { [state === undefined ? 'magazine' : 'state']: say('administratorsOnly') }
   throw new ShopError({ code: 'invalid_input', fields })
 }
 

@@ -27,6 +27,7 @@ import {
 } from '#shop/accounts/user.schema.ts'
 import { dayOf } from '#shop/dates.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { answerTexts } from '#shop/texts/answers.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { clearSessionCookie, sessionTokenOf } from '../plugins/session.ts'
@@ -76,7 +77,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     { config, schema: { tags, description: 'Keeps the old address.', response: { 200: done } } },
     async (request) => {
       await discardNewEmail(db, actorOf(request))
-      return { message: 'Your address stays as it is' }
+      return { message: answerTexts.emailStays }
     },
   )
 
@@ -113,7 +114,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     },
     async (request) => {
       await endOwnSession(db, actorOf(request), { id: request.params.id, requestId: request.id })
-      return { message: 'Logged out there' }
+      return { message: answerTexts.sessionEnded }
     },
   )
 
@@ -156,7 +157,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     { config: forPasswords, schema: { tags, body: bothFactorsInput, response: { 200: done } } },
     async (request) => {
       await switchSecondFactorOff(db, actorOf(request), { ...request.body, visit: visitOf(shop, request) })
-      return { message: 'The second factor is off' }
+      return { message: answerTexts.secondFactorOff }
     },
   )
 
@@ -192,7 +193,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     async (request, reply) => {
       await deleteOwnAccount(db, actorOf(request), { ...request.body, visit: visitOf(shop, request) })
       clearSessionCookie(reply, shopConfig.publicUrl)
-      return { message: 'Your account is deleted' }
+      return { message: answerTexts.accountDeleted }
     },
   )
 }

@@ -2,7 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Problem, ShopError } from '#shop/shop-error.ts'
+import type { Problem } from '#shop/problem.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
 import { storeUpload, tooHeavy, uploadLimits } from '#shop/uploads/store-upload.server.ts'
 import { throttlePictures } from '#shop/uploads/throttle-uploads.server.ts'
@@ -28,7 +30,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     async (request) => {
       const [mainImage] = await storeFiles(shop, request, 'mainImage', 1)
       if (mainImage === undefined) {
-        throw new ShopError({ code: 'invalid_input', fields: { mainImage: 'Choose one picture' } })
+        throw new ShopError({ code: 'invalid_input', fields: { mainImage: say('onePicture') } })
       }
       return { mainImage }
     },
@@ -50,7 +52,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     async (request) => {
       const images = await storeFiles(shop, request, 'images', uploadLimits.files)
       if (images.length === 0) {
-        throw new ShopError({ code: 'invalid_input', fields: { images: 'Choose at least one picture' } })
+        throw new ShopError({ code: 'invalid_input', fields: { images: say('somePictures') } })
       }
       return { images }
     },
@@ -69,7 +71,7 @@ async function storeFiles(
   try {
     for await (const { name, bytes } of filesOf(request, most)) {
       if (name !== field) {
-        throw new ShopError({ code: 'invalid_input', fields: { [name]: `Send files as ${field}` } })
+        throw new ShopError({ code: 'invalid_input', fields: { [name]: say('sendFilesAs', field) } })
       }
       if (shop.config.limits) await throttlePictures(shop.db, actorOf(request).id)
       stored.push(await storeUpload(shop, bytes))
@@ -94,7 +96,7 @@ async function* filesOf(request: FastifyRequest, most: number) {
   }
 }
 
-const unreadable: Problem = { code: 'invalid_input', message: 'This upload broke off. Please send it again.' }
+const unreadable: Problem = { code: 'invalid_input', message: say('uploadBrokenOff') }
 
 /** The errors of @fastify/multipart at the limits above. */
 const limitCodes = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']

@@ -19,6 +19,7 @@ import {
 } from '#shop/accounts/user.schema.ts'
 import { entityId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { answerTexts } from '#shop/texts/answers.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { clearSessionCookie, clearStepCookie, sessionTokenOf } from '../plugins/session.ts'
@@ -64,7 +65,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       if (token) await endSession(db, token)
       clearSessionCookie(reply, config.publicUrl)
       clearStepCookie(request, reply, config.publicUrl)
-      return { message: 'Logout successful' }
+      return { message: answerTexts.loggedOut }
     },
   )
 
@@ -118,6 +119,6 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.delete('/:id', { config: forAdmin, schema: { ...one, response: { 200: done } } }, async (request) => {
     await deleteUser(db, actorOf(request), { id: request.params.id, requestId: request.id })
-    return { message: 'User deleted successfully' }
+    return { message: answerTexts.userDeleted }
   })
 }

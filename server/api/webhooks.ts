@@ -5,6 +5,7 @@ import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
 import { providers } from '#shop/payments/providers.ts'
 import { receiveEvent } from '#shop/payments/receive-event.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { countByMinute } from '#shop/throttles/count-by-minute.ts'
 import { networkOf } from '#shop/throttles/network.ts'
 import type { Shop } from '../shop.ts'
@@ -46,7 +47,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
             details: { provider, cause: read.cause },
             requestId: request.id,
           })
-          throw new ShopError({ code: 'invalid_input', message: 'This is not the word of the provider' })
+          throw new ShopError({ code: 'invalid_input', message: say('forgedWebhook') })
         }
         const reception = await receiveEvent(shop, provider, read.event)
         if (reception === 'later') throw later()

@@ -4,7 +4,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isDatabaseAway } from '#db/database-away.ts'
-import { messageOf, type Problem, ShopError, statusOf } from '#shop/shop-error.ts'
+import { type Problem, statusOf } from '#shop/problem.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { problemText } from '#shop/texts/errors.ts'
+import { type Message, say, textOf } from '#shop/texts/messages.ts'
 import { databaseAwayHeader } from '../response-cache/stale.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -42,7 +45,7 @@ export function addErrorHandler(app: FastifyInstance, onProblem: OnProblem = ign
   })
 }
 
-const aborted: Problem = { code: 'invalid_input', message: 'This request did not arrive whole' }
+const aborted: Problem = { code: 'invalid_input', message: say('brokenOff') }
 
 /** The codes of reading a body whose client is gone: from Node, from streams and from multipart forms that end early. */
 const abortCodes =
@@ -71,22 +74,22 @@ function describeParserError({ code, rawPacket }: ParserError) {
     return {
       status: '408 Request Timeout',
       code: 'invalid_input',
-      message: 'This request took too long to arrive',
+      message: textOf(say('tooSlow')),
     }
   if (code !== 'HPE_HEADER_OVERFLOW')
-    return { status: '400 Bad Request', code: 'invalid_input', message: 'This request could not be read' }
+    return { status: '400 Bad Request', code: 'invalid_input', message: textOf(say('unreadableRequest')) }
   // Still in its first line.
   const isAddress = Buffer.isBuffer(rawPacket) && /^[A-Z]+ [^\r\n]*$/.test(rawPacket.toString('latin1'))
   return isAddress
     ? {
         status: '414 URI Too Long',
         code: 'address_too_long',
-        message: messageOf({ code: 'address_too_long' }),
+        message: problemText({ code: 'address_too_long' }),
       }
     : {
         status: '431 Request Header Fields Too Large',
         code: 'invalid_input',
-        message: 'This request has too much in its headers',
+        message: textOf(say('headersTooLarge')),
       }
 }
 
@@ -119,17 +122,17 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     fields,
     message: _message,
     ...details
-  } = content as { fields?: Record<string, string>; message?: string }
+  } = content as { fields?: Record<string, Message>; message?: Message }
   if (problem.code === 'too_many_requests' || problem.code === 'unavailable') {
     reply.header('retry-after', String(problem.retryAfterSeconds))
   }
   if (problem.code === 'payment_unavailable') reply.header('retry-after', '5')
   if (problem.code === 'method_not_allowed') reply.header('allow', problem.allow.join(', '))
   const body = {
-    message: messageOf(problem),
+    message: problemText(problem),
     code,
     requestId: request.id,
-    ...(fields ? { fields } : {}),
+    ...(fields ? { fields: wordsOf(fields) } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
   }
   return reply
@@ -138,6 +141,9 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     .type('application/json')
     .send(body)
 }
+
+const wordsOf = (fields: Record<string, Message>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, textOf(message)]))
 
 function problemOf(error: FastifyError, request: FastifyRequest): Problem | undefined {
   if (error instanceof ShopError) return error.problem
@@ -159,12 +165,12 @@ function invalid(error: InvalidInput, request: FastifyRequest): Problem {
   if (error.validationContext === 'params') {
     return { code: 'not_found', what: request.routeOptions.config.subject ?? 'page' }
   }
-  const fields: Record<string, string> = {}
+  const fields: Record<string, Message> = {}
   for (const issue of error.validation) {
     const name = issue.instancePath.slice(1).replaceAll('/', '.')
     // The whole body is missing or is no object: the parser's own message is no help.
-    if (name) fields[name] ??= issue.message ?? 'Not valid'
-    else fields.body ??= 'Send a JSON object'
+    if (name) fields[name] ??= issue.message ?? say('notValid')
+    else fields.body ??= say('jsonExpected')
   }
   return { code: 'invalid_input', fields }
 }
@@ -176,7 +182,7 @@ function byFastifyCode({ statusCode = 500 }: FastifyError): Problem | undefined 
   if (statusCode === 415 || statusCode === 406) return { code: 'wrong_media_type' }
   // /static answers 403 to a path that leads out of its folder.
   if (statusCode === 403 || statusCode === 404) return { code: 'not_found', what: 'page' }
-  return { code: 'invalid_input', message: 'This request could not be read' }
+  return { code: 'invalid_input', message: say('unreadableRequest') }
 }
 
 /** Our time limits (SAFETY 47): the database is there, but busy. */

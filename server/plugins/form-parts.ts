@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { isWellFormedText } from '../well-formed-text.ts'
 
 type Limits = Parameters<FastifyRequest['parts']>[0]
@@ -11,7 +12,7 @@ export async function* formParts(request: FastifyRequest, limits?: Limits): Asyn
     const texts = [part.fieldname, part.type === 'file' ? part.filename : part.value]
     if (!texts.every(isText)) {
       if (part.type === 'file') part.file.resume()
-      throw new ShopError({ code: 'invalid_input', message: 'This form cannot be read' })
+      throw new ShopError({ code: 'invalid_input', message: say('unreadableForm') })
     }
     yield part
   }

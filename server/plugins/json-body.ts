@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 
 const maxDepth = 10
 
@@ -35,8 +36,7 @@ function textOf(bytes: Buffer): string | undefined {
   }
 }
 
-const malformedJson = () =>
-  new ShopError({ code: 'invalid_input', message: 'This request is not readable JSON' })
+const malformedJson = () => new ShopError({ code: 'invalid_input', message: say('unreadableJson') })
 
 function isShallow(value: unknown, left: number): boolean {
   if (typeof value !== 'object' || value === null) return true

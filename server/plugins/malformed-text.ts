@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { type Problem, ShopError } from '#shop/shop-error.ts'
+import type { Problem } from '#shop/problem.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { findMalformedText, isWellFormedAddress } from '../well-formed-text.ts'
 
-const message = 'This text cannot be read'
+const message = say('malformedText')
 
-const malformedAddress: Problem = { code: 'invalid_input', message: 'This address cannot be read' }
+const malformedAddress: Problem = { code: 'invalid_input', message: say('malformedAddress') }
 
 /**
  * Rejects NUL and broken Unicode in the path, the query and the JSON body (SAFETY 33). Forms are checked where they are read

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { hasSeveralHosts } from '../response-cache/request-headers.ts'
 
 /** The most characters in an address (SAFETY 34). */
@@ -17,7 +18,7 @@ export function rejectLongAddresses(app: FastifyInstance) {
 export function rejectMultipleHosts(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     if (!hasSeveralHosts(raw)) return
-    throw new ShopError({ code: 'invalid_input', message: 'This request names its host twice' })
+    throw new ShopError({ code: 'invalid_input', message: say('severalHosts') })
   })
 }
 
@@ -31,7 +32,7 @@ export function rejectRepeatedParameters(app: FastifyInstance) {
     const known = querystring instanceof z.ZodObject ? Object.keys(querystring.shape) : []
     for (const [name, value] of Object.entries(query ?? {})) {
       if (!Array.isArray(value) || known.includes(name)) continue
-      throw new ShopError({ code: 'invalid_input', fields: { [name]: 'Give this once' } })
+      throw new ShopError({ code: 'invalid_input', fields: { [name]: say('givenTwice') } })
     }
   })
 }

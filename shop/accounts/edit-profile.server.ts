@@ -3,6 +3,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { accountTexts } from '#shop/texts/accounts.ts'
 import { endLinks } from './account-links.server.ts'
 import { throttleNewEmails } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
@@ -80,7 +81,7 @@ async function provenNewPassword(
 }
 
 const currentPasswordMissing = () =>
-  new ShopError({ code: 'invalid_input', fields: { currentPassword: 'Enter your current password' } })
+  new ShopError({ code: 'invalid_input', fields: { currentPassword: accountTexts.currentPasswordMissing } })
 
 type EmailChange = {
   before: OwnAccount

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { endLinks } from './account-links.server.ts'
 import type { Actor } from './actor.ts'
 import { emailKey } from './email.ts'
@@ -62,7 +63,7 @@ function refuseOwnChange({ isNewRole, isNewEmail }: { isNewRole: boolean; isNewE
   if (isNewRole) throw new ShopError({ code: 'own_account' })
   // The profile page asks for the current password first.
   if (isNewEmail) {
-    const fields = { email: 'Change your own email address on your profile' }
+    const fields = { email: say('ownEmailOnProfile') }
     throw new ShopError({ code: 'invalid_input', fields })
   }
 }

@@ -1,3 +1,4 @@
+import { accountTexts as texts } from '#shop/texts/accounts.ts'
 import { shortestAdminPassword } from './user.schema.ts'
 
 /** Words that are tried first at this shop. */
@@ -20,15 +21,15 @@ export function weaknessOf(
 ): string | undefined {
   const password = typed.normalize('NFKC').toLowerCase()
   if (isAdmin && [...password].length < shortestAdminPassword) {
-    return `Administrators need at least ${shortestAdminPassword} characters`
+    return texts.tooShortForAdministrator(shortestAdminPassword)
   }
   if (isCommonInDisguise(password, isCommon) || isPattern(password)) {
-    return 'Too many people use this password. Choose another, such as a few words.'
+    return texts.commonPassword
   }
   const ownWords = [email, ...email.split(/[@.]/), ...name.split(/\s+/)].map((word) => word.toLowerCase())
   const rest = without(password, [...ownWords, ...shopWords])
   if (rest.length <= mostPadding) {
-    return 'Choose a password without your name, your email address or the shop’s name'
+    return texts.personalPassword
   }
 }
 

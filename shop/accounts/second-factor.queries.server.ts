@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 
 /** Whether logging in requires a code. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
@@ -26,6 +27,8 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 /** Whoever makes the second factor mandatory must have one, or would lock themselves out. Throws `invalid_input`. */
 export async function requireOwnSecondFactor(db: Db, userId: string): Promise<void> {
   if (await hasSecondFactor(db, userId)) return
-  const message = 'Set up your own second factor first, on your profile'
-  throw new ShopError({ code: 'invalid_input', fields: { requireSecondFactor: message } })
+  throw new ShopError({
+    code: 'invalid_input',
+    fields: { requireSecondFactor: say('ownSecondFactorFirst') },
+  })
 }

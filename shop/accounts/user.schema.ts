@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keyword } from '#shop/search/keyword.schema.ts'
+import { accountTexts as texts } from '#shop/texts/accounts.ts'
 
 export const shortestPassword = 8
 /** Administrators have access to everything, so their passwords are longer (SAFETY 27). */
@@ -7,42 +8,43 @@ export const shortestAdminPassword = 12
 const longestPassword = 128
 
 const name = z
-  .string('Enter your name')
+  .string(texts.nameMissing)
   .transform((text) => text.normalize('NFC').trim())
   .pipe(
     z
       .string()
-      .min(1, 'Enter your name')
-      .max(100, 'At most 100 characters')
-      .regex(/^\P{Cc}*$/u, 'Letters, spaces and marks only'),
+      .min(1, texts.nameMissing)
+      .max(100, texts.atMost(100))
+      .regex(/^\P{Cc}*$/u, texts.nameCharacters),
   )
 
 const email = z
-  .string('Enter your email address')
+  .string(texts.emailMissing)
   .trim()
-  .min(1, 'Enter your email address')
-  .max(254, 'At most 254 characters')
-  .pipe(z.email('Enter an email address such as name@example.com'))
+  .min(1, texts.emailMissing)
+  .max(254, texts.atMost(254))
+  .pipe(z.email(texts.emailInvalid))
 
 /** Counts Unicode characters: an emoji is one. */
 const characters = (text: string) => [...text].length
 
 /** Any characters, including spaces; the other rules are checked when it is stored (password-rules.ts). */
 const passwordOrEmpty = z
-  .string('Choose a password')
-  .refine(
-    (text) => text === '' || characters(text) >= shortestPassword,
-    `At least ${shortestPassword} characters`,
-  )
-  .refine((text) => characters(text) <= longestPassword, `At most ${longestPassword} characters`)
+  .string(texts.newPasswordMissing)
+  .refine((text) => text === '' || characters(text) >= shortestPassword, texts.atLeast(shortestPassword))
+  .refine((text) => characters(text) <= longestPassword, texts.atMost(longestPassword))
 
 /** A password to be checked: as typed, with a limit that keeps hashing cheap. */
-const triedPassword = z.string('Enter your password').max(1024, 'At most 1024 characters')
+const triedPassword = z.string(texts.passwordMissing).max(1024, texts.atMost(1024))
 
-export const loginInput = z.object({ email, password: triedPassword.min(1, 'Enter your password') })
+export const loginInput = z.object({ email, password: triedPassword.min(1, texts.passwordMissing) })
 export type LoginInput = z.infer<typeof loginInput>
 
-export const registerInput = z.object({ name, email, password: passwordOrEmpty.min(1, 'Choose a password') })
+export const registerInput = z.object({
+  name,
+  email,
+  password: passwordOrEmpty.min(1, texts.newPasswordMissing),
+})
 export type RegisterInput = z.infer<typeof registerInput>
 
 /** A request for a password reset by email. */
@@ -50,25 +52,21 @@ export const resetInput = z.object({ email })
 export type ResetInput = z.infer<typeof resetInput>
 
 /** The token of a link in an email; any other text is treated like an expired link. */
-const linkToken = z.string('The link is not complete').max(200, 'The link is not complete')
+const linkToken = z.string(texts.linkIncomplete).max(200, texts.linkIncomplete)
 export const linkInput = z.object({ token: linkToken })
 
 export const newPasswordInput = z.object({
   token: linkToken,
-  password: passwordOrEmpty.min(1, 'Choose a password'),
+  password: passwordOrEmpty.min(1, texts.newPasswordMissing),
 })
 export type NewPasswordInput = z.infer<typeof newPasswordInput>
 
-const code = z
-  .string('Enter the code')
-  .trim()
-  .min(1, 'Enter the code')
-  .max(64, 'A code has six digits; a recovery code has 24 letters and digits')
+const code = z.string(texts.codeMissing).trim().min(1, texts.codeMissing).max(64, texts.codeTooLong)
 /** The code of an authenticator app, or a recovery code. */
 export const codeInput = z.object({ code })
 export type CodeInput = z.infer<typeof codeInput>
 
-const provenPassword = triedPassword.min(1, 'Enter your current password')
+const provenPassword = triedPassword.min(1, texts.currentPasswordMissing)
 export const proofInput = z.object({ currentPassword: provenPassword })
 export type ProofInput = z.infer<typeof proofInput>
 export const bothFactorsInput = z.object({ currentPassword: provenPassword, code })
@@ -82,7 +80,7 @@ type TwoPasswords = { password?: string; confirmPassword?: string }
 /** SPEC section 5. Reported even while another field is invalid. */
 const samePasswords = ({ password, confirmPassword }: TwoPasswords) => password === confirmPassword
 const notTheSame = {
-  message: 'Passwords do not match',
+  message: texts.passwordsDiffer,
   path: ['confirmPassword'],
   when: () => true,
 }

@@ -3,6 +3,7 @@ import { day } from '#shop/dashboard/period.ts'
 import { entityId } from '#shop/ids.ts'
 import { paymentMethods } from '#shop/payments/providers.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
+import { auditTexts } from '#shop/texts/audit.ts'
 import { auditGroups } from './audit-groups.ts'
 
 const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -12,7 +13,6 @@ export type AuditChangeView = z.infer<typeof auditChange>
 
 /** Actors that are not users: the shop itself, a visitor, a payment provider. */
 export const otherActors = ['shop', 'visitor', ...paymentMethods] as const
-export type OtherActor = (typeof otherActors)[number]
 
 export const subjectKinds = [
   'order',
@@ -65,10 +65,8 @@ export type AuditPage = z.infer<typeof auditPage>
 const filters = {
   /** Searched in the numbers of orders and products, in titles and in the names of users. */
   keyword: keyword.optional(),
-  who: z
-    .union([z.enum(['shop', 'visitor', 'providers']), entityId], 'There is nobody of this name')
-    .optional(),
-  did: z.enum(auditGroups, 'There is no such kind').optional(),
+  who: z.union([z.enum(['shop', 'visitor', 'providers']), entityId], auditTexts.nobodyOfThisName).optional(),
+  did: z.enum(auditGroups, auditTexts.noSuchKind).optional(),
   from: day.optional(),
   to: day.optional(),
 }

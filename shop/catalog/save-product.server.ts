@@ -6,6 +6,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { editProduct } from './edit-product.ts'
 import { pictureChanges, productChanges } from './product-changes.ts'
 import type { ProductInput } from './product-input.schema.ts'
@@ -23,7 +24,7 @@ export async function saveProduct(db: Db, actor: Actor, id: string, input: Produ
     await inTransaction(db, (tx) => save(tx, actor, id, input))
   } catch (error) {
     if (!isTakenSku(error)) throw error
-    const fields = { sku: 'Another product has this number' }
+    const fields = { sku: say('takenNumber') }
     throw new ShopError({ code: 'invalid_input', fields }, { cause: error })
   }
 }

@@ -9,6 +9,7 @@ import { oneByOne } from '#shop/one-by-one.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { type Message, say } from '#shop/texts/messages.ts'
 import { creditShare } from './credit-share.ts'
 import { invoiceContent } from './invoice-content.server.ts'
 import type { InvoiceContent, IssuedDocument } from './issued-document.ts'
@@ -32,8 +33,7 @@ export async function issueInvoice(tx: Transaction<DB>, orderId: string): Promis
     .where('keeps', '=', true)
     .executeTakeFirst()
   if (!payment) {
-    const message = 'There is an invoice as soon as this order is paid'
-    throw new ShopError({ code: 'order_state', status: order.status, message })
+    throw new ShopError({ code: 'order_state', status: order.status, message: say('noInvoiceYet') })
   }
   const content = await invoiceContent(tx, order, payment)
   const tax = cents(order.tax_price)
@@ -59,11 +59,9 @@ export async function issueCreditNote(
   await lockOrder(tx, orderId)
   const refund = await findRefund(tx, orderId, refundId)
   if (!refund) throw new ShopError({ code: 'not_found', what: 'refund' })
-  if (refund.status !== 'done')
-    throw refusal(refund.status, 'There is a credit note as soon as the money is back')
+  if (refund.status !== 'done') throw refusal(refund.status, say('noCreditNoteYet'))
   // A second or late payment was refunded at once and never invoiced.
-  if (!refund.keeps)
-    throw refusal(refund.status, 'This money was on no invoice, so there is nothing to credit')
+  if (!refund.keeps) throw refusal(refund.status, say('nothingToCredit'))
   const issued = await findCredited(tx, { orderId, refundId })
   if (issued) return issued
   const invoice = await issueInvoice(tx, orderId)
@@ -93,7 +91,7 @@ export async function issueCreditNote(
   })
 }
 
-const refusal = (status: string, message: string) => new ShopError({ code: 'order_state', status, message })
+const refusal = (status: string, message: Message) => new ShopError({ code: 'order_state', status, message })
 
 const findRefund = (tx: Transaction<DB>, orderId: string, refundId: string) =>
   tx

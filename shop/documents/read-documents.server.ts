@@ -7,6 +7,7 @@ import { hasScentFields } from '#shop/catalog/categories.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { afterBusinessDays } from './business-days.ts'
 import { issueCreditNote, issueInvoice } from './issue-documents.server.ts'
 import type { IssuedDocument, PackedItem, PackingSlip } from './issued-document.ts'
@@ -57,8 +58,7 @@ export async function readPackingSlip(
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   if (meaningOf(order.status).money !== 'kept' || !order.paid_at) {
-    const message = 'Only an order that is paid is packed'
-    throw new ShopError({ code: 'order_state', status: order.status, message })
+    throw new ShopError({ code: 'order_state', status: order.status, message: say('packOnlyPaid') })
   }
   const settings = await readSettings(db)
   const notes = await db

@@ -7,6 +7,7 @@ import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { changeStatus } from './change-status.server.ts'
 import { findOrder, lockOrder } from './order.queries.server.ts'
 import type { DeliverInput, DeliveryInput, OrderView } from './order.schema.ts'
@@ -62,8 +63,7 @@ export function correctDelivery(db: Db, actor: Actor, id: string, input: Deliver
     const before = await lockOrder(tx, id)
     if (!before) throw new ShopError({ code: 'not_found', what: 'order' })
     if (before.delivered_at === null) {
-      const message = 'This order is not delivered yet'
-      throw new ShopError({ code: 'order_state', status: before.status, message })
+      throw new ShopError({ code: 'order_state', status: before.status, message: say('notDelivered') })
     }
     const after = parcelOf(input)
     const changes = changesOf(before, after)

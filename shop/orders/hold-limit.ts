@@ -1,6 +1,3 @@
-import { formatClock } from '#shop/dates.ts'
-import { formatEuros } from '#shop/money/money.ts'
-
 /** Pieces, and the price of the goods in euros without shipping and tax. */
 type Amount = { pieces: number; value: number }
 
@@ -19,28 +16,3 @@ export type HoldLimit =
       currency: string
     }
   | { code: 'hold_limit'; of: 'network'; until: string | null }
-
-const itemsOf = (pieces: number) => `${pieces} ${pieces === 1 ? 'item' : 'items'}`
-
-const moneyOf = (euros: number, currency: string) => formatEuros(euros, currency)
-
-/** Returns the message for the shopper: what is held, until when, and what can be done. */
-export function holdLimitText(limit: HoldLimit): string {
-  if (limit.of === 'network') {
-    const when = limit.until ? `try again after ${formatClock(limit.until)}` : 'try again in a few minutes'
-    return `Other new customers on your network hold as much as is possible before a first payment. Please ${when}.`
-  }
-  const { isKnown, held, most, currency } = limit
-  const may = `at most ${itemsOf(most.pieces)} and ${moneyOf(most.value, currency)} at a time`
-  const rule = isKnown
-    ? `You can order ${may} before you pay.`
-    : `Before your first payment you can order ${may}.`
-  if (!held) {
-    return `${rule} Please take fewer items now${isKnown ? '' : '; once this order is paid you can order more'}.`
-  }
-  const [orders, hold, open] =
-    held.orders.length === 1 ? ['order', 'holds', 'it'] : ['orders', 'hold', 'one of them']
-  const until = held.until ? ` until ${formatClock(held.until)}` : ''
-  const now = `Your unpaid ${orders} ${hold} ${itemsOf(held.pieces)} worth ${moneyOf(held.value, currency)}${until}.`
-  return `${now} ${rule} Pay or cancel ${open} first, or take fewer items.`
-}

@@ -4,6 +4,7 @@ import { expireOpenAttempts } from '#shop/payments/attempt.queries.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { releaseStock, reserveStock } from '#shop/stock/move-stock.server.ts'
+import { say } from '#shop/texts/messages.ts'
 import { requireStatusChange } from './change-status.server.ts'
 import { lockUserOrders } from './hold-limits.server.ts'
 import { firstHoldOf } from './hold-time.ts'
@@ -45,9 +46,7 @@ export async function renewHold(
   { holdMinutes, network }: Pick<Settings, 'holdMinutes'> & { network: Buffer | null },
 ): Promise<void> {
   if (order.hold_number >= mostHolds) {
-    const message =
-      'This order has waited for its payment too often. Please put its items into the cart again.'
-    throw new ShopError({ code: 'order_state', status: 'expired', message })
+    throw new ShopError({ code: 'order_state', status: 'expired', message: say('heldTooOften') })
   }
   const holdNumber = order.hold_number + 1
   await reserveStock(db, { orderId: order.id, holdNumber }, await linesOf(db, order.id))

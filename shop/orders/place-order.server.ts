@@ -5,6 +5,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { mergeLines, type ProductLine } from '#shop/cart/merge-lines.ts'
+import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { newId } from '#shop/ids.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { amountProblem, currencyProblem } from '#shop/money/currencies.ts'
@@ -16,6 +17,7 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { lockCurrency, readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort, reserveLocked } from '#shop/stock/move-stock.server.ts'
+import { say } from '#shop/texts/messages.ts'
 import { lockBuyer, lockUserOrders, refuseBeyondLimits } from './hold-limits.server.ts'
 import { firstHoldEndsAt, refuseTooManyOpenOrders } from './hold-order.server.ts'
 import { findResponse, intentOf, storeResponse } from './idempotency.server.ts'
@@ -73,7 +75,7 @@ async function place(
   const totals = priceLines(lines, settings)
   if (buyer) await refuseBeyondLimits(tx, buyer, goodsOf(lines, totals), settings)
   if (totals.totalPrice > mostCents) {
-    throw new ShopError({ code: 'invalid_input', message: 'This is too much for one order' })
+    throw new ShopError({ code: 'invalid_input', message: say('tooMuchForOneOrder') })
   }
   const unpayable = amountProblem(input.paymentMethod, settings.currency, totals.totalPrice)
   if (unpayable) throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
@@ -100,9 +102,11 @@ function refuseByTerms(input: OrderInput, settings: Settings, payments: Payments
 function wantedLines(input: OrderInput): ProductLine[] {
   const lines = mergeLines(input.orderItems)
   if (lines.length === 0) throw new ShopError({ code: 'order_empty' })
-  if (lines.some((line) => line.qty > 999)) {
-    const message = 'At most 999 of one item'
-    throw new ShopError({ code: 'invalid_input', fields: { orderItems: message } })
+  if (lines.some((line) => line.qty > mostOfOneItem)) {
+    throw new ShopError({
+      code: 'invalid_input',
+      fields: { orderItems: say('atMostOfOneItem', mostOfOneItem) },
+    })
   }
   return lines
 }

@@ -7,6 +7,7 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { type OrderView, orderView } from '#shop/orders/order.schema.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { type Attempt, findAttemptOf, moveAttempt, providerOf } from './attempt.queries.server.ts'
 import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
 import { beginCall } from './capture-calls.server.ts'
@@ -70,8 +71,7 @@ function refuseCapture(status: string, attempt: Attempt) {
   if (status !== 'placed') throw new ShopError({ code: 'order_state', status })
   if (attempt.status === 'declined') throw new ShopError({ code: 'payment_declined' })
   if (attempt.status === 'expired') {
-    const message = 'This payment has ended. Nothing was charged; please pay again.'
-    throw new ShopError({ code: 'payment_declined', message })
+    throw new ShopError({ code: 'payment_declined', message: say('paymentEnded') })
   }
 }
 
@@ -90,10 +90,11 @@ async function capture({ db, payments }: PaymentContext, begun: BegunCapture) {
       throw new ShopError({ code: 'payment_declined' })
     case 'instrument_declined':
       throw new ShopError({ code: 'payment_declined', canRestart: true })
-    case 'not_approved': {
-      const message = `${methodOf(providerOf(attempt))} has not approved this payment. Nothing was charged.`
-      throw new ShopError({ code: 'payment_declined', message })
-    }
+    case 'not_approved':
+      throw new ShopError({
+        code: 'payment_declined',
+        message: say('notApproved', methodOf(providerOf(attempt))),
+      })
     case 'unavailable':
       throw new ShopError({ code: 'payment_unavailable' })
     case 'pending':

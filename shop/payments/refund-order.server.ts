@@ -4,13 +4,14 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
-import { type Cents, cents, centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { type Cents, cents, centsFromEuros } from '#shop/money/money.ts'
 import { findResponse, type Intent, intentOf, storeResponse } from '#shop/orders/idempotency.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderView, RefundInput } from '#shop/orders/order.schema.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnStock } from '#shop/stock/move-stock.server.ts'
+import { say } from '#shop/texts/messages.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { becomeRefundDue, promisedOf } from './settle-refund.server.ts'
@@ -97,8 +98,7 @@ async function makeReturnedAgain(
     .execute()
   const again = isWhole ? returned : returned.filter(({ amount }) => amount === requested).slice(0, 1)
   if (returned.length > 0 && again.length === 0) {
-    const message = 'A refund came back. Send its amount again, or all that is left'
-    throw new ShopError({ code: 'invalid_input', fields: { amount: message } })
+    throw new ShopError({ code: 'invalid_input', fields: { amount: say('refundCameBack') } })
   }
   for (const { id } of again) {
     // Like one that was never sent: under a key of its own, or the provider would repeat its first answer.
@@ -124,8 +124,7 @@ async function refuseUnseen(tx: Transaction<DB>, { id, status }: LockedOrder, kn
     .where('refunds.status', '<>', 'failed')
     .executeTakeFirstOrThrow()
   if (count === known) return
-  const message = 'There is another refund by now. Look at the order again before you send more back'
-  throw new ShopError({ code: 'order_state', status, message })
+  throw new ShopError({ code: 'order_state', status, message: say('refundedMeanwhile') })
 }
 
 /** The payment that the order kept, else one that came too late and whose refund failed. */
@@ -147,16 +146,15 @@ async function findRefundable(tx: Transaction<DB>, order: LockedOrder) {
 
 function refuseTooMuch(requested: Cents, left: number, currency: string) {
   if (requested <= left) return
-  const message = `At most ${formatMoney(cents(left), currency)} is left`
-  throw new ShopError({ code: 'invalid_input', fields: { amount: message } })
+  throw new ShopError({ code: 'invalid_input', fields: { amount: say('amountLeft', left, currency) } })
 }
 
 function refuseRestock({ status, delivered_at }: LockedOrder, isWhole: boolean) {
   const message =
     delivered_at !== null || status !== 'paid'
-      ? 'Only pieces that were not delivered can go back on sale'
+      ? say('restockDelivered')
       : isWhole
         ? undefined
-        : 'Pieces go back on sale when the whole order is refunded'
+        : say('restockInPart')
   if (message) throw new ShopError({ code: 'invalid_input', fields: { restock: message } })
 }

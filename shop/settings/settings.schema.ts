@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
 import { defaultTerms } from '#shop/pricing/pricing.ts'
+import { settingsTexts as texts } from '#shop/texts/settings.ts'
 import { isIban } from './iban.ts'
 
 /** The message for a value of the wrong type; a missing field gets the API's own message. */
@@ -9,22 +10,16 @@ const orElse = (message: string) => ({
 })
 
 const euros = z
-  .number(orElse('Enter an amount such as 19.95'))
-  .min(0, 'Enter 0 or more')
-  .max(1_000_000, 'Enter 1000000 at most')
-  .multipleOf(0.01, 'At most two decimals')
-const wholePieces = z
-  .int(orElse('Enter a whole number'))
-  .min(1, 'Enter 1 or more')
-  .max(9999, 'Enter 9999 at most')
-const someEuros = euros.min(1, 'Enter 1 or more')
-const wholeMinutes = z
-  .int(orElse('Enter whole minutes'))
-  .min(5, 'Enter 5 or more')
-  .max(1440, 'Enter 1440 at most')
-const noAddress = orElse('Enter a whole address, such as https://example.com')
+  .number(orElse(texts.amount))
+  .min(0, texts.atLeast(0))
+  .max(1_000_000, texts.atMost(1_000_000))
+  .multipleOf(0.01, texts.twoDecimals)
+const wholePieces = z.int(orElse(texts.wholeNumber)).min(1, texts.atLeast(1)).max(9999, texts.atMost(9999))
+const someEuros = euros.min(1, texts.atLeast(1))
+const wholeMinutes = z.int(orElse(texts.wholeMinutes)).min(5, texts.atLeast(5)).max(1440, texts.atMost(1440))
+const noAddress = orElse(texts.webAddress)
 const link = z.union(
-  [z.literal(''), z.url({ protocol: /^https$/, ...noAddress }).max(300, 'At most 300 characters')],
+  [z.literal(''), z.url({ protocol: /^https$/, ...noAddress }).max(300, texts.atMostCharacters(300))],
   noAddress,
 )
 
@@ -33,15 +28,15 @@ const line = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters`)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'One line of plain text')
+    .max(most, texts.atMostCharacters(most))
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, texts.oneLine)
 
 const mostAddressLines = 5
 
 /** The lines of an address: trimmed, none of them empty. */
 const address = z
   .string()
-  .max(500, 'At most 500 characters')
+  .max(500, texts.atMostCharacters(500))
   .overwrite((text) =>
     text
       .split(/\r\n|\r|\n/)
@@ -49,30 +44,28 @@ const address = z
       .filter((part) => part !== '')
       .join('\n'),
   )
-  .regex(/^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\n)*$/u, 'Plain text only')
-  .refine((text) => text.split('\n').length <= mostAddressLines, `At most ${mostAddressLines} lines`)
+  .regex(/^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\n)*$/u, texts.plainText)
+  .refine((text) => text.split('\n').length <= mostAddressLines, texts.atMostLines(mostAddressLines))
 
 /** "2", or "1–2" with an en dash. */
 const days = z
   .string()
   .trim()
   .overwrite((text) => text.replace(/^(\d+)\s*[-–—]\s*(\d+)$/, '$1–$2'))
-  .regex(/^[1-9]\d?(?:–[1-9]\d?)?$/, { error: 'A number of days, such as 2 or 1–2', abort: true })
+  .regex(/^[1-9]\d?(?:–[1-9]\d?)?$/, { error: texts.days, abort: true })
   .refine((text) => {
     const [least = 0, most = least] = text.split('–').map(Number)
     return least <= most
-  }, 'The smaller number comes first')
+  }, texts.daysOrder)
 
 /** The settings that an owner may change (DESIGN sections 5 and 6). Money in euros and the tax rate in per cent, as everywhere in the API. */
 export const settingsInput = z.object({
-  shopName: line(80).min(1, 'The shop needs a name'),
-  contactEmail: z
-    .email(orElse('Enter an email address such as name@example.com'))
-    .max(254, 'At most 254 characters'),
+  shopName: line(80).min(1, texts.shopNameMissing),
+  contactEmail: z.email(orElse(texts.email)).max(254, texts.atMostCharacters(254)),
   phone: z
     .string()
     .trim()
-    .regex(/^(?:\+?[0-9 ()./-]{5,40})?$/, 'A telephone number, such as +31 20 123 4567'),
+    .regex(/^(?:\+?[0-9 ()./-]{5,40})?$/, texts.phone),
   legalName: line(120),
   legalAddress: address,
   chamberOfCommerce: line(40),
@@ -80,19 +73,19 @@ export const settingsInput = z.object({
   iban: z
     .string()
     .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
-    .refine((text) => text === '' || isIban(text), 'This is not an IBAN: please check the digits'),
+    .refine((text) => text === '' || isIban(text), texts.iban),
   /** The choice is checked when it changes (`saveSettings`); a saved value stays valid. */
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Three capital letters, such as EUR'),
+  currency: z.string().regex(/^[A-Z]{3}$/, texts.currency),
   checkoutOpen: z.boolean(),
   paymentMethods: z
     .array(z.enum(paymentMethods))
-    .min(1, 'Offer at least one way to pay')
-    .refine((methods) => new Set(methods).size === methods.length, 'Name each way to pay once'),
+    .min(1, texts.paymentMethodMissing)
+    .refine((methods) => new Set(methods).size === methods.length, texts.paymentMethodTwice),
   taxRate: z
-    .number(orElse('Enter a number of per cent, such as 21'))
-    .min(0, 'Enter 0 or more')
-    .max(100, 'Enter 100 at most')
-    .multipleOf(0.01, 'At most two decimals'),
+    .number(orElse(texts.taxRate))
+    .min(0, texts.atLeast(0))
+    .max(100, texts.atMost(100))
+    .multipleOf(0.01, texts.twoDecimals),
   taxIncluded: z.boolean(),
   shippingPrice: euros,
   freeShippingAbove: euros,

@@ -9,6 +9,7 @@ import { possibleMethods } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { paymentMethods } from '#shop/payments/providers.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { defaultSettings, type Settings, settingsInput } from './settings.schema.ts'
 
 /** The saved settings, with defaults for the rest. */
@@ -94,8 +95,7 @@ export async function lockCurrency(tx: Db): Promise<void> {
 async function refuseUnderOrders(tx: Db) {
   await sql`SELECT pg_advisory_xact_lock(${currencyLock})`.execute(tx)
   if (!(await hasOrders(tx))) return
-  const message = 'The currency is fixed once an order exists'
-  throw new ShopError({ code: 'invalid_input', fields: { currency: message } })
+  throw new ShopError({ code: 'invalid_input', fields: { currency: say('currencyFixed') } })
 }
 
 /**

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { settingsTexts } from '#shop/texts/settings.ts'
 
 /** The pages of the shop whose text the owner can edit. */
 export const textNames = ['about', 'faq', 'terms'] as const
 export type TextName = (typeof textNames)[number]
+
+const texts = settingsTexts.page
 
 const mostBytes = 50 * 1024
 /** Far more than a paragraph needs; Markdown parsing time grows with the square of these. */
@@ -25,25 +28,25 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
  * take the Markdown parser seconds is rejected.
  */
 export function textProblem(markdown: string): string | undefined {
-  if (markdown.trim() === '') return 'A page needs some text'
-  if (new TextEncoder().encode(markdown).length > mostBytes) return 'At most 50 kB of text'
-  if (/[^\P{Cc}\n\t]/u.test(markdown)) return 'This holds a character that cannot be shown'
-  if (countOf(markdown, markup) > mostMarkup) return 'This holds too many marks such as * or ['
+  if (markdown.trim() === '') return texts.empty
+  if (new TextEncoder().encode(markdown).length > mostBytes) return texts.tooLong
+  if (/[^\P{Cc}\n\t]/u.test(markdown)) return texts.character
+  if (countOf(markdown, markup) > mostMarkup) return texts.tooMuchMarkup
   for (const block of markdown.split(/\n[ \t]*\n/)) {
     if (countOf(block, markup) > mostMarkupInBlock) {
-      return 'One paragraph holds too many marks such as * or [. Put empty lines between paragraphs.'
+      return texts.tooMuchMarkupInBlock
     }
   }
   const lines = markdown.split('\n')
-  if (lines.length > mostLines) return `At most ${mostLines} lines`
+  if (lines.length > mostLines) return settingsTexts.atMostLines(mostLines)
   let opened = 0
   for (const line of lines) {
     const [start = ''] = openings.exec(line) ?? []
     const nested = countOf(start, opening)
-    if (nested > mostNested || /^\s{40}/.test(line)) return 'Lists and quotations lie too deep'
+    if (nested > mostNested || /^\s{40}/.test(line)) return texts.tooDeep
     opened += nested
   }
-  return opened > mostOpenings ? 'This holds too many lists and quotations inside each other' : undefined
+  return opened > mostOpenings ? texts.tooManyLists : undefined
 }
 
 /** Normalises line ends and removes white space at the end. */
@@ -51,7 +54,7 @@ export const tidyMarkdown = (markdown: string) => markdown.replace(/\r\n?/g, '\n
 
 const markdownText = z
   .string()
-  .max(mostBytes, 'At most 50 kB of text')
+  .max(mostBytes, texts.tooLong)
   .overwrite(tidyMarkdown)
   .superRefine((markdown, context) => {
     const message = textProblem(markdown)

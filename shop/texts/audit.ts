@@ -12,6 +12,8 @@ export const auditTexts = {
   madeCustomer: 'Made customer',
   backToStock: 'back to stock',
   deletedUser: 'deleted user',
+  nobodyOfThisName: 'There is nobody of this name',
+  noSuchKind: 'There is no such kind',
 } as const
 
 const actionLabels: Record<AuditAction, string> = {

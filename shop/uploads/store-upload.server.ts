@@ -1,6 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
-import { type Problem, ShopError } from '#shop/shop-error.ts'
+import type { Problem } from '#shop/problem.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import type { Files } from './files.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import type { PictureMaker } from './picture-maker.server.ts'
@@ -17,20 +19,20 @@ export const uploadLimits = { bytes: 12 * 1024 * 1024, files: 12 } as const
 /** Messages for the person who uploads. The route answers with the first as soon as it has read too much. */
 export const tooHeavy: Problem = {
   code: 'too_large',
-  message: 'A picture may weigh 12 MB at most, and twelve may come at once',
+  message: say('pictureTooLarge'),
 }
-const tooManyPixels: Problem = { code: 'too_large', message: 'A picture may have 50 megapixels at most' }
+const tooManyPixels: Problem = { code: 'too_large', message: say('tooManyPixels') }
 const tooHigh: Problem = {
   code: 'too_large',
-  message: 'This picture is too high for its width: cut it, please',
+  message: say('pictureTooHigh'),
 }
 const noPicture: Problem = {
   code: 'wrong_media_type',
-  message: 'Choose pictures in JPEG, PNG, WebP or AVIF format',
+  message: say('pictureFormats'),
 }
 const unreadable: Problem = {
   code: 'wrong_media_type',
-  message: 'This picture is damaged and cannot be read to its end',
+  message: say('pictureDamaged'),
 }
 const refusals = { too_many_pixels: tooManyPixels, too_high: tooHigh, unreadable } satisfies Record<
   PictureRefusal,

@@ -1,0 +1,19 @@
+/** The messages of the fields of an account, for forms and the API. */
+export const accountTexts = {
+  nameMissing: 'Enter your name',
+  nameCharacters: 'Letters, spaces and marks only',
+  emailMissing: 'Enter your email address',
+  emailInvalid: 'Enter an email address such as name@example.com',
+  newPasswordMissing: 'Choose a password',
+  passwordMissing: 'Enter your password',
+  currentPasswordMissing: 'Enter your current password',
+  passwordsDiffer: 'Passwords do not match',
+  linkIncomplete: 'The link is not complete',
+  codeMissing: 'Enter the code',
+  codeTooLong: 'A code has six digits; a recovery code has 24 letters and digits',
+  atLeast: (characters: number) => `At least ${characters} characters`,
+  atMost: (characters: number) => `At most ${characters} characters`,
+  tooShortForAdministrator: (shortest: number) => `Administrators need at least ${shortest} characters`,
+  commonPassword: 'Too many people use this password. Choose another, such as a few words.',
+  personalPassword: 'Choose a password without your name, your email address or the shop’s name',
+} as const

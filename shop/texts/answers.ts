@@ -1,0 +1,13 @@
+/** What the API says when it has done something that returns nothing else. */
+export const answerTexts = {
+  resetLinkSent: 'If this address has an account here, a link is on its way',
+  confirmationSent: 'The link is on its way',
+  emailStays: 'Your address stays as it is',
+  sessionEnded: 'Logged out there',
+  secondFactorOff: 'The second factor is off',
+  accountDeleted: 'Your account is deleted',
+  loggedOut: 'Logout successful',
+  userDeleted: 'User deleted successfully',
+  productDeleted: 'Product deleted successfully',
+  importDiscarded: 'Import discarded',
+} as const

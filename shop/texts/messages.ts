@@ -1,0 +1,83 @@
+import { formatMoney } from '#shop/money/money.ts'
+
+/** What the API says beside the code of a problem, by id (docs/decisions/languages.md). */
+const texts = {
+  // Requests that cannot be read
+  brokenOff: () => 'This request did not arrive whole',
+  tooSlow: () => 'This request took too long to arrive',
+  unreadableRequest: () => 'This request could not be read',
+  headersTooLarge: () => 'This request has too much in its headers',
+  unreadableForm: () => 'This form cannot be read',
+  unreadableJson: () => 'This request is not readable JSON',
+  malformedAddress: () => 'This address cannot be read',
+  malformedText: () => 'This text cannot be read',
+  severalHosts: () => 'This request names its host twice',
+  givenTwice: () => 'Give this once',
+  jsonExpected: () => 'Send a JSON object',
+  notValid: () => 'Not valid',
+  forgedWebhook: () => 'This is not the word of the provider',
+  administratorsOnly: () => 'Only administrators can ask for this',
+
+  // Files
+  uploadBrokenOff: () => 'This upload broke off. Please send it again.',
+  filesBrokenOff: () => 'This upload broke off. Please choose the files again.',
+  onePicture: () => 'Choose one picture',
+  somePictures: () => 'Choose at least one picture',
+  sendFilesAs: (field: string) => `Send files as ${field}`,
+  csvTooLarge: () => 'A file of products may weigh 20 MB at most',
+  zipTooLarge: () => 'An archive of pictures may weigh 500 MB at most',
+  oneCsvOneZip: () => 'Send one CSV as file, and one ZIP as pictures',
+  csvMissing: () => 'Choose a CSV file',
+  picturesAlone: () =>
+    'Pictures alone cannot be imported: choose the CSV file that names their products as well',
+  pictureTooLarge: () => 'A picture may weigh 12 MB at most, and twelve may come at once',
+  tooManyPixels: () => 'A picture may have 50 megapixels at most',
+  pictureTooHigh: () => 'This picture is too high for its width: cut it, please',
+  pictureFormats: () => 'Choose pictures in JPEG, PNG, WebP or AVIF format',
+  pictureDamaged: () => 'This picture is damaged and cannot be read to its end',
+
+  // Accounts
+  ownEmailOnProfile: () => 'Change your own email address on your profile',
+  ownSecondFactorFirst: () => 'Set up your own second factor first, on your profile',
+
+  // Products and settings
+  takenNumber: () => 'Another product has this number',
+  currencyFixed: () => 'The currency is fixed once an order exists',
+
+  // Orders and payments
+  tooMuchForOneOrder: () => 'This is too much for one order',
+  atMostOfOneItem: (most: number) => `At most ${most} of one item`,
+  heldTooOften: () =>
+    'This order has waited for its payment too often. Please put its items into the cart again.',
+  notDelivered: () => 'This order is not delivered yet',
+  paymentEnded: () => 'This payment has ended. Nothing was charged; please pay again.',
+  notApproved: (method: string) => `${method} has not approved this payment. Nothing was charged.`,
+  refundCameBack: () => 'A refund came back. Send its amount again, or all that is left',
+  refundedMeanwhile: () =>
+    'There is another refund by now. Look at the order again before you send more back',
+  amountLeft: (left: number, currency: string) => `At most ${formatMoney(left, currency)} is left`,
+  restockDelivered: () => 'Only pieces that were not delivered can go back on sale',
+  restockInPart: () => 'Pieces go back on sale when the whole order is refunded',
+  noInvoiceYet: () => 'There is an invoice as soon as this order is paid',
+  noCreditNoteYet: () => 'There is a credit note as soon as the money is back',
+  nothingToCredit: () => 'This money was on no invoice, so there is nothing to credit',
+  packOnlyPaid: () => 'Only an order that is paid is packed',
+} as const
+
+type Texts = typeof texts
+export type MessageId = keyof Texts
+
+/** A text as id and values. A string already is the text, like the messages of the schemas. */
+export type Message = { id: MessageId; values: readonly unknown[] } | string
+
+/** Returns a text as id and values; `textOf` chooses the words where it is shown. */
+export const say = <Id extends MessageId>(id: Id, ...values: Parameters<Texts[Id]>): Message => ({
+  id,
+  values,
+})
+
+/** The words of a message. */
+export const textOf = (message: Message): string =>
+  typeof message === 'string'
+    ? message
+    : (texts[message.id] as (...values: readonly unknown[]) => string)(...message.values) // `say` has checked them
