@@ -1,15 +1,11 @@
+import { orderStatuses } from '#shop/orders/order-status.ts'
+
 /** Events of an order and its payments. */
 export const orderSteps = [
-  'placed',
+  ...orderStatuses,
   'held_again',
-  'expired',
-  'cancelled',
-  'paid',
-  'refund_due',
   'refund_asked',
-  'refunded',
   'refund_failed',
-  'delivered',
   'delivery_changed',
 ] as const
 export type OrderStep = (typeof orderSteps)[number]

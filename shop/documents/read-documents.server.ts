@@ -4,7 +4,7 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { hasScentFields } from '#shop/catalog/categories.ts'
-import { meaningOf } from '#shop/orders/order-status.ts'
+import { isPaidStatus } from '#shop/orders/order-status.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
@@ -57,7 +57,7 @@ export async function readPackingSlip(
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
-  if (meaningOf(order.status).money !== 'kept' || !order.paid_at) {
+  if (!isPaidStatus(order.status) || !order.paid_at) {
     throw new ShopError({ code: 'order_state', status: order.status, message: say('packOnlyPaid') })
   }
   const settings = await readSettings(db)

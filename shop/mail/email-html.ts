@@ -1,6 +1,5 @@
 import { type Cents, formatMoney, times } from '#shop/money/money.ts'
 import type { Email, EmailLine, Paragraph } from './email.ts'
-import { html, type Markup } from './markup.ts'
 
 /**
  * The shop's colours and fonts (docs/looks.md, tokens), inlined into each element because many mail programs drop
@@ -111,4 +110,29 @@ function sumRow({ name, amount, isTotal, isBack }: Sum, currency: string, isFirs
   const look = isTotal ? `;font:22px/1.2 ${serif}` : ''
   const money = `${isBack ? '−' : ''}${formatMoney(amount, currency)}`
   return html`<div class="${isTotal ? 'strong' : 'rule'}" style="${border}padding:8px 0;overflow:hidden"><span style="${right}${look}">${money}</span> ${name}</div>\n`
+}
+
+/** HTML that was built here, so that it need not be escaped again. */
+type Markup = { readonly markup: string }
+type Value = string | number | Markup | readonly Markup[]
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+function written(value: Value): string {
+  if (typeof value === 'string') return escaped(value)
+  if (typeof value === 'number') return String(value)
+  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
+}
+
+/** Tagged template for HTML of emails: every value is escaped unless it is `Markup` itself (SAFETY 40). */
+function html(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
+  return { markup: String.raw({ raw: strings }, ...values.map(written)) }
 }

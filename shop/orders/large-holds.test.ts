@@ -10,7 +10,7 @@ import {
   shopper,
 } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
-import { reportLargeHolds } from './report-large-holds.server.ts'
+import { reportLargeHolds } from './large-holds.server.ts'
 
 let shop: PayingShop
 let boss: Shopper

@@ -130,9 +130,13 @@ export const holdingStatuses = statusesWhere(({ holdsStock }) => holdsStock)
 
 export const mayBecome = (from: OrderStatus, to: OrderStatus) => meaningOf(from).next.includes(to)
 
+/** The order holds its stock and may be paid. */
+export const holdsStock = (status: string) => meaningOf(status).holdsStock
+/** The order is paid and its payment kept. */
+export const isPaidStatus = (status: string) => meaningOf(status).money === 'kept'
 /** The shopper may pay, or pay again after the hold has expired. */
 export const isPayable = (status: string) => meaningOf(status).actions.shopper.includes('pay')
 /** The hold is over; a payment holds the items again if they are still there. */
-export const isPayableLate = (status: string) => isPayable(status) && !meaningOf(status).holdsStock
+export const isPayableLate = (status: string) => isPayable(status) && !holdsStock(status)
 /** The owner may mark the order as delivered. */
 export const isDeliverable = (status: string) => meaningOf(status).actions.owner.includes('deliver')

@@ -10,7 +10,7 @@ import { trackingUrl } from './carriers.ts'
 import type { AdminOrderPage, OrderPage, OrderView, RefundStatus } from './order.schema.ts'
 import { inGroup, type OrderFilter, orderConditions } from './order-filter.server.ts'
 import { type OrderSort, orderGroups } from './order-list.ts'
-import { meaningOf, type OrderStatus } from './order-status.ts'
+import { holdsStock, isPaidStatus, type OrderStatus } from './order-status.ts'
 
 const ordersOnPage = 24
 
@@ -266,14 +266,14 @@ function viewOf(row: OrderRow): OrderView {
     taxIncluded: row.tax_included,
     currency: row.currency,
     // A refunded order is not paid, though `paidAt` still has the time of its payment.
-    isPaid: meaningOf(row.status).money === 'kept',
+    isPaid: isPaidStatus(row.status),
     paidAt: isoOrNull(row.paid_at),
     isDelivered: row.delivered_at !== null,
     deliveredAt: isoOrNull(row.delivered_at),
     delivery: deliveryOf(row),
     createdAt: row.created_at.toISOString(),
     closedAt: isoOrNull(row.closed_at),
-    holdUntil: meaningOf(row.status).holdsStock ? isoOrNull(row.hold_until) : null,
+    holdUntil: holdsStock(row.status) ? isoOrNull(row.hold_until) : null,
     paymentPending: row.wait !== null,
     paymentWait: row.wait?.pending_reason
       ? { provider: row.wait.provider as Provider, why: pendingKindOf(row.wait.pending_reason) }

@@ -4,6 +4,7 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
 import { type LockedOrder, lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
+import { holdsStock } from '#shop/orders/order-status.ts'
 import { noCallUnderWay } from './capture-calls.server.ts'
 import type { ProviderOrder } from './payment-gateway.ts'
 import type { Provider } from './providers.ts'
@@ -43,7 +44,7 @@ type Adopted = { order: LockedOrder; provider: Provider; made: ProviderOrder; pa
 
 /** An attempt for what is at the provider already; one that has ended here where another may still be paid. */
 export async function insertAdopted(db: Db, { order, provider, made, payee }: Adopted): Promise<Attempt> {
-  const mayGoOn = order.status === 'placed' && !(await findUnfinishedAttempt(db, order.id))
+  const mayGoOn = holdsStock(order.status) && !(await findUnfinishedAttempt(db, order.id))
   const status = mayGoOn ? stateOfAdopted(made) : 'expired'
   return db
     .insertInto('payment_attempts')
@@ -142,7 +143,7 @@ export async function reopenAttempt(db: Kysely<DB>, seen: Attempt): Promise<void
       .where('id', '=', seen.id)
       .executeTakeFirst()
     if (now?.updated_at.getTime() !== seen.updated_at.getTime()) return
-    await moveAttempt(tx, seen.id, unsettledAttempts, order?.status === 'placed' ? 'open' : 'expired')
+    await moveAttempt(tx, seen.id, unsettledAttempts, order && holdsStock(order.status) ? 'open' : 'expired')
   })
 }
 

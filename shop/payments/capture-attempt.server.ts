@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
+import { holdsStock } from '#shop/orders/order-status.ts'
 import {
   type Attempt,
   countDecline,
@@ -141,7 +142,7 @@ async function outcomeOf(
 function backToBefore(db: Kysely<DB>, attempt: Attempt): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, attempt.order_id)
-    const to = attempt.status !== 'open' ? 'unknown' : order?.status === 'placed' ? 'open' : 'expired'
+    const to = attempt.status !== 'open' ? 'unknown' : order && holdsStock(order.status) ? 'open' : 'expired'
     await moveAttempt(tx, attempt.id, ['capturing'], to)
   })
 }
@@ -183,7 +184,7 @@ type Failure = Refused | NotFound | Extract<CaptureResult, { kind: 'declined' }>
 const waitForAnother = (db: Kysely<DB>, attempt: Attempt): Promise<CaptureOutcome> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, attempt.order_id)
-    const to = order?.status === 'placed' ? 'open' : 'expired'
+    const to = order && holdsStock(order.status) ? 'open' : 'expired'
     if (!(await moveAttempt(tx, attempt.id, unended, to))) return unmoved(tx, attempt)
     await countDecline(tx, attempt.id)
     return to === 'open' ? 'instrument_declined' : 'declined'

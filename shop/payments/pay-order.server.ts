@@ -5,6 +5,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { findResponse, intentOf, storeResponse } from '#shop/orders/idempotency.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { type OrderView, orderView } from '#shop/orders/order.schema.ts'
+import { holdsStock, isPaidStatus } from '#shop/orders/order-status.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
@@ -55,7 +56,7 @@ async function beginCapture(
   const order = await lockOrder(tx, orderId, actor.id)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   const attempt = await findAttemptOf(tx, orderId, providerId)
-  const isPaid = order.status === 'paid' || order.status === 'delivered'
+  const isPaid = isPaidStatus(order.status)
   if (isPaid && attempt?.status === 'captured') return undefined
   if (isPaid && !attempt) throw new ShopError({ code: 'already_paid' })
   if (!attempt) throw new ShopError({ code: 'payment_mismatch' })
@@ -67,8 +68,8 @@ async function beginCapture(
 }
 
 function refuseCapture(status: string, attempt: Attempt) {
-  if (status === 'paid' || status === 'delivered') throw new ShopError({ code: 'already_paid' })
-  if (status !== 'placed') throw new ShopError({ code: 'order_state', status })
+  if (isPaidStatus(status)) throw new ShopError({ code: 'already_paid' })
+  if (!holdsStock(status)) throw new ShopError({ code: 'order_state', status })
   if (attempt.status === 'declined') throw new ShopError({ code: 'payment_declined' })
   if (attempt.status === 'expired') {
     throw new ShopError({ code: 'payment_declined', message: say('paymentEnded') })
@@ -109,5 +110,5 @@ async function refuseSecondPayment(db: Kysely<DB>, orderId: string) {
     .select('status')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  if (status === 'paid' || status === 'delivered') throw new ShopError({ code: 'already_paid' })
+  if (isPaidStatus(status)) throw new ShopError({ code: 'already_paid' })
 }

@@ -3,6 +3,7 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
 import { lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
+import { holdingStatuses, holdsStock } from '#shop/orders/order-status.ts'
 import {
   type Attempt,
   endAttempt,
@@ -114,7 +115,7 @@ export async function closeDuePages({ db, payments }: PaymentContext): Promise<n
     .selectAll('payment_attempts')
     .where('payment_attempts.status', '=', 'open')
     .where('payment_attempts.url', 'is not', null)
-    .where('orders.status', '=', 'placed')
+    .where('orders.status', 'in', holdingStatuses)
     .where('orders.hold_until', '<', sql<Date>`now()`)
     .limit(mostAtOnce)
     .execute()
@@ -214,7 +215,7 @@ async function follow(
 const beginAgain = (db: Kysely<DB>, attempt: Attempt): Promise<BegunCapture | undefined> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, attempt.order_id)
-    if (order?.status !== 'placed') return undefined
+    if (!order || !holdsStock(order.status)) return undefined
     const begun = await moveAttempt(tx, attempt.id, unsettledAttempts, 'capturing')
     return begun && { attempt, callId: await beginCall(tx, attempt.id) }
   })

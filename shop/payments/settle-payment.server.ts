@@ -6,7 +6,7 @@ import { newId } from '#shop/ids.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { requireStatusChange } from '#shop/orders/change-status.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
-import type { OrderStatus } from '#shop/orders/order-status.ts'
+import { holdsStock, isPayableLate, meaningOf, type OrderStatus } from '#shop/orders/order-status.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
@@ -99,19 +99,19 @@ function mismatchOf(
 /** Pays the order if it still may be, with its stock taken; returns false when the money has to go back. */
 async function payOrder(tx: Transaction<DB>, order: LockedOrder, provider: Provider): Promise<boolean> {
   const lines = await linesOf(tx, order.id)
-  if (order.status === 'placed') {
+  if (holdsStock(order.status)) {
     await takeStock(tx, { orderId: order.id, holdNumber: order.hold_number }, lines)
     await become(tx, order, 'paid', { payment_method: methodOf(provider) })
     return true
   }
-  if (order.status === 'expired' && (await holdAgain(tx, order, lines))) {
+  if (isPayableLate(order.status) && (await holdAgain(tx, order, lines))) {
     const holdNumber = order.hold_number + 1
     await takeStock(tx, { orderId: order.id, holdNumber }, lines)
     const set = { payment_method: methodOf(provider), hold_number: holdNumber, closed_at: null }
     await become(tx, order, 'paid', set)
     return true
   }
-  if (order.status === 'expired' || order.status === 'cancelled') await become(tx, order, 'refund_due')
+  if (meaningOf(order.status).money === 'none') await become(tx, order, 'refund_due')
   return false
 }
 

@@ -6,7 +6,7 @@ import { newId } from '#shop/ids.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
-import type { OrderStatus } from '#shop/orders/order-status.ts'
+import { meaningOf, type OrderStatus, paidStatuses } from '#shop/orders/order-status.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import type { ProviderOrder, Refund } from './payment-gateway.ts'
 import type { Provider } from './providers.ts'
@@ -96,10 +96,10 @@ async function oweAgain(
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`payment of order ${orderId}, which is not there`)
-  const isWholeEnd = order.status === 'refunded' && !(await hasKeptPayment(tx, orderId))
+  const isWholeEnd = meaningOf(order.status).money === 'returned' && !(await hasKeptPayment(tx, orderId))
   if (!keeps && !isWholeEnd) return
   const set = { refunded_amount: keeps ? Math.max(0, order.refunded_amount - amount) : 0 }
-  if (order.status !== 'refunded') {
+  if (meaningOf(order.status).money !== 'returned') {
     await tx.updateTable('orders').set(set).where('id', '=', orderId).execute()
     return
   }
@@ -159,7 +159,7 @@ async function insertForeign(tx: Transaction<DB>, payment: Payment, refund: Refu
  * confirm. Call it under the order's lock; an order that is not paid, or no longer, stays as it is.
  */
 export async function becomeRefundDue(tx: Transaction<DB>, orderId: string, actor?: string): Promise<void> {
-  for (const from of ['paid', 'delivered'] as const) {
+  for (const from of paidStatuses) {
     if (await changeStatus(tx, { id: orderId, from, to: 'refund_due', step: 'refund_due', actor })) return
   }
 }
@@ -235,7 +235,7 @@ type Refunded = { order_id: string; keeps: boolean; amount: number; refunded: nu
 async function followInOrder(tx: Transaction<DB>, payment: Refunded, amount: number) {
   const order = await lockOrder(tx, payment.order_id)
   if (!order) throw new Error(`payment of order ${payment.order_id}, which is not there`)
-  const isWholeEnd = order.status === 'refund_due' && !(await hasKeptPayment(tx, order.id))
+  const isWholeEnd = meaningOf(order.status).money === 'owed' && !(await hasKeptPayment(tx, order.id))
   if (!payment.keeps && !isWholeEnd) return
   const set = { refunded_amount: Math.min(order.refunded_amount + amount, order.total_price) }
   if (payment.refunded < payment.amount) {

@@ -12,6 +12,7 @@ import {
   renewHold,
 } from '#shop/orders/hold-order.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
+import { holdsStock, isPaidStatus, isPayable } from '#shop/orders/order-status.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -156,7 +157,7 @@ async function holdAgain(tx: Transaction<DB>, order: LockedOrder, { limits, addr
   // Before the products are locked: an order that is being placed waits in this order too.
   const buyer = limits ? await lockBuyer(tx, { userId: order.user_id, address }) : undefined
   // The job that expires orders has not run yet: end the old hold here, so that each hold has its own number and movements.
-  if (order.status === 'placed') await closeUnpaidOrder(tx, order, 'expired')
+  if (holdsStock(order.status)) await closeUnpaidOrder(tx, order, 'expired')
   if (buyer) {
     await refuseTooManyOpenOrders(tx, buyer.userId)
     const lines = await linesOf(tx, order.id)
@@ -174,7 +175,7 @@ function isOverWithoutKeys(attempt: Attempt, payments: Payments): boolean {
 }
 
 const isHeld = (order: LockedOrder) =>
-  order.status === 'placed' && order.hold_until !== null && order.hold_until.getTime() > Date.now()
+  holdsStock(order.status) && order.hold_until !== null && order.hold_until.getTime() > Date.now()
 
 /** Whether the shopper may still be sent there: a page has an end, and an order at PayPal expires. */
 function isFresh(attempt: Attempt, gateway: PaymentGateway): boolean {
@@ -186,8 +187,8 @@ function isFresh(attempt: Attempt, gateway: PaymentGateway): boolean {
 }
 
 function refuseUnlessUnpaid({ status }: LockedOrder) {
-  if (status === 'placed' || status === 'expired') return
-  if (status === 'paid' || status === 'delivered') throw new ShopError({ code: 'already_paid' })
+  if (isPayable(status)) return
+  if (isPaidStatus(status)) throw new ShopError({ code: 'already_paid' })
   throw new ShopError({ code: 'order_state', status })
 }
 

@@ -10,7 +10,7 @@ import { myOrdersTexts, overviewTexts } from '#app/texts/account.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { OrderPage, OrderView } from '#shop/orders/order.schema.ts'
-import { meaningOf } from '#shop/orders/order-status.ts'
+import { holdsStock, meaningOf } from '#shop/orders/order-status.ts'
 import { NoOrders } from './my-orders.tsx'
 import { orderLink, Waiting } from './order-status-labels.tsx'
 
@@ -93,7 +93,7 @@ function OrderLine({ order }: { order: OrderView }) {
       </div>
       <span className="amt num">
         {formatEuros(totalPrice, currency)}
-        {meaningOf(order.status).holdsStock && !order.paymentPending ? (
+        {holdsStock(order.status) && !order.paymentPending ? (
           <>
             <br />
             <ButtonLink

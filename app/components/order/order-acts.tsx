@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { isDeliverable, isPayable, meaningOf } from '#shop/orders/order-status.ts'
+import { holdsStock, isDeliverable, isPayable, meaningOf } from '#shop/orders/order-status.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CartAgain } from './cart-again.tsx'
 import { DeliverOrder } from './deliver-order.tsx'
@@ -24,7 +24,7 @@ export function OrderActs(props: ActsProps) {
   return (
     <>
       {isBuyer ? <BuyerActs {...props} /> : null}
-      {!isBuyer && meaningOf(order.status).holdsStock ? (
+      {!isBuyer && holdsStock(order.status) ? (
         <p className="caption mt-3.5">{orderTexts.pay.notOwner}</p>
       ) : null}
       {isToDeliver ? <DeliverOrder orderId={order._id} /> : null}
@@ -54,7 +54,7 @@ function BuyerActs(props: ActsProps) {
 function UnpaidActs(props: ActsProps) {
   const { order, payment } = props
   const { outcome } = payment
-  const isHeld = meaningOf(order.status).holdsStock
+  const isHeld = holdsStock(order.status)
   const [wantsToPay, setWantsToPay] = useState(isHeld)
   const isExpired = !isHeld
   const isPaying = wantsToPay || !isExpired

@@ -3,7 +3,7 @@ import { formatClock } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
-import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
+import { holdsStock, isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 import { describeProvider, methodOf } from '#shop/payments/providers.ts'
 
@@ -31,7 +31,7 @@ export function eventWords(
 }
 
 const holdWords = ({ status, holdUntil }: Pick<OrderView, 'status' | 'holdUntil'>) =>
-  meaningOf(status).holdsStock && holdUntil ? texts.heldUntil(formatClock(holdUntil)) : undefined
+  holdsStock(status) && holdUntil ? texts.heldUntil(formatClock(holdUntil)) : undefined
 
 const providerOf = ({ provider, reference }: OrderEventView) =>
   provider && [methodOf(provider), reference].filter(Boolean).join(' ')
