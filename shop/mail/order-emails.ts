@@ -1,7 +1,7 @@
 import { formatClock, formatDate, formatTime } from '#shop/dates.ts'
 import { type Cents, cents, centsFromEuros, formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { isDeliverable, meaningOf, type OrderStatus } from '#shop/orders/order-status.ts'
+import { isDeliverable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
 import { describeMethod } from '#shop/payments/providers.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
@@ -150,25 +150,15 @@ function placedMessage({ order, now, holdMinutes }: OrderEmailInput): Message {
   }
 }
 
-const isPaid = 'It is paid already, so there is nothing left to do for you.'
-const isRefunded = 'Your payment goes back to you; a letter of its own tells you more.'
-
-const stateTexts: Record<OrderStatus, (back: string) => string> = {
-  placed: () => 'You see on its page how to pay.',
-  paid: () => isPaid,
-  delivered: () => isPaid,
-  expired: (back) => `It was not paid in time. ${back}`,
-  cancelled: (back) => `It was cancelled. ${back}`,
-  refund_due: () => isRefunded,
-  refunded: () => isRefunded,
-}
-
 /** The present state of an order whose email comes late. */
 function afterwards(order: OrderView): string {
+  const { money, holdsStock } = meaningOf(order.status)
+  if (money === 'kept') return 'It is paid already, so there is nothing left to do for you.'
+  if (money !== 'none') return 'Your payment goes back to you; a letter of its own tells you more.'
+  if (holdsStock) return 'You see on its page how to pay.'
   const { the, are } = itemsOf(order)
-  return stateTexts[order.status](
-    `${the.replace('the', 'The')} ${are} back in the shop, and you owe nothing.`,
-  )
+  const reason = isPayableLate(order.status) ? 'It was not paid in time.' : 'It was cancelled.'
+  return `${reason} ${the.replace('the', 'The')} ${are} back in the shop, and you owe nothing.`
 }
 
 function paidMessage({ order, packingDays }: OrderEmailInput): Message {
