@@ -7,7 +7,7 @@ import { fail, say } from './toolchain.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Gives the path of a Chromium that can be launched, and installs one when there is none. */
+/** Returns the path of a Chromium that can be launched, and installs one when there is none. */
 export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
@@ -34,7 +34,7 @@ export async function ensureChromium() {
   )
 }
 
-/** Gives the path of a Chromium that can be launched; undefined when this machine has none. */
+/** Returns the path of a Chromium that can be launched; undefined when this machine has none. */
 export function findChromium() {
   const paths = (process.env.PATH ?? '')
     .split(delimiter)

@@ -7,7 +7,7 @@ import { ensureInstalled, mustRun, pinnedNode } from './toolchain.mjs'
 ensureInstalled()
 const folder = mkdtempSync(join(tmpdir(), 'sillage-queries-'))
 try {
-  // What a race of two gives differs each time.
+  // The outcome of a race differs each time.
   const tests = ['run', 'server/api', 'shop', '--exclude', '**/*-races.test.ts']
   await mustRun('vitest', tests, { RECORD_QUERIES: folder })
   await mustRun(pinnedNode(), ['tests/release/compact.ts', folder, 'db/previous-release/queries.json.gz'])

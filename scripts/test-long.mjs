@@ -19,7 +19,7 @@ for (const [name, command, args] of steps) {
   say(`\n— ${name}`)
   await mustRun(command, args, { CHROMIUM: chromium })
 }
-say('\n— Journeys that turn out otherwise')
+say('\n— Checkout journeys')
 await mustRun('playwright', ['test', '--config', 'playwright.turns.config.ts'], { CHROMIUM: chromium })
 say('\n— The administration’s journeys')
 await mustRun('playwright', ['test', '--config', 'playwright.long.config.ts'], { CHROMIUM: chromium })

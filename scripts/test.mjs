@@ -1,9 +1,11 @@
+import { staticChecks } from './checks.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureBuilt, ensureInstalled, mustRun, say } from './toolchain.mjs'
+import { ensureInstalled, mustRun, mustRunAll, say } from './toolchain.mjs'
 
 ensureInstalled()
 const chromium = await ensureChromium()
-await mustRun(process.execPath, ['scripts/check.mjs'])
-await ensureBuilt()
+await mustRunAll([['Pages', [[process.execPath, ['scripts/build.mjs']]]], ...staticChecks])
+say('\n— Unit and API tests')
+await mustRun('vitest', ['run'])
 say('\n— Browser journeys')
 await mustRun('playwright', ['test'], { CHROMIUM: chromium })

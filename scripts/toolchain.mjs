@@ -53,31 +53,60 @@ const environment = () => ({
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs one of the shop's own programs with the pinned Node first in PATH; gives its exit code. A signal is handed on:
- * it may have been sent to this process alone, and the shop hears the same one twice without harm.
+ * Runs one of the shop's own programs with the pinned Node first in PATH; returns its exit code. A signal is passed on:
+ * it may have been sent to this process alone, and the shop receives the same one twice without harm.
  */
 export const run = (command, args, extra = {}) =>
   runWith(command, args, extra, (child, signal) => child.kill(signal))
 
-/** Runs a tool and ends this process when it failed. Ctrl-C reaches tools by itself, and twice would cut them off. */
+/** Runs a tool and ends this process when it failed. */
 export async function mustRun(command, args, extra = {}) {
-  const code = await runWith(
-    command,
-    args,
-    extra,
-    (child, signal) => signal !== 'SIGINT' && child.kill(signal),
-  )
+  const code = await runWith(command, args, extra, stopTool)
   if (code !== 0) process.exit(code)
 }
 
-function runWith(command, args, extra, onStop) {
+/** Ctrl-C reaches tools by itself, and a second one would cut off their cleaning up. */
+const stopTool = (child, signal) => signal !== 'SIGINT' && child.kill(signal)
+
+/**
+ * Runs named lists of commands, two lists at a time, and shows what each printed once it is over. Ends this process when a
+ * command failed, after the lists under way.
+ */
+export async function mustRunAll(lists) {
+  const waiting = [...lists]
+  let failed = 0
+  async function work() {
+    for (let next = waiting.shift(); next && failed === 0; next = waiting.shift()) {
+      const [name, commands] = next
+      const { code, output } = await runQuietly(commands)
+      say(`\n— ${name}\n${output.trimEnd()}`)
+      failed ||= code
+    }
+  }
+  await Promise.all([work(), work()])
+  if (failed !== 0) process.exit(failed)
+}
+
+/** Runs commands one after the other until one fails; returns its exit code and all that was printed. */
+async function runQuietly(commands) {
+  const printed = []
+  let code = 0
+  for (const [command, args] of commands) {
+    code ||= await runWith(command, args, {}, stopTool, (bytes) => printed.push(bytes))
+  }
+  return { code, output: Buffer.concat(printed).toString() }
+}
+
+function runWith(command, args, extra, onStop, onOutput) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...extra } })
-    const hear = (signal) => onStop(child, signal)
-    for (const signal of stops) process.on(signal, hear)
+    const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...environment(), ...extra } })
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput)
+    const forward = (signal) => onStop(child, signal)
+    for (const signal of stops) process.on(signal, forward)
     child.once('error', reject)
-    child.once('exit', (code, signal) => {
-      for (const name of stops) process.off(name, hear)
+    child.once('close', (code, signal) => {
+      for (const name of stops) process.off(name, forward)
       resolve(code ?? (signal ? 1 : 0))
     })
   })

@@ -1,15 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#db/connect.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts'
 import { readConfig } from './config.ts'
 import { hasNoSynchronousStandby, takesLiveMoney, unsafeSettings } from './database-safety.ts'
 
-let database: TestDatabase
+/** Its own, as a shop starts it: the one that tests share does not wait for the disk. */
+const dataDir = mkdtempSync(join(tmpdir(), 'sillage-safety-'))
+let postgres: EmbeddedPostgres
+let database: Database
 beforeAll(async () => {
-  database = await testDatabase()
+  postgres = await startEmbeddedPostgres(dataDir)
+  database = connect(postgres.url, { max: 1, onError: () => undefined })
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 test('the embedded database keeps what it confirmed', async () => {
   expect(await unsafeSettings(database.db)).toEqual([])
@@ -17,9 +28,9 @@ test('the embedded database keeps what it confirmed', async () => {
 
 /** A pool on this database after `setting` was changed for it. */
 async function withSetting<T>(setting: string, work: (db: Database['db']) => Promise<T>): Promise<T> {
-  const name = new URL(database.url).pathname.slice(1)
+  const name = new URL(postgres.url).pathname.slice(1)
   await sql`ALTER DATABASE ${sql.id(name)} SET synchronous_commit = ${sql.lit(setting)}`.execute(database.db)
-  const fresh = connect(database.url, { max: 1, onError: () => undefined })
+  const fresh = connect(postgres.url, { max: 1, onError: () => undefined })
   try {
     return await work(fresh.db)
   } finally {

@@ -1,8 +1,23 @@
+import { timeoutManager } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { productQuery, productsQuery, similarQuery, topQuery } from './products.ts'
 import { createQueryClient } from './query-client.ts'
 import { textQuery } from './texts.ts'
 import { accountQuery, accountsQuery, myOrdersQuery, profileQuery } from './users.ts'
+
+/** The library's timers are global, and rendering a page (app/entry.server.tsx), in this process perhaps, switches them off. */
+const browserTimers = {
+  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+  clearTimeout: (id?: ReturnType<typeof setTimeout>) => clearTimeout(id),
+  setInterval: (run: () => void, ms: number) => setInterval(run, ms),
+  clearInterval: (id?: ReturnType<typeof setTimeout>) => clearInterval(id),
+}
+const noTimers = {
+  setTimeout: () => 0,
+  clearTimeout: () => undefined,
+  setInterval: () => 0,
+  clearInterval: () => undefined,
+}
 
 const perfumes = { category: 'perfume', page: 1, more: 0, filters: [] }
 
@@ -12,6 +27,7 @@ test('answers are fresh for five seconds and cached for sixty', () => {
 
 test('what was asked is asked again after five seconds only, and forgotten a minute after its page was left', async () => {
   vi.useFakeTimers()
+  timeoutManager.setTimeoutProvider(browserTimers)
   try {
     const client = createQueryClient()
     const queryFn = vi.fn(async () => 'answer')
@@ -29,6 +45,7 @@ test('what was asked is asked again after five seconds only, and forgotten a min
     vi.advanceTimersByTime(2_000)
     expect(client.getQueryData(query.queryKey)).toBeUndefined()
   } finally {
+    timeoutManager.setTimeoutProvider(noTimers)
     vi.useRealTimers()
   }
 })

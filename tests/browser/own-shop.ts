@@ -1,18 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withSmallPictures } from '#tests/support/small-pictures.ts'
 import { freePort, startProgram } from '#tests/torture/programs.ts'
 import { administrator } from './shop.ts'
 
-/** The built shop with a part of the demo stock and the sandbox, as nobody else uses it; `env` for more. */
+/**
+ * The built shop with a part of the demo stock and the sandbox, as nobody else uses it; `env` for more. Its pictures are
+ * small unless what they look or weigh like is what is measured (`pictures: 'full'`).
+ */
 export async function startOwnShop({
   products = 40,
+  pictures = 'small',
   env = {},
 }: {
   products?: number
+  pictures?: 'small' | 'full'
   env?: Record<string, string>
 } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sillage-own-'))
+  if (pictures === 'small') await withSmallPictures(dataDir)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const program = await startProgram({

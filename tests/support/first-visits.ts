@@ -11,7 +11,7 @@ export type FirstVisit = { name: string; url: string }
  * are once somebody has been there: kept, with their pictures made. The shop itself is at rest.
  */
 export async function shopForFirstVisits() {
-  const shop = await startOwnShop({ products: 40 })
+  const shop = await startOwnShop({ products: 40, pictures: 'full' })
   try {
     const products = await fetch(`${shop.url}/api/products?category=perfume`)
     const answer = (await products.json()) as { products: { _id: string }[] } // DESIGN section 5

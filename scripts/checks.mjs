@@ -1,0 +1,32 @@
+import { pinnedNode } from './toolchain.mjs'
+
+/** Checks that need no running shop: each a name and its commands, the longest first, since two run at a time. */
+export const staticChecks = [
+  [
+    'Types',
+    [
+      ['react-router', ['typegen']],
+      ['tsc', []],
+    ],
+  ],
+  ['Format and lint', [['biome', ['check', '--error-on-warnings']]]],
+  [
+    'Direction of imports',
+    [
+      [
+        'depcruise',
+        ['--config', '.dependency-cruiser.cjs', 'app', 'shop', 'server', 'db', 'sandbox', 'bench', 'tests'],
+      ],
+    ],
+  ],
+  ['Unused code', [['knip', []]]],
+  [
+    'Generated files',
+    [
+      [pinnedNode(), ['server/generate-openapi.ts', '--verify']],
+      [pinnedNode(), ['db/generate-types.ts', '--verify']],
+      [pinnedNode(), ['server/payment-providers/paypal/generate-paypal-types.ts', '--verify']],
+      [pinnedNode(), ['server/payment-providers/stripe/generate-stripe-parameters.ts', '--verify']],
+    ],
+  ],
+]
