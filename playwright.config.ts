@@ -4,13 +4,14 @@ import { launchOptions } from './tests/support/chromium.ts'
 const port = 4599
 /** What each part of the administration does all day runs in `npm run test:long` (playwright.long.config.ts). */
 const backOffice = /\/admin-[\w-]+\.spec\.ts/
-/** What goes wrong while somebody buys, the second way to pay, and every page as some need it run there too (playwright.turns.config.ts). */
-export const turns = /\/(turns|stripe|order-states|statements|reading-needs)\.spec\.ts/
-export const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+/** Payment exceptions, Stripe, order states and reading needs run there too (playwright.checkout.config.ts). */
+export const checkoutJourneys =
+  /\/(payment-exceptions|stripe|order-states|statements|reading-needs)\.spec\.ts/
+export const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
   testDir: 'tests/browser',
-  testIgnore: [backOffice, turns],
+  testIgnore: [backOffice, checkoutJourneys],
   fullyParallel: false,
   workers: 2,
   timeout: 180_000,
@@ -28,9 +29,9 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'desk',
-      use: desk,
-      testIgnore: [backOffice, turns, /\/(closed|phone)\.spec\.ts/],
+      name: 'desktop',
+      use: desktop,
+      testIgnore: [backOffice, checkoutJourneys, /\/(closed|phone)\.spec\.ts/],
     },
     {
       name: 'phone',
@@ -38,7 +39,13 @@ export default defineConfig({
       testMatch: /\/(journey|pages|phone)\.spec\.ts/,
     },
     // It closes the checkout of the shop that all the others buy in, its own repetitions too.
-    { name: 'closed', use: desk, testMatch: /closed\.spec\.ts/, dependencies: ['desk', 'phone'], workers: 1 },
+    {
+      name: 'closed',
+      use: desktop,
+      testMatch: /closed\.spec\.ts/,
+      dependencies: ['desktop', 'phone'],
+      workers: 1,
+    },
   ],
   // A shop of the journeys' own: an empty folder, forty demo products, the payment sandbox beside it.
   webServer: {

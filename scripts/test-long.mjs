@@ -20,6 +20,6 @@ for (const [name, command, args] of steps) {
   await mustRun(command, args, { CHROMIUM: chromium })
 }
 say('\n— Checkout journeys')
-await mustRun('playwright', ['test', '--config', 'playwright.turns.config.ts'], { CHROMIUM: chromium })
+await mustRun('playwright', ['test', '--config', 'playwright.checkout.config.ts'], { CHROMIUM: chromium })
 say('\n— The administration’s journeys')
 await mustRun('playwright', ['test', '--config', 'playwright.long.config.ts'], { CHROMIUM: chromium })

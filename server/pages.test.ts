@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { keptShop } from '#tests/support/kept-shop.ts'
+import { cachedShop } from '#tests/support/cached-shop.ts'
 import { somePages } from '#tests/support/pages.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop
 let product: string
-let kept: Awaited<ReturnType<typeof keptShop>>
+let kept: Awaited<ReturnType<typeof cachedShop>>
 
 beforeAll(async () => {
   shop = await testShop({ PUBLIC_URL: 'http://localhost:3000' })
   product = await addProduct(shop.shop.db, { price: 5000, featured: true })
   await addPicture(shop.shop.db, { product_id: product })
-  kept = await keptShop(shop, somePages)
+  kept = await cachedShop(shop, somePages)
 })
 afterAll(async () => {
   await kept.close()
@@ -53,7 +53,7 @@ test('a script that got into a page in any other way is not allowed to run', asy
   const { about } = somePages.routes
   if (!about) throw new Error('no such page')
   const routes = { ...somePages.routes, about: { ...about, module: { ...about.module, default: Injected } } }
-  const broken = await keptShop(shop, { ...somePages, routes })
+  const broken = await cachedShop(shop, { ...somePages, routes })
   for (const _visit of ['computed', 'kept']) {
     const answer = await fetch(`${broken.origin}/about`)
     expect(await answer.text()).toContain(evil)

@@ -2,19 +2,19 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { keptShop } from '#tests/support/kept-shop.ts'
+import { cachedShop } from '#tests/support/cached-shop.ts'
 import { somePages } from '#tests/support/pages.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 const publicUrl = 'https://shop.example'
 
 let shop: TestShop
-let kept: Awaited<ReturnType<typeof keptShop>>
-let full: Awaited<ReturnType<typeof keptShop>>
+let kept: Awaited<ReturnType<typeof cachedShop>>
+let full: Awaited<ReturnType<typeof cachedShop>>
 beforeAll(async () => {
   shop = await testShop({ PUBLIC_URL: publicUrl, PAYMENTS: 'sandbox', LIMITS: 'on' })
-  kept = await keptShop(shop, somePages)
-  full = await keptShop(shop, somePages, { admission: { maxConcurrent: 0 } })
+  kept = await cachedShop(shop, somePages)
+  full = await cachedShop(shop, somePages, { admission: { maxConcurrent: 0 } })
 })
 afterAll(async () => {
   await kept.close()

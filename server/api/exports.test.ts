@@ -18,7 +18,7 @@ import {
   type Shopper,
   shopper,
 } from '#tests/support/orders.ts'
-import { addPicture, addProduct, type ProductFacts } from '#tests/support/products.ts'
+import { addPicture, addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: PayingShop
 let hanna: Shopper
@@ -47,7 +47,7 @@ const lineOf = (lines: readonly Line[], column: string, value: string): Line => 
   return line
 }
 const skuOf = () => `SKU-${crypto.randomUUID().slice(0, 8)}`
-const product = (fields: ProductFacts = {}) => addProduct(shop.db, { quantity: 10, sku: skuOf(), ...fields })
+const product = (fields: ProductFields = {}) => addProduct(shop.db, { quantity: 10, sku: skuOf(), ...fields })
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
 
 test('files are UTF-8 with a byte order mark, are named after the day and are not cached', async () => {
@@ -64,7 +64,7 @@ test('files are UTF-8 with a byte order mark, are named after the day and are no
   })
 })
 
-const rich: ProductFacts = {
+const rich: ProductFields = {
   title: '=cmd|calc!A1',
   house: '-Guerlain',
   name: '@Mitsouko',

@@ -11,7 +11,7 @@ import { type TestShop, testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { csvOf, uploadForm, zipOf } from '#tests/support/imports.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
-import { addPicture, addProduct, type ProductFacts } from '#tests/support/products.ts'
+import { addPicture, addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: TestShop
 let owner: Person
@@ -75,7 +75,7 @@ async function applied(id: string) {
 
 let last = 0
 /** A product with a number of its own, as the import finds it again. */
-async function known(fields: ProductFacts = {}) {
+async function known(fields: ProductFields = {}) {
   last += 1
   const sku = `KNOWN-${last}`
   const id = await addProduct(shop.shop.db, { sku, ...fields })

@@ -3,7 +3,7 @@ import type { ProductMatches } from '#shop/catalog/product-matches.schema.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/people.ts'
-import { addPicture, addProduct, type ProductFacts } from '#tests/support/products.ts'
+import { addPicture, addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const add = (fields: ProductFacts) => addProduct(shop.shop.db, { description: '', ...fields })
+const add = (fields: ProductFields) => addProduct(shop.shop.db, { description: '', ...fields })
 const ask = (keyword: string, headers = {}) =>
   shop.app.inject({ url: '/api/products/matches', query: { keyword }, headers })
 

@@ -8,7 +8,7 @@ import { releaseStock, reserveStock } from '#shop/stock/move-stock.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
-import { addProduct, type ProductFacts } from '#tests/support/products.ts'
+import { addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: TestShop
 let admin: Person
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => expectSoundBooks(shop.shop.db))
 afterAll(() => shop.close())
 
-const add = (fields: ProductFacts = {}) => addProduct(shop.shop.db, fields)
+const add = (fields: ProductFields = {}) => addProduct(shop.shop.db, fields)
 
 async function call(method: 'GET' | 'POST', path: string, payload?: object, headers: object = {}) {
   const answer = await shop.app.inject({

@@ -4,7 +4,7 @@ import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
 import { testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { type PayingShop, paid, payingShop, placed, type Shopper, shopper } from '#tests/support/orders.ts'
-import { addPicture, addProduct, type ProductFacts } from '#tests/support/products.ts'
+import { addPicture, addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const add = (fields: ProductFacts = {}) => addProduct(shop.db, { quantity: 50, ...fields })
+const add = (fields: ProductFields = {}) => addProduct(shop.db, { quantity: 50, ...fields })
 
 async function review(who: Shopper | undefined, id: string, payload: object) {
   const url = `/api/products/${id}/reviews`

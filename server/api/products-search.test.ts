@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#shop/catalog/product.schema.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { addProduct, type ProductFacts } from '#tests/support/products.ts'
+import { addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const add = (fields: ProductFacts) => addProduct(shop.shop.db, fields)
+const add = (fields: ProductFields) => addProduct(shop.shop.db, fields)
 
 async function list(query: Record<string, string>): Promise<ProductPage> {
   const answer = await shop.app.inject({ url: '/api/products', query })

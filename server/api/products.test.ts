@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#shop/catalog/product.schema.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { shopper } from '#tests/support/orders.ts'
-import { addPicture, addProduct, type ProductFacts } from '#tests/support/products.ts'
+import { addPicture, addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Every test looks only at its own products, by a house of its own. */
-const add = (fields: ProductFacts) => addProduct(shop.shop.db, fields)
+const add = (fields: ProductFields) => addProduct(shop.shop.db, fields)
 
 type Asked = Record<string, string | string[]>
 async function list(query: Asked, headers = {}): Promise<ProductPage> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inProcessToken } from '#server/response-cache/in-process-api.ts'
 import { countByMinute } from '#shop/throttles/count-by-minute.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { keptShop } from '#tests/support/kept-shop.ts'
+import { cachedShop } from '#tests/support/cached-shop.ts'
 import { shopper } from '#tests/support/orders.ts'
 import { everyPage } from '#tests/support/pages.ts'
 import { addProduct } from '#tests/support/products.ts'
@@ -77,7 +77,7 @@ const ways: ((word: string) => string)[] = [
 // Loading every page takes a while.
 test('however the address of a search is written, it counts against the same limit, and a refused page is not cached', async () => {
   const { build } = await everyPage()
-  const kept = await keptShop(shop, build)
+  const kept = await cachedShop(shop, build)
   const get = async (path: string) => {
     const { statusCode, headers } = await kept.inject({ url: path, remoteAddress: '203.0.113.9' })
     return { statusCode, retryAfter: headers['retry-after'] }

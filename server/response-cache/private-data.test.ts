@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { keptShop } from '#tests/support/kept-shop.ts'
+import { cachedShop } from '#tests/support/cached-shop.ts'
 import {
   address,
   order,
@@ -49,7 +49,7 @@ type Person = {
 }
 
 let shop: PayingShop
-let served: Awaited<ReturnType<typeof keptShop>>
+let served: Awaited<ReturnType<typeof cachedShop>>
 let people: Person[]
 type Address = { path: string; route: string; isPage: boolean }
 let addresses: Address[]
@@ -74,7 +74,7 @@ beforeAll(async () => {
     { ...personOf(owner, []), sees: 'all' as const },
   ].map(withMarkers)
   const { build, patterns } = await everyPage()
-  served = await keptShop(shop, build)
+  served = await cachedShop(shop, build)
   const ids = [product, orders.mathilde[0]?._id ?? '', orders.quirijn[1]?._id ?? '', mathilde.id]
   const routes = new Set(
     (await everyRouteOf(shop)).filter(isRead).map(({ url }) => url.replace(/(.)\/$/, '$1')),

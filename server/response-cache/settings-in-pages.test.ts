@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { keptShop } from '#tests/support/kept-shop.ts'
+import { cachedShop } from '#tests/support/cached-shop.ts'
 import { type Shopper, shopper } from '#tests/support/orders.ts'
 import { somePages } from '#tests/support/pages.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
@@ -10,14 +10,14 @@ import { addPicture, addProduct } from '#tests/support/products.ts'
 let shop: TestShop
 let owner: Shopper
 let product: string
-let served: Awaited<ReturnType<typeof keptShop>>
+let served: Awaited<ReturnType<typeof cachedShop>>
 
 beforeAll(async () => {
   shop = await testShop({ PUBLIC_URL: 'http://localhost:3000' })
   owner = await shopper(shop, { isAdmin: true })
   product = await addProduct(shop.shop.db, { price: 5000, featured: true })
   await addPicture(shop.shop.db, { product_id: product })
-  served = await keptShop(shop, somePages)
+  served = await cachedShop(shop, somePages)
 })
 afterAll(async () => {
   await served.close()

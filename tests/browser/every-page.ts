@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 import { bodyOf, comeAsAdministrator, comeAsCustomer, fillCart, type Product, placeOrder } from './shop.ts'
 
-type Sell = (facts?: Partial<Product>) => Promise<Product>
+type Sell = (fields?: Partial<Product>) => Promise<Product>
 /** Is called on each page, which is hydrated; `path` is the one of app/routes.ts. */
 type Look = (path: string) => Promise<void>
 

@@ -8,7 +8,7 @@ type Fixtures = {
   /** What the browser's console complained of; each journey ends with none of it. */
   complaints: string[]
   /** Puts a product, or a copy of one, on sale for this test alone; it is gone afterwards. */
-  sell: (facts?: Partial<Product>, like?: Product) => Promise<Product>
+  sell: (fields?: Partial<Product>, like?: Product) => Promise<Product>
 }
 
 type WorkerFixtures = {
@@ -55,8 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   sell: async ({ owner }, use) => {
     const sold: string[] = []
-    await use(async (facts, like) => {
-      const product = await owner.putOnSale(facts, like)
+    await use(async (fields, like) => {
+      const product = await owner.putOnSale(fields, like)
       sold.push(product._id)
       return product
     })
@@ -96,7 +96,7 @@ export async function expectAccessible(page: Page) {
 
 /**
  * From now on each address that the page is led to is hydrated when the call returns, so that no journey clicks on a page
- * that does not hear. A journey about the time before says `waitUntil: 'domcontentloaded'`.
+ * that does not listen yet. A journey about the time before says `waitUntil: 'domcontentloaded'`.
  */
 function arriveHydrated(page: Page) {
   const { goto, reload, goBack } = page

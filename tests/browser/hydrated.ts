@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until React has taken over the page and hears clicks, keys and choices: before that a page is only HTML. Returns
+ * Waits until React has taken over the page and handles clicks, keys and choices: before that a page is only HTML. Returns
  * at once where there is no page of the shop, as at the payment provider.
  */
 export async function hydrated(page: Page) {

@@ -5,7 +5,7 @@ import { address, newEmail, password } from './shop.ts'
 
 /** Copies of these are bought, so that any number of journeys may go on at once. */
 const purchases = {
-  desk: { first: 'Guerlain Mitsouko, vintage EDT splash 93 ml', qty: 1 },
+  desktop: { first: 'Guerlain Mitsouko, vintage EDT splash 93 ml', qty: 1 },
   phone: { first: 'Sample: Guerlain Mitsouko EDP 2 ml', qty: 2 },
 }
 
@@ -21,7 +21,7 @@ async function searchFor(page: Page, words: string, isPhone: boolean) {
   await box.press('Enter')
 }
 
-/** Enlarges the pictures and goes once around: the last one is followed by the first. */
+/** Enlarges the pictures and goes around once: the last one is followed by the first. */
 async function lookThroughPictures(page: Page, count: number) {
   await page
     .getByRole('button', { name: /^Enlarge picture/ })
@@ -64,7 +64,7 @@ test('a newcomer finds a perfume, buys it with a second item, pays, and sees the
   sell,
 }, { project }) => {
   const isPhone = project.name === 'phone'
-  const { first, qty } = isPhone ? purchases.phone : purchases.desk
+  const { first, qty } = isPhone ? purchases.phone : purchases.desktop
   const like = (await owner.find('keyword=gerlain%20mitsuko')).products.find(({ title }) => title === first)
   if (!like) throw new Error('the demo stock has changed')
   const word = randomUUID().slice(0, 8)

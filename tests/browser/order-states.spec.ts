@@ -89,7 +89,7 @@ test('several items sold out at the last step are all named, and the rest of the
   await expect(page).toHaveURL(/\/order\//)
 })
 
-test('who holds as much as is possible unpaid is told so beside the button, with the way to the open order', async ({
+test('who holds as much as is possible unpaid reads so beside the button, with the way to the open order', async ({
   page,
   sell,
 }) => {

@@ -5,7 +5,7 @@ import { comeAsAdministrator, comeAsCustomer, fillCart, type Owner, placeOrder }
 // The hero stands still, so that what axe looks at is not half faded.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What every page is held to: it answers, has one heading of the first rank, and fits a window of 320 px. */
+/** What every page is held to: it answers, has one heading of level 1, and fits a window of 320 px. */
 async function expectPage(page: Page, path: string, heading: string | RegExp) {
   const response = await page.goto(path)
   expect(response?.status()).toBe(200)
@@ -166,7 +166,7 @@ test('a list of one page has no page numbers', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
 })
 
-/** Desks have the search box in their bar, phones open it over the screen. */
+/** Desktops have the search box in their bar, phones open it over the screen. */
 async function searchBox(page: Page, role: 'combobox' | 'searchbox' = 'combobox') {
   const box = page.getByRole(role, { name: 'Search the shop' })
   const panel = page.getByRole('dialog', { name: 'Search the shop' })
@@ -245,15 +245,15 @@ test('any keyword comes out of its address as it was typed', async ({ page }) =>
 test('filters narrow a category, and each can be taken away', async ({ page }) => {
   await page.goto('/category/perfume')
   const opener = page.getByRole('button', { name: /^Filter/ })
-  const isSheet = await opener.isVisible()
-  if (isSheet) await opener.click()
-  const box = isSheet
+  const isDrawer = await opener.isVisible()
+  if (isDrawer) await opener.click()
+  const box = isDrawer
     ? page.getByRole('dialog', { name: 'Filter' })
     : page.getByRole('complementary', { name: 'Filters' })
   await box.getByRole('checkbox', { name: /^EDT/ }).check()
   await expect(page).toHaveURL('/category/perfume?typ=edt')
   await expect(box.getByRole('checkbox', { name: /^EDT/ })).toBeChecked()
-  if (isSheet) await box.getByRole('button', { name: /^Show \d+ item/ }).click()
+  if (isDrawer) await box.getByRole('button', { name: /^Show \d+ item/ }).click()
   await page.getByRole('link', { name: 'Remove filter: EDT' }).click()
   await expect(page).toHaveURL('/category/perfume')
 })

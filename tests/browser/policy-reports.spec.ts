@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, fillCart } from './shop.ts'
 
-/** Opens each page and waits until its script is at work; gives what the browser refused there. */
+/** Opens each page and waits until its script is at work; returns what the browser refused there. */
 async function refusedOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const refused: string[] = []
-  await page.exposeFunction('tellRefused', (what: string) => refused.push(what))
+  await page.exposeFunction('reportRefused', (what: string) => refused.push(what))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
       // Put there by the line above.
-      const { tellRefused } = window as unknown as { tellRefused: (what: string) => void }
-      tellRefused(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`)
+      const { reportRefused } = window as unknown as { reportRefused: (what: string) => void }
+      reportRefused(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`)
     })
   })
   for (const path of paths) {

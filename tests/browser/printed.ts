@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** What is on the sheet: controls and frame, inks, grounds, and what is wider than the paper. */
-const onPaper = (page: Page) =>
+/** What is on the printed page: controls and frame, inks, grounds, and what is wider than the page. */
+const onPrintedPage = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (one: Element) =>
       one.getClientRects().length > 0 && getComputedStyle(one).visibility === 'visible'
@@ -29,22 +29,22 @@ const onPaper = (page: Page) =>
       grounds: [...new Set(all.map((one) => getComputedStyle(one).backgroundColor))].filter(
         (color) => color !== 'rgba(0, 0, 0, 0)' && color !== 'rgb(255, 255, 255)',
       ),
-      paper: getComputedStyle(document.body).backgroundColor,
+      background: getComputedStyle(document.body).backgroundColor,
     }
   })
 
-/** Holds the page to paper: A4 without its margins, black on white, nothing cut off, nothing to click. */
+/** Holds the page to background: A4 without its margins, black on white, nothing cut off, nothing to click. */
 export async function expectPrinted(page: Page) {
   await expect(page.locator('.skel')).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 688, height: 1000 })
   const white = 'rgb(255, 255, 255)'
-  expect(await onPaper(page)).toEqual({
+  expect(await onPrintedPage(page)).toEqual({
     frame: [],
     cut: [],
     inks: ['rgb(0, 0, 0)'],
     grounds: [],
-    paper: white,
+    background: white,
   })
   await page.emulateMedia({ media: 'screen' })
 }

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 
 type Text = { name: string; left: number; right: number; top: number; bottom: number; flaw?: string }
 
-/** The reader's own size of letters, in px, where the page asks for none. A change of the window's size undoes it. */
+/** The reader's own font size, in px, where the page asks for none. A change of the window's size undoes it. */
 export async function openReader(page: Page) {
   const browser = await page.context().newCDPSession(page)
   return async (standard: number, width: number) => {
@@ -38,7 +38,7 @@ const linesOfText = (page: Page) =>
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)
       for (const { left, right, top, bottom } of range.getClientRects()) {
-        // Letters with air above and below: lines may stand closer than their boxes are high.
+        // Text with space above and below: lines may stand closer than their boxes are high.
         const air = (bottom - top) / 4
         const line = { name: nameOf(element), left, right, top: top + air, bottom: bottom - air }
         const frames = around.filter(([, { overflow }]) => overflow !== 'visible' && overflow !== '')
@@ -106,14 +106,14 @@ async function readingFaults(page: Page): Promise<string[]> {
   return [...new Set(all)].slice(0, 12)
 }
 
-/** WCAG 1.4.12 as a reader's own style, over whatever the page says; gives how to take it away. */
+/** WCAG 1.4.12 as a reader's own style, over whatever the page says; returns how to take it away. */
 async function spaceTextOut(page: Page) {
   await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`
+    const styles = new CSSStyleSheet()
+    styles.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
       p { margin-bottom: 2em !important }`)
-    document.adoptedStyleSheets = [sheet]
+    document.adoptedStyleSheets = [styles]
   })
   return () =>
     page.evaluate(() => {
@@ -133,9 +133,11 @@ const formFaults = (page: Page) =>
     const nameless = fields.filter(
       (one) => !one.labels?.length && !one.ariaLabel && !one.getAttribute('aria-labelledby'),
     )
-    const told = new Set(fields.flatMap((one) => (one.getAttribute('aria-describedby') ?? '').split(' ')))
-    const untold = [...document.querySelectorAll('.field .error, form .error')].filter(
-      ({ id }) => !told.has(id),
+    const described = new Set(
+      fields.flatMap((one) => (one.getAttribute('aria-describedby') ?? '').split(' ')),
+    )
+    const undescribed = [...document.querySelectorAll('.field .error, form .error')].filter(
+      ({ id }) => !described.has(id),
     )
     const dangling = fields.filter((one) =>
       (one.getAttribute('aria-describedby') ?? '')
@@ -145,7 +147,7 @@ const formFaults = (page: Page) =>
     return [
       ...[...blocks].map((one) => `${one.localName} in a label: ${one.textContent}`),
       ...nameless.map((one) => `no name: ${one.outerHTML.slice(0, 120)}`),
-      ...untold.map((one) => `no field speaks of: ${one.textContent}`),
+      ...undescribed.map((one) => `no field speaks of: ${one.textContent}`),
       ...dangling.map((one) => `described by nothing: ${one.outerHTML.slice(0, 120)}`),
     ]
   })

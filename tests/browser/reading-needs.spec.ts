@@ -4,7 +4,7 @@ import { expectPrinted } from './printed.ts'
 import { lookAs, openReader } from './reading-checks.ts'
 import { comeAsCustomer, payOrder, placeOrder } from './shop.ts'
 
-// People who set larger letters or wider spacing, and people who print (WCAG 1.4.4, 1.4.10, 1.4.12).
+// People who set larger text or wider spacing, and people who print (WCAG 1.4.4, 1.4.10, 1.4.12).
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('every page is read whole with text of twice the size, and with wide spacing', async ({

@@ -30,29 +30,36 @@ export type Order = {
 export type User = { _id: string; name: string; email: string; isAdmin: boolean }
 type ProductPage = { products: Product[]; total: number; pages: number }
 
-/** Gives the answer's body; its shape is the caller's knowledge of the API, which has tests of its own. */
+/** Returns the answer's body; its shape is the caller's knowledge of the API, which has tests of its own. */
 export async function bodyOf<Body>(response: APIResponse): Promise<Body> {
   if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`)
   return (await response.json()) as Body
 }
 
-/** What the shop's owner does at the API while a shopper is in the shop: fills shelves, changes prices, sends parcels. */
+/** What the shop's owner does at the API while a shopper is in the shop: adds stock, changes prices, sends parcels. */
 export async function openOwner(
   { request }: PlaywrightWorkerArgs['playwright'],
   baseURL: string | undefined,
 ) {
   const api = await request.newContext({ baseURL })
   await bodyOf(await api.post('/api/users/login', { data: administrator }))
-  const change = async (id: string, facts: Partial<Product>) =>
-    bodyOf<Product>(await api.put(`/api/products/${id}`, { data: facts }))
+  const change = async (id: string, fields: Partial<Product>) =>
+    bodyOf<Product>(await api.put(`/api/products/${id}`, { data: fields }))
   return {
     change,
-    /** A new product on the shelf, five pieces at € 20 unless said otherwise; a copy of `like`, with its pictures. */
-    putOnSale: async (facts: Partial<Product> = {}, like?: Product) => {
+    /** A new product on sale, five pieces at € 20 unless said otherwise; a copy of `like`, with its pictures. */
+    putOnSale: async (fields: Partial<Product> = {}, like?: Product) => {
       const maker = like ? `/api/products/${like._id}/duplicate` : '/api/products'
       const { _id } = await bodyOf<Product>(await api.post(maker))
       const title = `Journey’s cologne ${_id}`
-      return change(_id, { title, category: 'gift', price: 20, quantity: 5, show: true, ...facts } as Product)
+      return change(_id, {
+        title,
+        category: 'gift',
+        price: 20,
+        quantity: 5,
+        show: true,
+        ...fields,
+      } as Product)
     },
     product: async (id: string) => bodyOf<Product>(await api.get(`/api/products/${id}`)),
     find: async (query: string) => bodyOf<ProductPage>(await api.get(`/api/products?${query}`)),
@@ -135,9 +142,9 @@ export async function placeOrder(
 }
 
 /** Does something in the provider's place, or in a shopper's at the provider: `approve/{id}`, `faults`. */
-export async function atSandbox(page: Page, deed: string, data?: object): Promise<void> {
+export async function atSandbox(page: Page, action: string, data?: object): Promise<void> {
   const { sdkUrl } = await bodyOf<{ sdkUrl: string }>(await page.request.get('/api/config/paypal'))
-  await bodyOf(await page.request.post(`${sdkUrl}/_control/${deed}`, { data }))
+  await bodyOf(await page.request.post(`${sdkUrl}/_control/${action}`, { data }))
 }
 
 /** Pays an order at the API: the shopper says yes in the sandbox, and the shop takes the money. */

@@ -73,7 +73,7 @@ test('the links to login and register lead back to the page that they stand on, 
   await expect(page).toHaveURL('/category/gift?sortBy=price-asc')
 })
 
-test('checkout has the steps Sign In, Shipping, Payment and Place Order, and marks the present one', async ({
+test('checkout has the steps Sign In, Shipping, Payment and Place Order, and highlights the present one', async ({
   page,
   sell,
 }) => {
@@ -209,7 +209,7 @@ test('an order that holds nothing says that it is empty', async ({ page, sell })
   await expect(page.getByText('Order is empty')).toBeVisible()
 })
 
-test('the provider’s own error is told in a toast, in its words', async ({ page, sell }) => {
+test('the provider’s own error is shown in a toast, in its words', async ({ page, sell }) => {
   await comeAsCustomer(page)
   const order = await placeOrder(page, await sell())
   await page.route('**/sdk/js**', async (route) => {
@@ -231,7 +231,7 @@ test('the provider’s own error is told in a toast, in its words', async ({ pag
   await expect(toast).toHaveRole('alert')
 })
 
-test('toasts tell success, error, information and warning apart', async ({ page, sell, complaints }) => {
+test('toasts distinguish success, error, information and warning', async ({ page, sell, complaints }) => {
   const product = await sell()
   await comeAsCustomer(page)
   await page.goto('/admin/dashboard')

@@ -67,7 +67,7 @@ test('a bank that asks for its word is answered on the way', async ({ page, sell
   await expectPaid(page, order._id)
 })
 
-test('whoever turns back on Stripe’s page may pay with PayPal instead, whose script comes only then', async ({
+test('whoever goes back from Stripe’s page may pay with PayPal instead, whose script comes only then', async ({
   page,
   sell,
 }) => {
@@ -110,7 +110,10 @@ test('an order that was to be paid with PayPal is paid by card, and its page nam
   await expect(page.getByText(/^Stripe, €/)).toBeVisible()
 })
 
-test('a payment that the bank confirms late turns the open page without a click', async ({ page, sell }) => {
+test('a payment that the bank confirms late updates the open page without a click', async ({
+  page,
+  sell,
+}) => {
   await comeAsCustomer(page)
   const order = await placeOrder(page, await sell(), 'Stripe')
   const sessionId = await sessionOf(page, order._id)

@@ -8,17 +8,17 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const entries = (page: Page) => list(page).getByRole('option')
 const current = (page: Page) => list(page).getByRole('option', { selected: true })
 
-/** Types faster than any pause between letters, however busy the machine is. */
-const typeAtOnce = (page: Page, letters: string) =>
+/** Types faster than any pause between characters, however busy the machine is. */
+const typeAtOnce = (page: Page, characters: string) =>
   box(page).evaluate((input: HTMLInputElement, text) => {
     input.focus()
-    // React keeps its own `value` on the element and would not hear of a change made through that.
+    // React keeps its own `value` on the element and would not notice a change made through that.
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-    for (const letter of text) {
-      set?.call(input, input.value + letter)
+    for (const character of text) {
+      set?.call(input, input.value + character)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
-  }, letters)
+  }, characters)
 
 /** An answer of the shop with these titles, whatever is on sale. */
 const answer = (route: Route, ...titles: string[]) =>
@@ -99,7 +99,7 @@ test('Enter in the text searches as ever, and Escape closes the list before it e
   await expect(page).toHaveURL('/category/gift/search/rose')
 })
 
-test('typing quickly asks once, deleting a letter asks for nothing, and a late answer is never shown', async ({
+test('typing quickly asks once, deleting a character asks for nothing, and a late answer is never shown', async ({
   page,
 }) => {
   // What is kept stays fresh, however long this machine takes.

@@ -142,8 +142,8 @@ test('a backup that is killed at any moment leaves a whole file under its name o
 
 /** The most memory, in MB, that the process of a command takes for itself while it may not put off tidying up. */
 async function peakOf(name: 'backup' | 'restore', file: string, dataDir: string): Promise<number> {
-  const tell = `process.on('exit', () => console.error('peak ' + process.resourceUsage().maxRSS))`
-  const node = ['--max-semi-space-size=4', '--import', `data:text/javascript,${tell}`]
+  const reportPeak = `process.on('exit', () => console.error('peak ' + process.resourceUsage().maxRSS))`
+  const node = ['--max-semi-space-size=4', '--import', `data:text/javascript,${reportPeak}`]
   const { code, said } = await command(name, [file], dataDir, node)
   expect({ name, code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/peak \d+/) })
   return Number(/peak (\d+)/.exec(said)?.[1]) / 1024

@@ -66,7 +66,7 @@ const requests: Record<Seen['what'], () => Promise<Response>> = {
   product: () => read(kept.product),
 }
 
-/** Shoppers who never stop, until told to; what they saw, in order. */
+/** Shoppers who never stop, until stopped; what they saw, in order. */
 function load(count = 12) {
   const seen: Seen[] = []
   let isOver = false
@@ -93,12 +93,12 @@ function load(count = 12) {
 /** What the shop still has in memory (DESIGN section 9). */
 const isKept = ({ what }: Seen) => what === 'page' || what === 'product'
 
-const told = ({ status, retryAfter }: Seen) =>
+const describe = ({ status, retryAfter }: Seen) =>
   status === 503 && retryAfter !== null ? '503, to be tried again' : String(status)
 
 function countsOf(seen: readonly Seen[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const one of seen) counts[told(one)] = (counts[told(one)] ?? 0) + 1
+  for (const one of seen) counts[describe(one)] = (counts[describe(one)] ?? 0) + 1
   return counts
 }
 
@@ -114,7 +114,7 @@ async function untilItServes(): Promise<number> {
   return performance.now() - began
 }
 
-/** Takes the database away under load for a while and judges every answer of that time. */
+/** Takes the database away under load for a while and checks every answer of that time. */
 async function loseDatabase(
   takeAway: () => Promise<unknown>,
   bringBack: () => Promise<unknown>,

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtPages } from '#server/pages.ts'
+import { cachedShop } from '#tests/support/cached-shop.ts'
 import { costlyCalls, costlyPages, pageAddresses } from '#tests/support/fuzz/costly-requests.ts'
+import { type Fixture, headersFor, peopledShop } from '#tests/support/fuzz/fixture.ts'
 import { type Cost, costOf, watchLoop } from '#tests/support/fuzz/loop-watch.ts'
 import { operationsOf } from '#tests/support/fuzz/operations.ts'
 import type { Sent } from '#tests/support/fuzz/requests.ts'
-import { headersFor, peopledShop, type World } from '#tests/support/fuzz/world.ts'
-import { keptShop } from '#tests/support/kept-shop.ts'
 import { type PayingShop, payingShop } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 
@@ -24,8 +24,8 @@ const longestAnswer = 1000
 const tries = 5
 
 let shop: PayingShop
-let world: World
-let kept: Awaited<ReturnType<typeof keptShop>>
+let fixture: Fixture
+let kept: Awaited<ReturnType<typeof cachedShop>>
 const loop = watchLoop(10_000)
 beforeAll(async () => {
   shop = await payingShop()
@@ -35,8 +35,8 @@ beforeAll(async () => {
     house: 'Guerlain',
     name: 'Bay box bar bag bat',
   })
-  world = await peopledShop(shop)
-  kept = await keptShop(shop, await builtPages(join(import.meta.dirname, '../..')))
+  fixture = await peopledShop(shop)
+  kept = await cachedShop(shop, await builtPages(join(import.meta.dirname, '../..')))
 })
 afterAll(async () => {
   await loop.stop()
@@ -45,17 +45,17 @@ afterAll(async () => {
 })
 
 type Call = Sent & { allow: string }
-const telling = ({ method, url, headers, payload = '' }: Call) =>
+const describeCall = ({ method, url, headers, payload = '' }: Call) =>
   `${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${payload.toString().slice(0, 300)} (FUZZ_SEED=${seed})`
 
 const sessions = new Map<string, Record<string, string>>()
 async function sessionOf(allow: string) {
-  const known = sessions.get(allow) ?? (await headersFor(world, allow))
+  const known = sessions.get(allow) ?? (await headersFor(fixture, allow))
   sessions.set(allow, known)
   return known
 }
 
-/** Sends a call over a socket, as anybody can, and gives its status. */
+/** Sends a call over a socket, as anybody can, and returns its status. */
 async function send(call: Call): Promise<number> {
   const { method, url, headers, payload, allow } = call
   const session = await sessionOf(allow)
@@ -116,7 +116,7 @@ test(`${requests} costly requests over every route hold nobody up and meet no fa
   const operations = await operationsOf(shop)
   const every = operations.map((operation) => ({
     allow: operation.allow,
-    calls: costlyCalls(operation, world),
+    calls: costlyCalls(operation, fixture),
   }))
   const pages = pageAddresses.map(() => ({ allow: 'everyone', calls: costlyPages }))
   const kinds = [...every, ...pages]
@@ -127,7 +127,7 @@ test(`${requests} costly requests over every route hold nobody up and meet no fa
   for (const [at, { allow, calls }] of kinds.entries()) {
     for (const made of samples(calls, { count: each, seed: seed + at * 1000 })) {
       const call = { ...made, allow }
-      loop.name(telling(call))
+      loop.name(describeCall(call))
       const measured = await costOf(() => send(call))
       sent += 1
       most = Math.max(most, measured.cost.worked)
@@ -135,7 +135,7 @@ test(`${requests} costly requests over every route hold nobody up and meet no fa
       if (faultOf(measured) === undefined) continue
       proved += 1
       const fault = await provenFault(call)
-      if (fault) faults.push(`${telling(call)} ${fault}`)
+      if (fault) faults.push(`${describeCall(call)} ${fault}`)
     }
   }
   console.log(

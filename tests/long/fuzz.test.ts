@@ -8,11 +8,11 @@ import { offlineShop } from '#server/offline-shop.ts'
 import { errorView } from '#server/plugins/errors.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { worldFor } from '#tests/support/fuzz/accounts.ts'
+import { type Fixture, headersFor, peopledShop } from '#tests/support/fuzz/fixture.ts'
 import { formsFor } from '#tests/support/fuzz/forms.ts'
 import { forgedNews, newsFrom } from '#tests/support/fuzz/news.ts'
 import { type Operation, operationsOf } from '#tests/support/fuzz/operations.ts'
 import { brokenRequests, type Sent, validRequests } from '#tests/support/fuzz/requests.ts'
-import { headersFor, peopledShop, type World } from '#tests/support/fuzz/world.ts'
 import { watchWrittenRows } from '#tests/support/fuzz/written-rows.ts'
 import { type PayingShop, payingShop } from '#tests/support/orders.ts'
 
@@ -34,7 +34,7 @@ const operations: Operation[] = await (async () => {
 })()
 
 let shop: PayingShop
-let world: World
+let fixture: Fixture
 let session: Record<string, string>
 let written: () => Promise<string>
 beforeAll(async () => {
@@ -48,12 +48,12 @@ afterAll(async () => {
 
 const problem = z.strictObject(errorView.shape)
 
-/** Sends a call and gives its status; a refusal has to have the shape of every refusal. */
+/** Sends a call and returns its status; a refusal has to have the shape of every refusal. */
 async function statusOf(sent: Sent, allow: string): Promise<number> {
   const status = await inject(sent)
   if (status !== 401 || (allow !== 'user' && allow !== 'admin')) return status
   // The call before ended its own session: logging out does, and so does a new password.
-  session = await headersFor(world, allow)
+  session = await headersFor(fixture, allow)
   return inject(sent)
 }
 
@@ -64,28 +64,28 @@ async function inject({ method, url, headers, payload }: Sent): Promise<number> 
   return statusCode
 }
 
-const telling = ({ method, url, payload = '', wrong }: Sent) =>
+const describeCall = ({ method, url, payload = '', wrong }: Sent) =>
   `${wrong ? `${wrong}: ` : ''}${method} ${url.slice(0, 200)} ${payload.toString().slice(0, 300)} (FUZZ_SEED=${seed})`
 
-async function inTurns(calls: Sent[], send: (sent: Sent) => Promise<void>) {
+async function inBatches(calls: Sent[], send: (sent: Sent) => Promise<void>) {
   for (let done = 0; done < calls.length; done += atOnce) {
     await Promise.all(calls.slice(done, done + atOnce).map(send))
   }
 }
 
-/** Sends calls and gives those that were refused; none may fail. */
+/** Sends calls and returns those that were refused; none may fail. */
 async function refusedOf(calls: Sent[], { allow }: Operation): Promise<Sent[]> {
   const refused: Sent[] = []
-  await inTurns(calls, async (sent) => {
+  await inBatches(calls, async (sent) => {
     const status = await statusOf(sent, allow)
-    expect(status, telling(sent)).toBeLessThan(500)
+    expect(status, describeCall(sent)).toBeLessThan(500)
     if (status >= 400) refused.push(sent)
   })
   return refused
 }
 
 /**
- * Sends refused calls once more, now that nobody else writes. Where one of several is heard this time, the others are
+ * Sends refused calls once more, now that nobody else writes. Where one of several is accepted this time, the others are
  * looked at one by one.
  */
 async function expectNothingChanged(refused: Sent[], operation: Operation, most = atOnce) {
@@ -93,19 +93,19 @@ async function expectNothingChanged(refused: Sent[], operation: Operation, most 
     const some = refused.slice(done, done + most)
     const before = await written()
     const again = await refusedOf(some, operation)
-    if (again.length === some.length) expect(await written(), some.map(telling).join('\n')).toBe(before)
+    if (again.length === some.length) expect(await written(), some.map(describeCall).join('\n')).toBe(before)
     else if (most > 1) await expectNothingChanged(again, operation, 1)
   }
 }
 
 async function validOf(operation: Operation): Promise<Sent[]> {
   if (operation.allow === 'provider') return newsFrom(shop, operation, timesValid)
-  const requests = operation.files ? (await formsFor(operation)).good : validRequests(operation, world)
+  const requests = operation.files ? (await formsFor(operation)).good : validRequests(operation, fixture)
   return fc.sample(requests, { numRuns: timesValid, seed })
 }
 
 async function brokenOf(operation: Operation): Promise<Sent[]> {
-  const requests = brokenRequests(operation, world)
+  const requests = brokenRequests(operation, fixture)
   const more = operation.allow === 'provider' ? [forgedNews(operation)] : []
   const forms = operation.files ? [(await formsFor(operation)).broken] : []
   return fc.sample(fc.oneof(requests, ...more, ...forms), { numRuns: timesBroken, seed })
@@ -121,7 +121,7 @@ test('the description names every area of the API', () => {
   )
 })
 
-/** What takes more than a well-formed call: a payment under way, a letter that could not be sent, a mail server. */
+/** What takes more than a well-formed call: a payment under way, an email that could not be sent, a mail server. */
 const rarelyHeard = new Set([
   'PUT /api/orders/{id}/pay',
   'POST /api/mail/{id}/send',
@@ -136,16 +136,16 @@ const onlyLooks = ({ method, path }: Operation) =>
 describe.each(named)('%s', (name, operation) => {
   // What one operation deletes is not missing in the next.
   beforeAll(async () => {
-    world = await worldFor(operation.path, await peopledShop(shop))
-    session = await headersFor(world, operation.allow)
+    fixture = await worldFor(operation.path, await peopledShop(shop))
+    session = await headersFor(fixture, operation.allow)
   })
 
   test(`answers ${timesBroken} broken calls with a refusal, and none of them changes anything`, async () => {
     const before = await written()
-    await inTurns(await brokenOf(operation), async (sent) => {
+    await inBatches(await brokenOf(operation), async (sent) => {
       const status = await statusOf(sent, operation.allow)
       const refusals = sent.wrong === 'an endless address' ? [414] : [400, 404, 413, 415]
-      expect(refusals, telling(sent)).toContain(status)
+      expect(refusals, describeCall(sent)).toContain(status)
     })
     expect(await written()).toBe(before)
   })

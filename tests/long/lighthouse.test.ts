@@ -28,25 +28,25 @@ test.each(['home', 'category', 'product'])(
   async (name) => {
     const url = shop.pages.find((page) => page.name === name)?.url
     if (url === undefined) throw new Error(`no ${name} page`)
-    const runs = [await judge(url)]
-    tell(name, runs)
+    const runs = [await measure(url)]
+    report(name, runs)
     // Whatever else the machine did may have cost a point: then three runs, and the middle one counts.
     if (missed(runs).length > 0) {
-      runs.push(await judge(url), await judge(url))
-      tell(name, runs)
+      runs.push(await measure(url), await measure(url))
+      report(name, runs)
     }
     expect(missed(runs)).toEqual([])
   },
 )
 
 /** @throws Error when Lighthouse could not look: its own recording may go wrong, and then it asks to be run again. */
-async function judge(url: string, tries = 3): Promise<Result> {
+async function measure(url: string, tries = 3): Promise<Result> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories })
   if (!run) throw new Error(`Lighthouse gave no result for ${url}`)
   const wrong = run.lhr.runtimeError
   if (!wrong) return run.lhr
   if (wrong.code !== 'NO_NAVSTART' || tries === 1) throw new Error(`Lighthouse: ${wrong.message}`)
-  return judge(url, tries - 1)
+  return measure(url, tries - 1)
 }
 
 const scoreOf = (run: Result, category: Category) => Math.round((run.categories[category]?.score ?? 0) * 100)
@@ -72,7 +72,7 @@ const blamed = (run: Result, category: Category) =>
     .join(', ')
 
 /** For docs/performance.md: the scores, and where the time until the largest paint went. */
-function tell(name: string, runs: readonly Result[]) {
+function report(name: string, runs: readonly Result[]) {
   const run = runs.at(-1)
   if (!run) return
   const scores = categories.map(

@@ -19,7 +19,7 @@ import { deadlocksIn } from '#tests/support/running-shop.ts'
 
 // Everything that can bring an order its money, at once: it is paid once, and what comes twice goes back (SAFETY 13, 14).
 
-const rounds = 30
+const repetitions = 30
 
 let shop: PayingShop
 let hanna: Shopper
@@ -69,9 +69,9 @@ async function totalOf(orderId: string): Promise<number> {
 /** The provider's events of this payment, each brought a few times. */
 async function bringEvents(provider: Provider, orderId: string) {
   const news = (await shop.provider.events(provider)).filter(({ body }) => body.includes(orderId))
-  const letters = [...news, ...news, ...news]
+  const deliveries = [...news, ...news, ...news]
   return Promise.all(
-    letters.map(async ({ body }) => {
+    deliveries.map(async ({ body }) => {
       const headers = await shop.provider.sign(provider, body)
       const answer = await shop.app.inject({
         method: 'POST',
@@ -97,7 +97,7 @@ async function reconcileNow() {
 test.each(['paypal', 'stripe'] as const)(
   'pay, %s webhooks and the reconciler at once pay an order once',
   async (provider) => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let run = 0; run < repetitions; run += 1) {
       const id = await newOrder()
       const providerId = await start(provider, id)
       if (providerId === undefined) throw new Error('not started')
@@ -118,12 +118,12 @@ test.each(['paypal', 'stripe'] as const)(
 )
 
 test('PayPal and Stripe for one order at once: it is paid once, and what came twice goes back', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let run = 0; run < repetitions; run += 1) {
     const id = await newOrder()
     const begun = (await Promise.all([start('paypal', id), start('stripe', id)])).filter(
       (one) => one !== undefined,
     )
-    const again = await start(round % 2 === 0 ? 'paypal' : 'stripe', id)
+    const again = await start(run % 2 === 0 ? 'paypal' : 'stripe', id)
     const pages = [...new Set([...begun, ...(again === undefined ? [] : [again])])]
     // A page that was closed meanwhile takes no approval.
     await Promise.allSettled(pages.map((page) => shop.provider.approve(page)))
@@ -142,7 +142,7 @@ test('PayPal and Stripe for one order at once: it is paid once, and what came tw
 test.each(['paypal', 'stripe'] as const)(
   'expiry against a late payment at %s: sold and paid, or neither',
   async (provider) => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let run = 0; run < repetitions; run += 1) {
       const id = await newOrder()
       const providerId = await start(provider, id)
       if (providerId === undefined) throw new Error('not started')

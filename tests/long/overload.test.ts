@@ -6,7 +6,7 @@ import { type LoadStage, loadStage } from '#bench/load-stage.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { freePort } from '#tests/torture/programs.ts'
 
-// Far more visitors than the shop can serve (SAFETY rule 48). Machines differ: what is judged are counts and ratios.
+// Far more visitors than the shop can serve (SAFETY rule 48). Machines differ: what is checked are counts and ratios.
 
 const longestMegabytes = 500
 
@@ -44,7 +44,7 @@ test('with far too many visitors everybody gets an answer, buyers before those w
   expect(report.failures).toEqual({})
   expect(report.refused).toBeGreaterThan(report.sent / 5)
   expect(report.refusedWithoutRetryAfter).toBe(0)
-  // To be told that there is no time must not take longer than to be served.
+  // To be rejected must not take longer than to be served.
   expect(report.refusedP50).toBeLessThan(report.p50)
 
   // Products are answered from the cache, which nobody has to wait for; filters are computed each time.

@@ -42,16 +42,16 @@ async function openShop() {
 
 const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
 
-async function heard(answer: Promise<{ status: number; body: Record<string, unknown> }>) {
+async function received(answer: Promise<{ status: number; body: Record<string, unknown> }>) {
   const { status, body } = await answer
   answers.push(status)
   return { status, body }
 }
 
 const start = (orderId: string, provider: Provider) =>
-  heard(call(shop, hanna, ['POST', `/orders/${orderId}/${provider}`]))
+  received(call(shop, hanna, ['POST', `/orders/${orderId}/${provider}`]))
 
-const payNow = (orderId: string, providerId: string) => heard(pay(shop, hanna, orderId, providerId))
+const payNow = (orderId: string, providerId: string) => received(pay(shop, hanna, orderId, providerId))
 
 const newOrder = async () =>
   (await placed(shop, hanna, { [await addProduct(shop.db, { quantity: 1, price: 4200 })]: 1 }))._id
@@ -143,7 +143,7 @@ test.each([
 test.each([
   ...cells('paypal', ['create', 'get', 'capture'], lies),
   ...cells('stripe', ['create', 'get'], lies),
-])('$provider, $operation tells of $kind: never paid by it', async ({ provider, operation, kind }) => {
+])('$provider, $operation reports $kind: never paid by it', async ({ provider, operation, kind }) => {
   const orderId = await newOrder()
   if (operation === 'get' && provider === 'paypal')
     await shop.provider.fail('capture', 'reset_after', 1, provider)
@@ -165,7 +165,7 @@ test.each([
   const { rows } = await sql`SELECT 1 FROM payment_anomalies WHERE order_id = ${orderId}`.execute(shop.db)
   if (!(await read(orderId)).isPaid) expect(rows).not.toEqual([])
   await shop.provider.heal()
-  // Asked again, the provider tells the truth, and the money that did come counts.
+  // Asked again, the provider says what is true, and the money that did come counts.
   await lookAfter()
   await expectTruth(orderId)
   await payInTheEnd(orderId, provider)
@@ -227,7 +227,7 @@ test.each([...cells('paypal', ['refund'], outages), ...cells('stripe', ['refund'
     const product = await addProduct(shop.db, { quantity: 1, price: 4200 })
     const { order } = await paid(shop, hanna, { [product]: 1 }, provider)
     await shop.provider.fail('refund', kind, kind === '401' ? 2 : 1, provider)
-    const answer = await heard(call(shop, owner, ['POST', `/orders/${order._id}/refunds`], {}))
+    const answer = await received(call(shop, owner, ['POST', `/orders/${order._id}/refunds`], {}))
     expect(answer.status).toBe(201)
     expect(['refund_due', 'refunded']).toContain(answer.body.status)
     await shop.provider.heal()
@@ -243,7 +243,7 @@ test.each(['paypal', 'stripe'] as const)(
     const product = await addProduct(shop.db, { quantity: 1, price: 4200 })
     const { order } = await paid(shop, hanna, { [product]: 1 }, provider)
     await shop.provider.fail('refund', 'pending', 1, provider)
-    await heard(call(shop, owner, ['POST', `/orders/${order._id}/refunds`], {}))
+    await received(call(shop, owner, ['POST', `/orders/${order._id}/refunds`], {}))
     for (let tries = 0; tries < 2; tries += 1) await lookAfter()
     expect(await read(order._id)).toMatchObject({ status: 'refund_due', refunds: [{ status: 'pending' }] })
   },

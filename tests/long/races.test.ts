@@ -96,17 +96,17 @@ test.each([
   expect(await piecesSold(product)).toBe(sold)
 })
 
-test('500 buyers, 50 rounds: none oversold, none undersold, nobody without an answer', async () => {
-  for (let round = 0; round < 50; round += 1) {
-    const stock = round % 2 === 0 ? 1 : 10
+test('500 buyers, 50 times: none oversold, none undersold, nobody without an answer', async () => {
+  for (let run = 0; run < 50; run += 1) {
+    const stock = run % 2 === 0 ? 1 : 10
     const product = await addProduct(shop.db, { quantity: stock })
     const answers = await allAtOnce(mostBuyers, () => ({ [product]: 1 }))
-    expect(countsOf(answers), `round ${round}`).toEqual({ 201: stock, 409: mostBuyers - stock })
+    expect(countsOf(answers), `run ${run}`).toEqual({ 201: stock, 409: mostBuyers - stock })
     expect(await piecesSold(product)).toBe(stock)
   }
 })
 
-test('the same Idempotency-Key 200 times at once is one order, and everybody hears of it', async () => {
+test('the same Idempotency-Key 200 times at once is one order, and everybody gets its answer', async () => {
   const product = await addProduct(shop.db, { quantity: 300 })
   const [hanna] = buyers
   const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -146,8 +146,12 @@ test('an administrator who edits during 500 sales neither stops nor undoes one',
       // As the form does: it says what it has loaded, so that a sale in between stays a sale.
       const { body } = await callOver(shop, admin, ['GET', `/products/${product}`])
       const quantity = Number(body.quantity)
-      const facts = { quantity: quantity + 1, loadedQuantity: quantity, description: `Edited ${added} times` }
-      const { status } = await callOver(shop, admin, ['PUT', `/products/${product}`], facts)
+      const fields = {
+        quantity: quantity + 1,
+        loadedQuantity: quantity,
+        description: `Edited ${added} times`,
+      }
+      const { status } = await callOver(shop, admin, ['PUT', `/products/${product}`], fields)
       expect(status).toBe(200)
       added += 1
     }
@@ -192,7 +196,7 @@ test('one person reviews a product once, however often it is sent', async () => 
 
 test('two administrators who take the right from each other at once: one of them keeps it', async () => {
   await shop.db.updateTable('users').set({ is_admin: false }).execute()
-  for (let round = 0; round < 20; round += 1) {
+  for (let run = 0; run < 20; run += 1) {
     const [olga, piet] = [await shop.person({ isAdmin: true }), await shop.person({ isAdmin: true })]
     const demote = (who: Buyer, whom: Buyer) =>
       callOver(shop, who, ['PUT', `/users/${whom.id}`], { isAdmin: false })

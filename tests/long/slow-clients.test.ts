@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { usualConnectionLimits } from '#server/connections.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { keptShop } from '#tests/support/kept-shop.ts'
+import { cachedShop } from '#tests/support/cached-shop.ts'
 import { somePages } from '#tests/support/pages.ts'
 
 // Clients that take their time, and hold what others need: they are sent away, and nobody else waits for them (SAFETY 48).
@@ -20,11 +20,11 @@ const soonMs = 5000
 const servedWithinMs = 1000
 
 let shop: TestShop
-let served: Awaited<ReturnType<typeof keptShop>>
+let served: Awaited<ReturnType<typeof cachedShop>>
 let port: number
 beforeAll(async () => {
   shop = await testShop()
-  served = await keptShop(shop, somePages, {
+  served = await cachedShop(shop, somePages, {
     longestBodyMs,
     admission: {},
     connections: { headersMs, stalledMs, lookEveryMs, maxPerNetwork: 20 },
@@ -51,10 +51,10 @@ afterEach(() => {
 async function client(from = '127.0.0.1') {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   open.push(socket)
-  let heard = ''
+  let received = ''
   const began = performance.now()
   socket.on('data', (data) => {
-    heard += String(data)
+    received += String(data)
   })
   socket.on('error', () => undefined)
   // The end is what is waited for, and it may come before anybody waits.
@@ -62,7 +62,7 @@ async function client(from = '127.0.0.1') {
     socket.once('close', () => resolve(performance.now() - began))
   })
   await once(socket, 'connect')
-  return { socket, ended, heard: () => heard }
+  return { socket, ended, received: () => received }
 }
 
 const connections = () =>
@@ -70,9 +70,9 @@ const connections = () =>
     served.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
-/** Sends a letter every now and then until the connection is over. */
-function drip({ socket, ended }: Awaited<ReturnType<typeof client>>, letter: string) {
-  const timer = setInterval(() => socket.writable && socket.write(letter), 20)
+/** Sends a character every now and then until the connection is over. */
+function drip({ socket, ended }: Awaited<ReturnType<typeof client>>, character: string) {
+  const timer = setInterval(() => socket.writable && socket.write(character), 20)
   void ended.then(() => clearInterval(timer))
 }
 
@@ -97,7 +97,7 @@ test('the shop’s own limits are seconds, not minutes', () => {
   expect(usualConnectionLimits.maxPerNetwork * 10).toBeLessThanOrEqual(usualConnectionLimits.maxConnections)
 })
 
-test('whoever sends the headers letter by letter is sent away, and others are served meanwhile', async () => {
+test('whoever sends the headers character by character is sent away, and others are served meanwhile', async () => {
   const slow = await Promise.all(Array.from({ length: 200 }, () => client()))
   for (const one of slow) {
     one.socket.write('GET /api/products HTTP/1.1\r\nHost: shop\r\nx-slow: ')
@@ -105,11 +105,11 @@ test('whoever sends the headers letter by letter is sent away, and others are se
   }
   await expectServed()
   for (const { ended } of slow) expect(await ended).toBeLessThan(soonMs)
-  expect(slow[0]?.heard()).toMatch(/^HTTP\/1\.1 408 /)
-  expect(slow[0]?.heard()).toContain("content-security-policy: default-src 'none'")
+  expect(slow[0]?.received()).toMatch(/^HTTP\/1\.1 408 /)
+  expect(slow[0]?.received()).toContain("content-security-policy: default-src 'none'")
 })
 
-test('whoever sends a body letter by letter is sent away, and others are served meanwhile', async () => {
+test('whoever sends a body character by character is sent away, and others are served meanwhile', async () => {
   const slow = await Promise.all(Array.from({ length: 200 }, () => client()))
   for (const one of slow) {
     one.socket.write(
@@ -142,7 +142,7 @@ test('whoever sends a crowd of requests on one connection is sent away, and othe
   for (const { ended } of crowds) expect(await ended).toBeLessThan(soonMs)
   const few = await client()
   few.socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(10))
-  await vi.waitFor(() => expect(few.heard().match(/HTTP\/1\.1 200 /g)).toHaveLength(10))
+  await vi.waitFor(() => expect(few.received().match(/HTTP\/1\.1 200 /g)).toHaveLength(10))
 })
 
 test('a thousand connections that say nothing keep nobody out, and are closed', async () => {
@@ -163,6 +163,6 @@ test('one network holds so many connections and no more; when one is over there 
     const another = await client(from)
     another.socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
     await another.ended
-    expect(another.heard()).toMatch(/^HTTP\/1\.1 200 /)
+    expect(another.received()).toMatch(/^HTTP\/1\.1 200 /)
   })
 })

@@ -17,7 +17,7 @@ const fault = (provider: string, operation: string, delayMs: number) =>
     body: JSON.stringify({ provider, operation, kind: 'slow', times: 1, delayMs }),
   })
 
-test('a shop that is told to stop ends the work under way, takes nothing new, and is gone within seconds', async () => {
+test('a shop that is asked to stop ends the work under way, takes nothing new, and is gone within seconds', async () => {
   const buyer = await shop.person()
   const product = await addProduct(shop.db, { quantity: 10 })
   const placed = await callOver(shop, buyer, ['POST', '/orders'], {

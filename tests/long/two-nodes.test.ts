@@ -92,7 +92,7 @@ test('the last bottle, asked for on both nodes at once, is sold once, and both s
   const id = await addProduct(shop.db, { quantity: 1 })
   for (const node of [shop.one, shop.other]) expect(await productAt(node, id)).toMatchObject({ quantity: 1 })
   const answers = await Promise.all(
-    people.map((who, turn) => order(turn % 2 === 0 ? shop.one : shop.other, who, id)),
+    people.map((who, index) => order(index % 2 === 0 ? shop.one : shop.other, who, id)),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   const soldAt = performance.now()
@@ -134,11 +134,11 @@ test('wrong passwords count together, whichever node they are tried on', async (
   }
 })
 
-test('each letter leaves once, though both nodes look for letters', async () => {
+test('each email leaves once, though both nodes look for emails', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => shop.person()))
   const id = await addProduct(shop.db, { quantity: 100 })
   const nodes = [shop.one, shop.other]
-  const placed = await Promise.all(people.map((who, turn) => order(nodes[turn % 2] ?? shop.one, who, id)))
+  const placed = await Promise.all(people.map((who, index) => order(nodes[index % 2] ?? shop.one, who, id)))
   expect(placed.map(({ status }) => status)).toEqual(people.map(() => 201))
   const arrivedFor = ({ email }: Buyer) =>
     post.arrived.filter(({ envelopeTo }) => envelopeTo.includes(email)).length
@@ -150,8 +150,8 @@ test('each letter leaves once, though both nodes look for letters', async () => 
 
 test('a file of products is read where it was uploaded and written by whichever node comes first', async () => {
   const admin = await shop.person({ isAdmin: true })
-  for (const [turn, node] of [shop.one, shop.other].entries()) {
-    const { found } = await importOver(node, admin, bigFile(turn * 20, turn * 20 + 20))
+  for (const [index, node] of [shop.one, shop.other].entries()) {
+    const { found } = await importOver(node, admin, bigFile(index * 20, index * 20 + 20))
     expect(found).toMatchObject({ outcome: { created: 20 } })
   }
 })

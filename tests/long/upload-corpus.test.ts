@@ -84,7 +84,7 @@ async function expectFate({ what, bytes, fate }: HostileFile) {
   expect(originals(), what).toEqual(before)
 }
 
-/** Tries all of them before it fails, so that one run tells everything. */
+/** Tries all of them before it fails, so that one run shows everything. */
 async function expectFates(files: readonly HostileFile[]) {
   const wrong: string[] = []
   for (const file of files) await expectFate(file).catch((error: Error) => wrong.push(error.message))

@@ -17,8 +17,8 @@ async function main() {
   const all = readdirSync(folder).map((name) => readRaw(join(folder, name)))
   const chosen = choose(all)
   const recordings = [...chosen, readsOf(all, chosen)]
-  const judged = await onOwnSchema({ release: migrationNames().at(-1) ?? '', recordings })
-  writeRelease(target, judged)
+  const replayed = await onOwnSchema({ release: migrationNames().at(-1) ?? '', recordings })
+  writeRelease(target, replayed)
   const count = recordings.reduce((total, { steps }) => total + steps.length, 0)
   const texts = new Set(recordings.flatMap(({ steps }) => steps.map(({ text }) => text))).size
   process.stdout.write(`${recordings.length} recordings, ${count} statements, ${texts} different ones\n`)
@@ -121,7 +121,7 @@ async function onOwnSchema({ release, recordings }: Release): Promise<Release> {
     const url = databaseUrl(postgres.url, 'own')
     await migrate(url)
     const outcomes = await replay(url, recordings)
-    const judged = recordings.map((recording, index) => ({
+    const replayed = recordings.map((recording, index) => ({
       ...recording,
       steps: (outcomes[index] ?? []).map(({ session, text, values, nowCode }) => ({
         session,
@@ -132,7 +132,7 @@ async function onOwnSchema({ release, recordings }: Release): Promise<Release> {
     }))
     for (const { text, code, nowCode, message } of outcomes.flat().filter((one) => one.code !== one.nowCode))
       process.stdout.write(`${code} then, ${nowCode} now (${message}): ${text.slice(0, 100)}\n`)
-    return { release, recordings: judged }
+    return { release, recordings: replayed }
   } finally {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -9,7 +9,7 @@ const longestWaitMs = 300
 
 /**
  * Sends the statements of recordings, one after the other, to the database at `url`, which must be empty but for its
- * schema, and gives what came of each. Every recorded session has a connection of its own, so that transactions stay what
+ * schema, and returns what came of each. Every recorded session has a connection of its own, so that transactions stay what
  * they were; what a recording leaves open is undone.
  */
 export async function replay(url: string, recordings: readonly Recording[]): Promise<Outcome[][]> {

@@ -31,11 +31,11 @@ let isWhole = true
 for (const suite of suites) {
   const own = files.filter(suite.owns)
   if (own.length === 0 && (files.length > 0 || suites.indexOf(suite) > 1)) continue
-  const rounds =
+  const argumentLists =
     suite.tool === 'vitest' ? Array.from({ length: times }, () => own) : [[`--repeat-each=${times}`, ...own]]
-  for (const [index, args] of rounds.entries()) {
+  for (const [index, args] of argumentLists.entries()) {
     if (isStopped) break
-    process.stdout.write(`\n— ${suite.name}, run ${index + 1} of ${rounds.length}\n`)
+    process.stdout.write(`\n— ${suite.name}, run ${index + 1} of ${argumentLists.length}\n`)
     const report = await runSuite(suite, args, (child) => {
       running = child
     })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { turns } from '../../playwright.config.ts'
+import { checkoutJourneys } from '../../playwright.config.ts'
 
 /** How often each test ran and failed, by its file and name. */
 export type Tally = Map<string, { runs: number; failures: number }>
@@ -16,7 +16,7 @@ export type Suite = {
 }
 
 const isJourney = (file: string) => file.endsWith('.spec.ts')
-const isTurn = (file: string) => turns.test(`/${file}`)
+const isCheckout = (file: string) => checkoutJourneys.test(`/${file}`)
 const isBackOffice = (file: string) => /admin-[\w-]+\.spec\.ts$/.test(file)
 
 /** The suites of `npm test` first; the last three run in `npm run test:long`. */
@@ -31,13 +31,13 @@ export const suites: readonly Suite[] = [
     name: 'Browser journeys',
     tool: 'playwright',
     config: 'playwright.config.ts',
-    owns: (file) => isJourney(file) && !isTurn(file) && !isBackOffice(file),
+    owns: (file) => isJourney(file) && !isCheckout(file) && !isBackOffice(file),
   },
   {
-    name: 'Journeys that turn out otherwise',
+    name: 'Checkout journeys',
     tool: 'playwright',
-    config: 'playwright.turns.config.ts',
-    owns: isTurn,
+    config: 'playwright.checkout.config.ts',
+    owns: isCheckout,
   },
   {
     name: 'The administration’s journeys',
@@ -118,7 +118,7 @@ export function startBusyLoops(count: number): { stop: () => void } {
   return { stop }
 }
 
-/** Runs a suite's tool once with its JSON report in a file beside what it prints; gives the report, if it wrote one. */
+/** Runs a suite's tool once with its JSON report in a file beside what it prints; returns the report, if it wrote one. */
 export async function runSuite(
   { tool, config }: Suite,
   args: readonly string[],

@@ -21,7 +21,7 @@ const nobody = 'http://127.0.0.1:9'
 export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabase; close(): Promise<void> }
 
 /** The whole API on an empty database of its own; `env` as at a real start, files in a folder unless `store` is given,
- * letters kept unless `mail` takes them. Every answer is held against the API's description. Close it in `afterAll`. */
+ * emails stored unless `mail` takes them. Every answer is held against the API's description. Close it in `afterAll`. */
 export async function testShop(
   env: Record<string, string> = {},
   store?: Files,

@@ -47,7 +47,7 @@ export function bigFile(from: number, to: number, price = 20): string {
 
 const lookMs = 200
 
-/** Brings a file into a running shop over HTTP, as its page does. Gives the import and how long the parts took, in ms. */
+/** Brings a file into a running shop over HTTP, as its page does. Returns the import and how long the parts took, in ms. */
 export async function importOver(shop: Pick<RunningShop, 'url'>, admin: Buyer, file: string) {
   const began = performance.now()
   const { payload, headers } = await uploadForm({ file })

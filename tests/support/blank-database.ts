@@ -14,7 +14,7 @@ export async function blankDatabase() {
   return { url: databaseUrl(server, name), drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
-/** One statement on the database at `url`; gives its rows. */
+/** One statement on the database at `url`; returns its rows. */
 export async function onDatabase(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** The text of a CSV file, each cell in quotation marks. */
+/** The text of a CSV file, each cell quoted. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   lines.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 

@@ -24,7 +24,7 @@ export async function fillWith(
     await addStock(db, products)
     await addOrders(db, { orders, users, products })
     await addMoney(db)
-    await addPaper(db, auditLines)
+    await addDocuments(db, auditLines)
     await sql`VACUUM ANALYZE`.execute(db)
   } finally {
     await db.destroy()
@@ -113,10 +113,10 @@ async function addMoney(db: Kysely<DB>) {
     FROM payments WHERE refunded > 0`.execute(db)
 }
 
-async function addPaper(db: Kysely<DB>, auditLines: number) {
+async function addDocuments(db: Kysely<DB>, auditLines: number) {
   await sql`
     INSERT INTO mail_outbox (id, kind, order_id, status, to_address, subject, html, plain_text, created_at)
-    SELECT 'letter-' || id, 'order_placed', id, 'kept', user_email, 'Order ' || number, '<p>Thank you</p>', 'Thank you',
+    SELECT 'email-' || id, 'order_placed', id, 'kept', user_email, 'Order ' || number, '<p>Thank you</p>', 'Thank you',
       created_at FROM orders`.execute(db)
   await sql`
     INSERT INTO audit_log (at, actor, action, subject, details)

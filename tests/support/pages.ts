@@ -59,7 +59,7 @@ const pages = [
   page('search-redirect', searchRedirect, 'search'),
 ]
 
-/** What the browser would be told of a page; nothing runs there. */
+/** What the browser would receive of a page; nothing runs there. */
 const known = ({ module, ...route }: Route): Known => ({
   ...route,
   hasAction: false,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { leastPatienceMs } from './least-patience.ts'
 
-/** By itself `vi.waitFor` gives up after a second, which on a busy machine says nothing of the shop. */
+/** By itself `vi.waitFor` stops after a second, which on a busy machine says nothing of the shop. */
 const { waitFor } = vi
 vi.waitFor = (callback, options) => {
   const { timeout = 0, ...rest } = typeof options === 'number' ? { timeout: options } : (options ?? {})

@@ -33,13 +33,13 @@ export function publishedSchema(file: string, name: string): Json {
 }
 
 /** JSON pointers and reasons; empty when the body is what PayPal's document says. */
-type Verdict = string[]
+type Faults = string[]
 
 /**
- * Judges what goes to PayPal and comes from it by PayPal's own documents: types, lengths, patterns, enums, what is
+ * Checks what goes to PayPal and comes from it by PayPal's own documents: types, lengths, patterns, enums, what is
  * required, and nothing that is not named there. `method` and `path` as on the wire.
  */
-export function payPalJudge() {
+export function payPalValidator() {
   // Some of the documents’ patterns are no Unicode ones.
   const ajv = new Ajv2019({
     strict: false,
@@ -49,7 +49,7 @@ export function payPalJudge() {
   })
   for (const [file, document] of Object.entries(payPalDocuments)) ajv.addSchema(sealed(document), file)
 
-  function judge(file: string, pointer: string, body: unknown): Verdict {
+  function check(file: string, pointer: string, body: unknown): Faults {
     const validate = ajv.getSchema(`${file}#${pointer}`)
     if (!validate) throw new Error(`no schema at ${file}#${pointer}`)
     if (validate(body)) return []
@@ -59,7 +59,7 @@ export function payPalJudge() {
   }
 
   return {
-    request(method: string, path: string, body: unknown): Verdict {
+    request(method: string, path: string, body: unknown): Faults {
       const { file, template } = operationOf(method, path)
       const { requestBody } = operation(file, template, method)
       // A call without a documented body may come without one, or with an empty object.
@@ -67,9 +67,9 @@ export function payPalJudge() {
       const base = requestBody.$ref
         ? `${String(requestBody.$ref).slice(1)}`
         : `/paths/${escaped(template)}/${method.toLowerCase()}/requestBody`
-      return judge(file, `${base}/content/application~1json/schema`, body ?? {})
+      return check(file, `${base}/content/application~1json/schema`, body ?? {})
     },
-    answer(method: string, path: string, status: number, body: unknown): Verdict {
+    answer(method: string, path: string, status: number, body: unknown): Faults {
       const { file, template } = operationOf(method, path)
       const { responses } = operation(file, template, method)
       const key = responses[String(status)] || status < 400 ? String(status) : 'default'
@@ -78,14 +78,14 @@ export function payPalJudge() {
         ? String(responses[key].$ref).slice(1)
         : `/paths/${escaped(template)}/${method.toLowerCase()}/responses/${key}`
       const pointer = `${answer}/content/application~1json/schema`
-      return judge(file, pointer, status < 400 ? body : asDocumented(body))
+      return check(file, pointer, status < 400 ? body : asDocumented(body))
     },
     /** A webhook, and what it is about. */
-    event(body: Json): Verdict {
-      return judge('notifications_webhooks_v1', '/components/schemas/event', body)
+    event(body: Json): Faults {
+      return check('notifications_webhooks_v1', '/components/schemas/event', body)
     },
-    schema(file: string, name: string, body: unknown): Verdict {
-      return judge(file, `/components/schemas/${name}`, body)
+    schema(file: string, name: string, body: unknown): Faults {
+      return check(file, `/components/schemas/${name}`, body)
     },
   }
 }

@@ -8,17 +8,17 @@ import type { TestShop } from './app.ts'
 
 export const goodPassword = 'amber and oakmoss'
 
-export type Facts = Partial<Actor> & { password?: string }
+export type UserFields = Partial<Actor> & { password?: string }
 
 /** Somebody with an account; without `password` nobody can sign in to it. */
-export async function addUser(db: Db, { password, ...facts }: Facts = {}): Promise<Actor> {
+export async function addUser(db: Db, { password, ...fields }: UserFields = {}): Promise<Actor> {
   const id = newId()
   const actor = {
     id,
     name: 'Hanna de Wit',
     email: `${id}@example.org`.toLowerCase(),
     isAdmin: false,
-    ...facts,
+    ...fields,
   }
   await db
     .insertInto('users')
@@ -37,8 +37,8 @@ export async function addUser(db: Db, { password, ...facts }: Facts = {}): Promi
 export type Person = Actor & { headers: { cookie: string } }
 
 /** Somebody who is signed in, with the headers that say so. */
-export const signIn = async ({ shop }: Pick<TestShop, 'shop'>, facts: Facts = {}): Promise<Person> =>
-  signInAgain(shop.db, await addUser(shop.db, facts))
+export const signIn = async ({ shop }: Pick<TestShop, 'shop'>, fields: UserFields = {}): Promise<Person> =>
+  signInAgain(shop.db, await addUser(shop.db, fields))
 
 /** One more session of somebody, as on another device. */
 export async function signInAgain(db: Db, actor: Actor): Promise<Person> {

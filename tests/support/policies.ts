@@ -16,7 +16,7 @@ export async function everyRouteOf({ shop }: Pick<TestShop, 'shop'>): Promise<Po
   const routes: PolicedRoute[] = []
   const app = await buildApp({
     shop,
-    // The first thing that is told of the application, before any route is there.
+    // The first hook that the application calls, before any route is there.
     addCache: (root) =>
       root.addHook('onRoute', ({ method, url, config }) => {
         // What only says which methods there are is no route of its own.

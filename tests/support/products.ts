@@ -5,11 +5,11 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 
-export type ProductFacts = Partial<Insertable<Products>>
+export type ProductFields = Partial<Insertable<Products>>
 
-/** A perfume on sale, two in stock at € 50, unless said otherwise, with its movement and first price. Gives its id. */
-export async function addProduct(db: Db, facts: ProductFacts = {}): Promise<string> {
-  const notes = [...(facts.notes_top ?? []), ...(facts.notes_heart ?? []), ...(facts.notes_base ?? [])]
+/** A perfume on sale, two in stock at € 50, unless said otherwise, with its movement and first price. Returns its id. */
+export async function addProduct(db: Db, fields: ProductFields = {}): Promise<string> {
+  const notes = [...(fields.notes_top ?? []), ...(fields.notes_heart ?? []), ...(fields.notes_base ?? [])]
   const product = {
     id: newId(),
     title: 'Guerlain Mitsouko EDP spray 75 ml',
@@ -17,8 +17,8 @@ export async function addProduct(db: Db, facts: ProductFacts = {}): Promise<stri
     price: 5000,
     quantity: 2,
     show: true,
-    notes_words: [facts.family, ...notes].filter(Boolean).join(' '),
-    ...facts,
+    notes_words: [fields.family, ...notes].filter(Boolean).join(' '),
+    ...fields,
   }
   // As the shop does it: nobody ever sees a product without its movement.
   await inTransaction(db, async (tx) => {
@@ -40,13 +40,13 @@ export async function addProduct(db: Db, facts: ProductFacts = {}): Promise<stri
   return product.id
 }
 
-/** A picture row as an upload leaves it, on a product or on none yet. Its files do not exist. Gives its id. */
-export async function addPicture(db: Db, facts: Partial<Insertable<ProductImages>> = {}): Promise<string> {
+/** A picture row as an upload leaves it, on a product or on none yet. Its files do not exist. Returns its id. */
+export async function addPicture(db: Db, fields: Partial<Insertable<ProductImages>> = {}): Promise<string> {
   const id = newId()
   const origin = JSON.stringify({ kind: 'upload', file: `originals/${id}` })
   await db
     .insertInto('product_images')
-    .values({ id, origin, width: 1600, height: 2000, ...facts })
+    .values({ id, origin, width: 1600, height: 2000, ...fields })
     .execute()
   return id
 }

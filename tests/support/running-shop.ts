@@ -45,7 +45,7 @@ export async function runningShop() {
     dataDir,
     program,
     /** Signed in, with the headers that say so. */
-    person: async (facts: Partial<Actor> = {}) => signInAgain(db, await addUser(db, facts)),
+    person: async (fields: Partial<Actor> = {}) => signInAgain(db, await addUser(db, fields)),
     close: async () => {
       await program.stop()
       await close()

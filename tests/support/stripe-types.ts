@@ -16,25 +16,25 @@ const names = {
 export type StripeName = keyof typeof names
 
 /** What is wrong and where; empty when a value is what Stripe's types say. */
-type Verdict = string[]
+type Faults = string[]
 
 /**
- * Judges what Stripe, or whoever stands in for it, answers by the types of Stripe's own package: every required member,
+ * Checks what Stripe, or whoever stands in for it, answers by the types of Stripe's own package: every required member,
  * listed values of enums only, and nothing that is not named there.
  */
-export function stripeJudge() {
+export function stripeValidator() {
   const { checker, types } = stripeTypes(Object.values(names))
   const isObject = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
 
-  function judge(value: unknown, type: ts.Type, path: string): Verdict {
+  function check(value: unknown, type: ts.Type, path: string): Faults {
     const parts = partsOf(type)
-    if (isObject(value)) return judgeObject(value, parts, path)
+    if (isObject(value)) return checkObject(value, parts, path)
     if (Array.isArray(value)) {
       const list = parts.find((part) => checker.isArrayType(part))
       const [item] = list ? checker.getTypeArguments(list as ts.TypeReference) : []
       return item
-        ? value.flatMap((one, index) => judge(one, item, `${path}/${index}`))
+        ? value.flatMap((one, index) => check(one, item, `${path}/${index}`))
         : [`${path} is a list`]
     }
     if (parts.some((part) => isOne(value, part))) return []
@@ -53,7 +53,7 @@ export function stripeJudge() {
   }
 
   /** Of several kinds of objects the one that the value names itself to be: by `type` for events, else by `object`. */
-  function judgeObject(value: Record<string, unknown>, parts: ts.Type[], path: string): Verdict {
+  function checkObject(value: Record<string, unknown>, parts: ts.Type[], path: string): Faults {
     const objects = parts.filter((part) => part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
     const named = objects.find((part) =>
       ['type', 'object', 'deleted'].every((key) => {
@@ -67,7 +67,7 @@ export function stripeJudge() {
     )
     if (!named) return [`${path} is an object that Stripe’s types do not know`]
     const index = checker.getIndexInfoOfType(named, ts.IndexKind.String)
-    if (index) return Object.entries(value).flatMap(([key, one]) => judge(one, index.type, `${path}/${key}`))
+    if (index) return Object.entries(value).flatMap(([key, one]) => check(one, index.type, `${path}/${key}`))
     const members = membersOf(checker, named)
     const unknown = Object.keys(value).filter((key) => !members.some(({ name }) => name === key))
     const missing = members.filter(({ name, isOptional }) => !isOptional && value[name] === undefined)
@@ -75,14 +75,14 @@ export function stripeJudge() {
       ...unknown.map((key) => `${path}/${key} is unknown`),
       ...missing.map(({ name }) => `${path}/${name} is missing`),
       ...members.flatMap(({ name, type }) =>
-        value[name] === undefined ? [] : judge(value[name], type, `${path}/${name}`),
+        value[name] === undefined ? [] : check(value[name], type, `${path}/${name}`),
       ),
     ]
   }
 
-  return (name: StripeName, value: unknown): Verdict => {
+  return (name: StripeName, value: unknown): Faults => {
     const type = types[Object.keys(names).indexOf(name)]
     if (!type) throw new Error(name)
-    return judge(value, type, name)
+    return check(value, type, name)
   }
 }

@@ -55,7 +55,7 @@ export async function twoNodes(env: Record<string, string> = {}) {
     db,
     databaseUrl: postgres.url,
     /** Signed in, with the headers that say so. */
-    person: async (facts: Partial<Actor> = {}) => signInAgain(db, await addUser(db, facts)),
+    person: async (fields: Partial<Actor> = {}) => signInAgain(db, await addUser(db, fields)),
     close: async () => {
       await close()
       await stop()
@@ -65,7 +65,7 @@ export async function twoNodes(env: Record<string, string> = {}) {
 export type TwoNodes = Awaited<ReturnType<typeof twoNodes>>
 
 /**
- * How many ms after `since` the last one asked who was still told the old; 0 when nobody was. Asks until the new has come,
+ * How many ms after `since` the last one asked who still received the old; 0 when nobody was. Asks until the new has come,
  * `patienceMs` at most.
  */
 export async function lastAskedInVain(since: number, isNew: () => Promise<boolean>, patienceMs: number) {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
 import type { Gate, Moment } from './provider-gate.ts'
 
-type Scene = {
+type Setting = {
   gate: Gate
   /** A connection of the torture's own, outside the shop. */
   client: pg.Client
@@ -18,7 +18,7 @@ const longestWaitMs = 2_500
 /** Moments seen at the provider: the shop has committed what comes before and knows nothing of what comes after. */
 const atTheProvider = {
   'attempt stored, provider not asked': { when: 'before', operations: ['create'] },
-  'provider asked, answer not heard': { when: 'after', operations: ['create'] },
+  'provider asked, answer not received': { when: 'after', operations: ['create'] },
   'capture begun, not arrived': { when: 'before', operations: ['capture'] },
   'captured, not settled': { when: 'after', operations: ['capture', 'get'] },
   'refund begun, not arrived': { when: 'before', operations: ['refund'] },
@@ -32,8 +32,8 @@ export const killPoints = [
 ] as const
 export type KillPoint = (typeof killPoints)[number]
 
-/** Waits for the moment and kills the shop in it; gives where that was, which is at random when it did not come. */
-export async function killAt(point: KillPoint, scene: Scene): Promise<KillPoint> {
+/** Waits for the moment and kills the shop in it; returns where that was, which is at random when it did not come. */
+export async function killAt(point: KillPoint, scene: Setting): Promise<KillPoint> {
   if (point === 'inside a transaction') return killInTransaction(scene)
   if (point !== 'at random') return killAtProvider(point, scene)
   await wait(scene.random.between(300, 2_500))
@@ -43,7 +43,7 @@ export async function killAt(point: KillPoint, scene: Scene): Promise<KillPoint>
 
 async function killAtProvider(
   point: keyof typeof atTheProvider,
-  { gate, random, kill }: Scene,
+  { gate, random, kill }: Setting,
 ): Promise<KillPoint> {
   const held = await gate.hold(atTheProvider[point], longestWaitMs)
   await kill()
@@ -54,7 +54,7 @@ async function killAtProvider(
 }
 
 /** Stock that somebody else has locked keeps the shop's transaction open for as long as that takes. */
-async function killInTransaction({ client, products, kill }: Scene): Promise<KillPoint> {
+async function killInTransaction({ client, products, kill }: Setting): Promise<KillPoint> {
   await client.query('BEGIN')
   try {
     await client.query('SELECT FROM products WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [products])

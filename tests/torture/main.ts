@@ -37,14 +37,14 @@ function report(result: TortureResult, tookMs: number) {
   const recovered = result.recoveriesMs.filter((ms) => ms !== undefined)
   say(`\nkills            ${killed} in ${seconds(tookMs)}: ${listed(result.kills)}`)
   say(`provider faults  ${result.faults}; events ${listed(webhooks)}`)
-  say(`misfortunes      ${listed(result.misfortunes)}`)
+  say(`incidents        ${listed(result.incidents)}`)
   say(`calls            ${listed(calls)}; unexpected ${result.failures.length}`)
   say(
     `orders           ${result.promised} confirmed, ${result.promisedPaid} confirmed as paid; ${listed(last.orders)}`,
   )
   say(`start            ${middleAndMost(result.startsMs)}`)
   say(
-    `recovery         ${middleAndMost(recovered)}, ${recovered.length} of ${result.recoveriesMs.length} reckonings sound`,
+    `recovery         ${middleAndMost(recovered)}, ${recovered.length} of ${result.recoveriesMs.length} comparisons sound`,
   )
   say(`rules            ${last.rules}, and the provider's books; problems ${last.problems.length}`)
   say(`double charges   ${last.doubleCharges}`)

@@ -35,7 +35,7 @@ type Start = {
 const patienceMs = 180_000
 
 /**
- * Runs a file under this Node in a process of its own; gives it once it is ready. Throws with its last lines when it ends
+ * Runs a file under this Node in a process of its own; returns it once it is ready. Throws with its last lines when it ends
  * before, and when something else answers at that address already.
  */
 export async function startProgram({ signal, readyAt, ...start }: Start): Promise<Program> {

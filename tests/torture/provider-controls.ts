@@ -21,7 +21,7 @@ export function providerControls(url: string) {
     return response.ok
   }
   return {
-    /** Each gives whether the provider let the shopper do it: a page may be paid or closed already. */
+    /** Each returns whether the provider let the shopper do it: a page may be paid or closed already. */
     approve: (providerId: string) => post(`approve/${providerId}`),
     decline: (providerId: string) => post(`decline/${providerId}`),
     /** A payment that was held back comes through. */

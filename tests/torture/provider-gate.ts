@@ -4,7 +4,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 export type Operation = 'create' | 'get' | 'capture' | 'refund' | 'close' | 'other'
 export type Moment = { when: 'before' | 'after'; operations: readonly Operation[] }
 type Held = { operation: Operation; letGo(): void }
-type Watch = { moment: Moment; tell(held: Held): void }
+type Watch = { moment: Moment; report(held: Held): void }
 
 /**
  * Stands between the shop and the payment sandbox, so that somebody can see, and stop, the moment in which a call is
@@ -34,7 +34,7 @@ export async function openGate({ port, target }: { port: number; target: string 
     for (const watch of watches) {
       if (watch.moment.when !== when || !watch.moment.operations.includes(operation)) continue
       watches.delete(watch)
-      await new Promise<void>((letGo) => watch.tell({ operation, letGo }))
+      await new Promise<void>((letGo) => watch.report({ operation, letGo }))
     }
   }
 
@@ -44,7 +44,7 @@ export async function openGate({ port, target }: { port: number; target: string 
     /** Holds the next call at this moment until it is let go; undefined when none came within `withinMs`. */
     hold(moment: Moment, withinMs: number): Promise<Held | undefined> {
       return new Promise((resolve) => {
-        const watch: Watch = { moment, tell: resolve }
+        const watch: Watch = { moment, report: resolve }
         watches.add(watch)
         setTimeout(() => {
           if (watches.delete(watch)) resolve(undefined)

@@ -31,7 +31,7 @@ export function shopClient(url: string) {
         failures.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer
     } catch {
-      // Killed in the middle, or not yet up again: which of both, and how far it came, nobody can tell from here.
+      // Killed in the middle, or not yet up again: which of both, and how far it came, cannot be known from here.
       counts.broken += 1
       return { status: 0, body: {} }
     }

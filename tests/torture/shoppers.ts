@@ -6,15 +6,15 @@ import type { Person, ShopClient } from './shop-client.ts'
 /** What the shop has said yes to: it must still be so after any number of kills. */
 export type Promised = { orderId: string; userId: string; key: string; total: number; isPaid: boolean }
 
-export type Shelf = { scarce: string[]; plentiful: string[] }
+export type Stock = { scarce: string[]; plentiful: string[] }
 
 type Method = 'paypal' | 'stripe'
 
-type World = {
+type Shopping = {
   client: ShopClient
   provider: ProviderControls
   admin: Person
-  shelf: Shelf
+  stock: Stock
   methods: readonly Method[]
   random: SeededRandom
   promised: Map<string, Promised>
@@ -22,7 +22,7 @@ type World = {
   contradictions: string[]
   /** Lets an order's hold run out now. */
   endHold(orderId: string): Promise<void>
-  /** Said when the shop closes for the reckoning: nobody begins anything new. */
+  /** Said when the shop closes for the comparison: nobody begins anything new. */
   closing: AbortSignal
 }
 
@@ -36,24 +36,24 @@ const address = {
 }
 
 /** One person who buys, one errand after the other, until the shop closes. */
-export async function keepShopping(world: World, who: Person): Promise<void> {
-  while (!world.closing.aborted) {
-    const promise = await placeOrder(world, who)
-    if (promise) await errand(world, who, promise)
-    await wait(world.random.between(0, 40))
+export async function keepShopping(shopping: Shopping, who: Person): Promise<void> {
+  while (!shopping.closing.aborted) {
+    const promise = await placeOrder(shopping, who)
+    if (promise) await errand(shopping, who, promise)
+    await wait(shopping.random.between(0, 40))
   }
 }
 
-async function placeOrder(world: World, who: Person): Promise<Promised | undefined> {
-  const { client, random, promised, closing } = world
+async function placeOrder(shopping: Shopping, who: Person): Promise<Promised | undefined> {
+  const { client, random, promised, closing } = shopping
   const key = crypto.randomUUID()
-  const method = random.pick(world.methods)
+  const method = random.pick(shopping.methods)
   const asked = {
     method: 'POST' as const,
     path: '/orders',
     key,
     body: {
-      orderItems: cartOf(world),
+      orderItems: cartOf(shopping),
       shippingAddress: address,
       paymentMethod: method === 'paypal' ? 'PayPal' : 'Stripe',
     },
@@ -65,33 +65,33 @@ async function placeOrder(world: World, who: Person): Promise<Promised | undefin
   if (answer.status !== 201) return undefined
   const orderId = String(answer.body._id)
   if (twinAnswer?.status === 201 && twinAnswer.body._id !== orderId) {
-    world.contradictions.push(`one key gave two orders: ${orderId} and ${twinAnswer.body._id}`)
+    shopping.contradictions.push(`one key gave two orders: ${orderId} and ${twinAnswer.body._id}`)
   }
   const promise = { orderId, userId: who.id, key, total: Number(answer.body.totalPrice), isPaid: false }
   promised.set(orderId, promise)
   return promise
 }
 
-function cartOf({ shelf, random }: World) {
+function cartOf({ stock, random }: Shopping) {
   const products = new Set<string>()
-  if (random.chance(0.5)) products.add(random.pick(shelf.scarce))
-  while (products.size === 0 || random.chance(0.4)) products.add(random.pick(shelf.plentiful))
+  if (random.chance(0.5)) products.add(random.pick(stock.scarce))
+  while (products.size === 0 || random.chance(0.4)) products.add(random.pick(stock.plentiful))
   return [...products].map((product) => ({ product, qty: 1 }))
 }
 
-/** What people do once they have ordered: most pay, some give up, some do two things at once. */
-async function errand(world: World, who: Person, promise: Promised) {
-  const { random } = world
+/** What people do once they have ordered: most pay, some abandon it, some do two things at once. */
+async function errand(shopping: Shopping, who: Person, promise: Promised) {
+  const { random } = shopping
   const chance = random.between(0, 1)
-  if (chance < 0.6) await payAndPerhapsReturn(world, who, promise)
-  else if (chance < 0.68) await declineThenPay(world, who, promise)
-  else if (chance < 0.76) await approveAndWalkAway(world, who, promise)
-  else if (chance < 0.84) await payWithBoth(world, who, promise)
-  else if (chance < 0.9) await payAndCancel(world, who, promise)
-  else if (chance < 0.96) await payTooLate(world, who, promise)
+  if (chance < 0.6) await payAndPerhapsReturn(shopping, who, promise)
+  else if (chance < 0.68) await declineThenPay(shopping, who, promise)
+  else if (chance < 0.76) await approveAndWalkAway(shopping, who, promise)
+  else if (chance < 0.84) await payWithBoth(shopping, who, promise)
+  else if (chance < 0.9) await payAndCancel(shopping, who, promise)
+  else if (chance < 0.96) await payTooLate(shopping, who, promise)
 }
 
-async function start({ client, closing }: World, who: Person, { orderId }: Promised, method: Method) {
+async function start({ client, closing }: Shopping, who: Person, { orderId }: Promised, method: Method) {
   const { status, body } = await client.insist(
     who,
     { method: 'POST', path: `/orders/${orderId}/${method}` },
@@ -100,8 +100,8 @@ async function start({ client, closing }: World, who: Person, { orderId }: Promi
   return status === 200 ? String(body.id) : undefined
 }
 
-/** Tells the shop that the shopper is back from the provider; gives whether it says that the order is paid. */
-async function pay({ client, closing }: World, who: Person, promise: Promised, providerId: string) {
+/** Reports to the shop that the shopper is back from the provider; returns whether it says that the order is paid. */
+async function pay({ client, closing }: Shopping, who: Person, promise: Promised, providerId: string) {
   const path = `/orders/${promise.orderId}/pay`
   const { status, body } = await client.insist(
     who,
@@ -112,63 +112,63 @@ async function pay({ client, closing }: World, who: Person, promise: Promised, p
   return promise.isPaid
 }
 
-async function payAndPerhapsReturn(world: World, who: Person, promise: Promised) {
-  const { random, provider, closing } = world
+async function payAndPerhapsReturn(shopping: Shopping, who: Person, promise: Promised) {
+  const { random, provider, closing } = shopping
   for (let tries = 0; tries < 3 && !promise.isPaid && !closing.aborted; tries += 1) {
-    const providerId = await start(world, who, promise, random.pick(world.methods))
+    const providerId = await start(shopping, who, promise, random.pick(shopping.methods))
     if (providerId !== undefined && (await provider.approve(providerId))) {
-      const twin = random.chance(0.15) ? pay(world, who, promise, providerId) : undefined
-      await pay(world, who, promise, providerId)
+      const twin = random.chance(0.15) ? pay(shopping, who, promise, providerId) : undefined
+      await pay(shopping, who, promise, providerId)
       await twin
     }
     await wait(random.between(20, 200))
   }
-  if (promise.isPaid) await afterwards(world, promise)
+  if (promise.isPaid) await afterwards(shopping, promise)
 }
 
-async function declineThenPay(world: World, who: Person, promise: Promised) {
-  const providerId = await start(world, who, promise, world.random.pick(world.methods))
+async function declineThenPay(shopping: Shopping, who: Person, promise: Promised) {
+  const providerId = await start(shopping, who, promise, shopping.random.pick(shopping.methods))
   if (providerId === undefined) return
-  await world.provider.decline(providerId)
-  await pay(world, who, promise, providerId)
-  await payAndPerhapsReturn(world, who, promise)
+  await shopping.provider.decline(providerId)
+  await pay(shopping, who, promise, providerId)
+  await payAndPerhapsReturn(shopping, who, promise)
 }
 
-/** Approves and closes the browser: at Stripe the money is taken, so the shop has to hear of it by itself. */
-async function approveAndWalkAway(world: World, who: Person, promise: Promised) {
-  const providerId = await start(world, who, promise, world.random.pick(world.methods))
-  if (providerId !== undefined) await world.provider.approve(providerId)
+/** Approves and closes the browser: at Stripe the money is taken, so the shop has to find out by itself. */
+async function approveAndWalkAway(shopping: Shopping, who: Person, promise: Promised) {
+  const providerId = await start(shopping, who, promise, shopping.random.pick(shopping.methods))
+  if (providerId !== undefined) await shopping.provider.approve(providerId)
 }
 
-async function payWithBoth(world: World, who: Person, promise: Promised) {
-  const first = await start(world, who, promise, world.random.pick(world.methods))
-  if (first !== undefined && world.random.chance(0.5)) await world.provider.approve(first)
-  const second = await start(world, who, promise, world.random.pick(world.methods))
+async function payWithBoth(shopping: Shopping, who: Person, promise: Promised) {
+  const first = await start(shopping, who, promise, shopping.random.pick(shopping.methods))
+  if (first !== undefined && shopping.random.chance(0.5)) await shopping.provider.approve(first)
+  const second = await start(shopping, who, promise, shopping.random.pick(shopping.methods))
   const begun = [first, second].filter((id) => id !== undefined)
-  await Promise.all(begun.map((id) => world.provider.approve(id)))
-  await Promise.all(begun.map((id) => pay(world, who, promise, id)))
+  await Promise.all(begun.map((id) => shopping.provider.approve(id)))
+  await Promise.all(begun.map((id) => pay(shopping, who, promise, id)))
 }
 
-async function payAndCancel(world: World, who: Person, promise: Promised) {
-  const providerId = await start(world, who, promise, world.random.pick(world.methods))
-  if (providerId !== undefined) await world.provider.approve(providerId)
+async function payAndCancel(shopping: Shopping, who: Person, promise: Promised) {
+  const providerId = await start(shopping, who, promise, shopping.random.pick(shopping.methods))
+  if (providerId !== undefined) await shopping.provider.approve(providerId)
   const cancel = { method: 'PUT' as const, path: `/orders/${promise.orderId}/cancel` }
   await Promise.all([
-    providerId === undefined ? undefined : pay(world, who, promise, providerId),
-    world.client.insist(who, cancel, world.closing),
+    providerId === undefined ? undefined : pay(shopping, who, promise, providerId),
+    shopping.client.insist(who, cancel, shopping.closing),
   ])
 }
 
-async function payTooLate(world: World, who: Person, promise: Promised) {
-  const providerId = await start(world, who, promise, world.random.pick(world.methods))
+async function payTooLate(shopping: Shopping, who: Person, promise: Promised) {
+  const providerId = await start(shopping, who, promise, shopping.random.pick(shopping.methods))
   if (providerId === undefined) return
-  await world.endHold(promise.orderId)
-  await world.provider.approve(providerId)
-  await pay(world, who, promise, providerId)
+  await shopping.endHold(promise.orderId)
+  await shopping.provider.approve(providerId)
+  await pay(shopping, who, promise, providerId)
 }
 
 /** The owner packs some orders, and sends money back for others. */
-async function afterwards({ client, random, admin, closing }: World, { orderId, total }: Promised) {
+async function afterwards({ client, random, admin, closing }: Shopping, { orderId, total }: Promised) {
   const chance = random.between(0, 1)
   if (chance < 0.15) {
     await client.insist(admin, { method: 'PUT', path: `/orders/${orderId}/deliver` }, closing)

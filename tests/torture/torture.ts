@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SeededRandom, seededRandom } from '#db/seed/illustrations/seeded-random.ts'
+import { type BooksComparison, compareBooks } from './books-comparison.ts'
+import { type Environment, setUpEnvironment, someFaults } from './environment.ts'
+import { causeIncidents, type Incidents, noIncidents, settleAll } from './incidents.ts'
 import { type KillPoint, killAt, killPoints } from './kill-points.ts'
-import { befall, type Misfortunes, noMisfortunes, settleAll } from './misfortunes.ts'
 import type { Program } from './programs.ts'
-import { type Reckoning, reckon } from './reckoning.ts'
 import { type ShopClient, shopClient } from './shop-client.ts'
 import { keepShopping, type Promised } from './shoppers.ts'
-import { type Stage, setStage, someFaults } from './stage.ts'
 
 export type TortureOptions = {
   kills: number
@@ -16,7 +16,7 @@ export type TortureOptions = {
   /** The first of four ports in a row. */
   port: number
   say: (text: string) => void
-  /** Ends it after the kill under way, with a last reckoning. */
+  /** Ends it after the kill under way, with a last comparison. */
   stop: AbortSignal
 }
 
@@ -28,14 +28,14 @@ export type TortureResult = {
   recoveriesMs: (number | undefined)[]
   faults: number
   /** What befell payments while the shop was down. */
-  misfortunes: Misfortunes
+  incidents: Incidents
   promised: number
   promisedPaid: number
   webhooks: { delivered: number; refused: number; lost: number }
   calls: ShopClient['counts']
   /** Answers of 500, what the shop logged of them, and answers that contradict each other. */
   failures: string[]
-  last: Reckoning
+  last: BooksComparison
 }
 
 /** SAFETY section 2: within 60 s of a restart every invariant is 0. */
@@ -51,33 +51,33 @@ type Run = Omit<TortureResult, 'last'>
  */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
   const random = seededRandom(options.seed)
-  const stage = await setStage({ ...options, random })
+  const environment = await setUpEnvironment({ ...options, random })
   try {
-    return await killAndReckon(stage, options, random)
+    return await killAndCompare(environment, options, random)
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }
 
-async function killAndReckon(
-  stage: Stage,
+async function killAndCompare(
+  environment: Environment,
   options: TortureOptions,
   random: SeededRandom,
 ): Promise<TortureResult> {
   const { say, kills, stop } = options
   const promised = new Map<string, Promised>()
-  const run = emptyRun(stage)
+  const run = emptyRun(environment)
   const between = Math.min(50, Math.max(5, Math.round(kills / 5)))
-  let last: Reckoning | undefined
-  let shop = await stage.openShop()
+  let last: BooksComparison | undefined
+  let shop = await environment.openShop()
   try {
     for (let done = 0; done < kills && !stop.aborted; ) {
-      const round = Math.min(between, kills - done)
-      const end = await killUnderLoad({ ...options, stage, random, run, promised, shop, round })
+      const count = Math.min(between, kills - done)
+      const end = await killUnderLoad({ ...options, environment, random, run, promised, shop, count })
       shop = end.shop
-      done += round
+      done += count
       const deadline = end.startedAt + (options.isNaive ? 0 : recoveryLimitMs)
-      const { result, lastProblem } = await reckonUntilSound(stage, promised, deadline)
+      const { result, lastProblem } = await compareUntilSound(environment, promised, deadline)
       last = result
       const isSound = last.problems.length === 0
       const tookMs = performance.now() - end.startedAt
@@ -97,40 +97,40 @@ async function killAndReckon(
   return { ...run, last }
 }
 
-const emptyRun = (stage: Stage): Run => ({
+const emptyRun = (environment: Environment): Run => ({
   kills: {},
   startsMs: [],
   recoveriesMs: [],
   faults: 0,
-  misfortunes: noMisfortunes(),
+  incidents: noIncidents(),
   promised: 0,
   promisedPaid: 0,
-  webhooks: stage.postman.counts,
+  webhooks: environment.courier.counts,
   calls: { answered: 0, broken: 0, busy: 0, providerAway: 0 },
   failures: [],
 })
 
 type Killing = {
-  stage: Stage
+  environment: Environment
   random: SeededRandom
   run: Run
   promised: Map<string, Promised>
   shop: Program
-  round: number
+  count: number
   stop: AbortSignal
   isNaive: boolean
 }
 
 /**
- * Opens the doors, kills the shop `round` times and starts it again each time; gives the one that runs at the end, and
+ * Lets shoppers in, kills the shop `count` times and starts it again each time; returns the one that runs at the end, and
  * since when it answers.
  */
-async function killUnderLoad({ stage, random, run, promised, shop, round, stop, isNaive }: Killing) {
-  const client = shopClient(stage.shopUrl)
+async function killUnderLoad({ environment, random, run, promised, shop, count, stop, isNaive }: Killing) {
+  const client = shopClient(environment.shopUrl)
   const closing = new AbortController()
-  await stage.addScarce(3)
-  const world = {
-    ...stage,
+  await environment.addScarce(3)
+  const shoppers = {
+    ...environment,
     client,
     random,
     promised,
@@ -138,31 +138,31 @@ async function killUnderLoad({ stage, random, run, promised, shop, round, stop, 
     contradictions: run.failures,
     closing: closing.signal,
   }
-  const shopping = Promise.allSettled(stage.people.map((who) => keepShopping(world, who)))
+  const shopping = Promise.allSettled(environment.people.map((who) => keepShopping(shoppers, who)))
   let current = shop
   let startedAt = performance.now()
-  for (let left = round; left > 0; left -= 1) {
-    await stage.addScarce(3)
-    run.faults += await addFaults(stage, random)
+  for (let left = count; left > 0; left -= 1) {
+    await environment.addScarce(3)
+    run.faults += await addFaults(environment, random)
     const kill = async () => {
       await current.kill()
       run.failures.push(...current.keptLines())
     }
-    const scene = { ...stage, products: stage.shelf.plentiful, random, kill }
-    // Whatever the seed, every point has its turn.
+    const scene = { ...environment, products: environment.stock.plentiful, random, kill }
+    // Whatever the seed, every point is used.
     const point = await killAt(killPoints[run.startsMs.length % killPoints.length] ?? 'at random', scene)
     run.kills[point] = (run.kills[point] ?? 0) + 1
     if (stop.aborted) left = 1
     if (left === 1) {
-      // The doors close while the shop is down: what is left undone is its own to repair.
+      // Shoppers stop while the shop is down: what is left undone is its own to repair.
       closing.abort()
-      await stage.provider.heal()
+      await environment.provider.heal()
     }
-    if (!isNaive) await befall({ ...stage, random }, run.misfortunes)
-    if (left === 1 && !isNaive) await settleAll(stage)
-    if (random.chance(0.05)) await killWhileStarting(stage, random, run)
+    if (!isNaive) await causeIncidents({ ...environment, random }, run.incidents)
+    if (left === 1 && !isNaive) await settleAll(environment)
+    if (random.chance(0.05)) await killWhileStarting(environment, random, run)
     const began = performance.now()
-    current = await stage.openShop()
+    current = await environment.openShop()
     startedAt = performance.now()
     run.startsMs.push(startedAt - began)
   }
@@ -172,27 +172,31 @@ async function killUnderLoad({ stage, random, run, promised, shop, round, stop, 
   return { shop: current, startedAt }
 }
 
-async function addFaults(stage: Stage, random: SeededRandom): Promise<number> {
+async function addFaults(environment: Environment, random: SeededRandom): Promise<number> {
   // Those that nobody ran into are taken back, so that they do not pile up.
-  const left = await stage.provider.faultsWaiting()
-  await stage.provider.heal()
-  await stage.subscribePostman()
+  const left = await environment.provider.faultsWaiting()
+  await environment.provider.heal()
+  await environment.subscribeCourier()
   const faults = someFaults(random, random.whole(1, 6))
-  await stage.provider.addFaults(faults)
+  await environment.provider.addFaults(faults)
   return faults.reduce((total, fault) => total + (fault.times ?? 1), -left)
 }
 
-async function killWhileStarting(stage: Stage, random: SeededRandom, run: Run) {
-  const half = await stage.openShop(AbortSignal.timeout(random.whole(50, 1_200)))
+async function killWhileStarting(environment: Environment, random: SeededRandom, run: Run) {
+  const half = await environment.openShop(AbortSignal.timeout(random.whole(50, 1_200)))
   await half.kill()
   run.kills['while starting'] = (run.kills['while starting'] ?? 0) + 1
 }
 
-async function reckonUntilSound(stage: Stage, promised: Map<string, Promised>, deadline: number) {
+async function compareUntilSound(
+  environment: Environment,
+  promised: Map<string, Promised>,
+  deadline: number,
+) {
   for (let lastProblem: string | undefined; ; ) {
     // The provider first: what it takes in between is then only in the books, and seen at the next look.
-    const ledger = await stage.provider.ledger()
-    const result = await reckon({ db: stage.db, ledger, promised })
+    const ledger = await environment.provider.ledger()
+    const result = await compareBooks({ db: environment.db, ledger, promised })
     if (result.problems.length === 0 || performance.now() > deadline) return { result, lastProblem }
     lastProblem = result.problems[0]
     await wait(500)

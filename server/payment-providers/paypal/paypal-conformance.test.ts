@@ -3,11 +3,11 @@ import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { cents } from '#shop/money/money.ts'
 import { pendingWords } from '#shop/payments/pending-reasons.ts'
-import { payPalJudge, publishedSchema } from '#tests/support/paypal-documents.ts'
+import { payPalValidator, publishedSchema } from '#tests/support/paypal-documents.ts'
 import { startRelay } from '#tests/support/relay.ts'
 import { payPalPayments } from './paypal-gateway.ts'
 
-const published = payPalJudge()
+const published = payPalValidator()
 const closing: (() => unknown)[] = []
 
 afterEach(async () => {

@@ -3,72 +3,72 @@ import { Secret, TOTP } from 'otpauth'
 import { issueLink, type LinkPurpose } from '#shop/accounts/account-links.server.ts'
 import { call } from '../orders.ts'
 import { goodPassword, type Person, signIn, signInAgain } from '../people.ts'
+import type { Fixture } from './fixture.ts'
 import type { Believable } from './json-schema.ts'
-import type { World } from './world.ts'
 
-/** The world as a call about accounts wants it: who has what it takes, and knows what a letter or an app would say. */
-export async function worldFor(path: string, world: World): Promise<World> {
-  const { shop } = world
-  if (path.includes('/second-factor')) return withSecondFactor(path, world)
-  if (path === '/api/users/login/code') return withLoginStep(world)
+/** The fixture as a call about accounts wants it: who has what it takes, and knows what an email or an app would say. */
+export async function worldFor(path: string, fixture: Fixture): Promise<Fixture> {
+  const { shop } = fixture
+  if (path.includes('/second-factor')) return withSecondFactor(path, fixture)
+  if (path === '/api/users/login/code') return withLoginStep(fixture)
   if (path === '/api/users/profile/delete') {
-    return { ...world, customer: await signIn(shop, { password: goodPassword }) }
+    return { ...fixture, customer: await signIn(shop, { password: goodPassword }) }
   }
-  if (path === '/api/users/profile/sessions/{id}') return withSessions(world)
-  if (path.includes('/password-reset/')) return withLink('password_reset', world)
-  if (path === '/api/users/email-confirmation/confirm') return withLink('email_confirmation', world)
-  return world
+  if (path === '/api/users/profile/sessions/{id}') return withSessions(fixture)
+  if (path.includes('/password-reset/')) return withLink('password_reset', fixture)
+  if (path === '/api/users/email-confirmation/confirm') return withLink('email_confirmation', fixture)
+  return fixture
 }
 
-const believing = (world: World, believable: Believable): World => ({
-  ...world,
-  believable: { ...world.believable, ...believable },
+const believing = (fixture: Fixture, believable: Believable): Fixture => ({
+  ...fixture,
+  believable: { ...fixture.believable, ...believable },
 })
 
-async function withSecondFactor(path: string, world: World): Promise<World> {
-  const customer = await signIn(world.shop, { isAdmin: true, password: goodPassword })
-  if (path.endsWith('/second-factor')) return { ...world, customer }
-  const code = await firstCode(world, customer)
-  if (path.endsWith('/confirm')) return believing({ ...world, customer }, { code: fc.constant(code) })
-  const codes = await switchOn(world, customer, code)
+async function withSecondFactor(path: string, fixture: Fixture): Promise<Fixture> {
+  const customer = await signIn(fixture.shop, { isAdmin: true, password: goodPassword })
+  if (path.endsWith('/second-factor')) return { ...fixture, customer }
+  const code = await firstCode(fixture, customer)
+  if (path.endsWith('/confirm')) return believing({ ...fixture, customer }, { code: fc.constant(code) })
+  const codes = await switchOn(fixture, customer, code)
   // Switching it on ended what was open elsewhere.
-  const again = await signInAgain(world.shop.db, customer)
-  return believing({ ...world, customer: again }, { code: fc.constantFrom(...codes) })
+  const again = await signInAgain(fixture.shop.db, customer)
+  return believing({ ...fixture, customer: again }, { code: fc.constantFrom(...codes) })
 }
 
-async function withLoginStep(world: World): Promise<World> {
-  const person = await signIn(world.shop, { isAdmin: true, password: goodPassword })
-  const codes = await switchOn(world, person, await firstCode(world, person))
-  const answer = await world.shop.app.inject({
+async function withLoginStep(fixture: Fixture): Promise<Fixture> {
+  const person = await signIn(fixture.shop, { isAdmin: true, password: goodPassword })
+  const codes = await switchOn(fixture, person, await firstCode(fixture, person))
+  const answer = await fixture.shop.app.inject({
     method: 'POST',
     url: '/api/users/login',
     payload: { email: person.email, password: goodPassword },
   })
   const step = answer.cookies.find(({ name }) => name === 'login')?.value
-  return believing({ ...world, stranger: { cookie: `login=${step}` } }, { code: fc.constantFrom(...codes) })
+  return believing({ ...fixture, stranger: { cookie: `login=${step}` } }, { code: fc.constantFrom(...codes) })
 }
 
 const secondFactor = (path: string): ['POST', string] => ['POST', `/users/profile/second-factor${path}`]
 
-async function firstCode({ shop }: World, person: Person): Promise<string> {
+async function firstCode({ shop }: Fixture, person: Person): Promise<string> {
   const { body } = await call(shop, person, secondFactor(''), { currentPassword: goodPassword })
   return new TOTP({ secret: Secret.fromBase32(String(body.secret)) }).generate()
 }
 
-async function switchOn({ shop }: World, person: Person, code: string): Promise<string[]> {
+async function switchOn({ shop }: Fixture, person: Person, code: string): Promise<string[]> {
   const { body } = await call(shop, person, secondFactor('/confirm'), { code })
   return body.recoveryCodes as string[] // the route's own response schema
 }
 
-async function withSessions(world: World): Promise<World> {
-  for (let count = 0; count < 20; count += 1) await signInAgain(world.shop.db, world.customer)
-  const { body } = await call(world.shop, world.customer, ['GET', '/users/profile/sessions'])
+async function withSessions(fixture: Fixture): Promise<Fixture> {
+  for (let count = 0; count < 20; count += 1) await signInAgain(fixture.shop.db, fixture.customer)
+  const { body } = await call(fixture.shop, fixture.customer, ['GET', '/users/profile/sessions'])
   const sessions = body.sessions as { _id: string }[] // the route's own response schema
-  return { ...world, ids: { ...world.ids, sessions: sessions.map(({ _id }) => _id) } }
+  return { ...fixture, ids: { ...fixture.ids, sessions: sessions.map(({ _id }) => _id) } }
 }
 
-async function withLink(purpose: LinkPurpose, world: World): Promise<World> {
-  const { id: userId, email } = world.customer
-  const token = await issueLink(world.shop.db, { userId, purpose, email })
-  return believing(world, { token: fc.constant(token) })
+async function withLink(purpose: LinkPurpose, fixture: Fixture): Promise<Fixture> {
+  const { id: userId, email } = fixture.customer
+  const token = await issueLink(fixture.shop.db, { userId, purpose, email })
+  return believing(fixture, { token: fc.constant(token) })
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import routes from '#app/routes.ts'
+import type { Fixture } from './fixture.ts'
 import type { Operation } from './operations.ts'
 import { type Sent, validRequests } from './requests.ts'
-import type { World } from './world.ts'
 
 // Requests that are dear to answer wherever input meets a loop: long, nested, and with parts that repeat.
 
@@ -65,9 +65,9 @@ const repeated = (most: number) =>
       fc.constantFrom(...betweens),
     )
     .map(([some, between]) => {
-      const round = some.join(between) + between
-      const times = Math.max(1, Math.floor((most + between.length) / round.length))
-      return round.repeat(times).slice(0, -between.length || undefined)
+      const repeated = some.join(between) + between
+      const times = Math.max(1, Math.floor((most + between.length) / repeated.length))
+      return repeated.repeat(times).slice(0, -between.length || undefined)
     })
 const runs = fc
   .tuple(
@@ -143,10 +143,10 @@ export const costlyPages: fc.Arbitrary<Sent> = fc
   })
 
 /** A call that is nearly as it should be: some of its texts are exchanged, its query is overdone. */
-export function costlyCalls(operation: Operation, world: World): fc.Arbitrary<Sent> {
+export function costlyCalls(operation: Operation, fixture: Fixture): fc.Arbitrary<Sent> {
   const names = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name)
   const good =
-    operation.allow === 'provider' || operation.files ? bare(operation) : validRequests(operation, world)
+    operation.allow === 'provider' || operation.files ? bare(operation) : validRequests(operation, fixture)
   return fc
     .tuple(good, fc.infiniteStream(texts(90_000)), queryOf(names), headers, inAddress, fc.nat(9))
     .map(([sent, stream, query, head, id, dice]) => {

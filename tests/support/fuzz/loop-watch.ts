@@ -21,7 +21,7 @@ export async function costOf<Answer>(send: () => Promise<Answer>): Promise<{ ans
   return { answer, cost }
 }
 
-const longestTold = 600
+const longestDescription = 600
 
 /**
  * Watches from a thread of its own, since nothing else runs while the event loop hangs: after `patience` ms without a
@@ -29,26 +29,26 @@ const longestTold = 600
  */
 export function watchLoop(patience: number) {
   const clock = new Int32Array(new SharedArrayBuffer(4))
-  const told = new Uint8Array(new SharedArrayBuffer(longestTold))
+  const described = new Uint8Array(new SharedArrayBuffer(longestDescription))
   const thread = new Worker(
-    `const { workerData: { clock, told, patience } } = require('node:worker_threads')
+    `const { workerData: { clock, described, patience } } = require('node:worker_threads')
     let last = -1
     setInterval(() => {
       const now = Atomics.load(clock, 0)
       if (now === last) {
-        const request = Buffer.from(told).toString().replace(/\\0+$/, '')
+        const request = Buffer.from(described).toString().replace(/\\0+$/, '')
         require('node:fs').writeSync(2, '\\nThe event loop hangs while it answers ' + request + '\\n')
         process.kill(process.pid, 'SIGKILL')
       }
       last = now
     }, patience)`,
-    { eval: true, workerData: { clock, told, patience } },
+    { eval: true, workerData: { clock, described, patience } },
   )
   const beat = setInterval(() => Atomics.add(clock, 0, 1), 100)
   return {
     name: (request: string) => {
-      told.fill(0)
-      told.set(Buffer.from(request).subarray(0, longestTold))
+      described.fill(0)
+      described.set(Buffer.from(request).subarray(0, longestDescription))
     },
     stop: async () => {
       clearInterval(beat)

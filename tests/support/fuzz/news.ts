@@ -23,13 +23,13 @@ export async function newsFrom(
   times: number,
 ): Promise<Sent[]> {
   const provider = providerOf(operation)
-  const facts = fc.record({
+  const fields = fc.record({
     type: fc.constantFrom(...types[provider]),
     id: fc.uuid(),
     object: fc.dictionary(fc.stringMatching(/^[a-z_]{1,20}$/), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 6 }),
   })
   const sent: Sent[] = []
-  for (const { type, id, object } of fc.sample(facts, times)) {
+  for (const { type, id, object } of fc.sample(fields, times)) {
     const body = JSON.stringify(
       provider === 'paypal'
         ? {

@@ -10,7 +10,7 @@ export type Parameter = {
   schema: JsonSchema
 }
 
-/** A call of the API as its description tells of it, and who may make it. */
+/** A call of the API as its description defines it, and who may make it. */
 export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string

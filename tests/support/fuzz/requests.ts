@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import type { Fixture } from './fixture.ts'
 import { brokenValuesOf, fits, type JsonSchema, valuesOf } from './json-schema.ts'
 import type { Operation, Parameter } from './operations.ts'
-import type { World } from './world.ts'
 
 /** One call, without the session that it is made in. */
 export type Sent = {
@@ -18,26 +18,26 @@ type Parts = { path: string; query: [string, string][]; headers: Record<string, 
 const json = { 'content-type': 'application/json' }
 
 /** Calls as the description asks for them. */
-export function validRequests(operation: Operation, world: World): fc.Arbitrary<Sent> {
-  return partsOf(operation, world).map((parts) => sentOf(operation, parts))
+export function validRequests(operation: Operation, fixture: Fixture): fc.Arbitrary<Sent> {
+  return partsOf(operation, fixture).map((parts) => sentOf(operation, parts))
 }
 
 /** Calls of which one thing is not as the description asks for it. */
-export function brokenRequests(operation: Operation, world: World): fc.Arbitrary<Sent> {
-  const good = partsOf(operation, world)
+export function brokenRequests(operation: Operation, fixture: Fixture): fc.Arbitrary<Sent> {
+  const good = partsOf(operation, fixture)
   const all = [
     ...brokenPaths(operation, good),
     ...brokenQueries(operation, good),
-    ...brokenBodies(operation, world, good),
+    ...brokenBodies(operation, fixture, good),
   ]
   return fc.oneof(...all)
 }
 
-function partsOf({ path, parameters, body }: Operation, world: World): fc.Arbitrary<Parts> {
-  const { believable } = world
+function partsOf({ path, parameters, body }: Operation, fixture: Fixture): fc.Arbitrary<Parts> {
+  const { believable } = fixture
   const inHeader = parameters.filter((parameter) => parameter.in === 'header')
   return fc.record({
-    path: pathOf(path, world),
+    path: pathOf(path, fixture),
     query: valuesOf(queryOf(parameters), believable).map((values) =>
       Object.entries(values as object).flatMap(pairsOf),
     ),
@@ -62,7 +62,7 @@ function queryOf(parameters: Parameter[]): JsonSchema {
 const pairsOf = ([name, value]: [string, unknown]): [string, string][] =>
   [value].flat().map((one) => [name, String(one)])
 
-function pathOf(path: string, { ids }: World): fc.Arbitrary<string> {
+function pathOf(path: string, { ids }: Fixture): fc.Arbitrary<string> {
   const area = areaOf(path)
   const named = fc.constantFrom(...(ids[area].length > 0 ? ids[area] : ['none']))
   const id = fc.oneof(
@@ -75,7 +75,7 @@ function pathOf(path: string, { ids }: World): fc.Arbitrary<string> {
     .map(([one, other]) => path.replace('{refundId}', other).replace(/\{\w+\}/, () => one))
 }
 
-function areaOf(path: string): keyof World['ids'] {
+function areaOf(path: string): keyof Fixture['ids'] {
   if (path.startsWith('/api/products/changes')) return 'changes'
   if (path.startsWith('/api/settings/texts')) return 'texts'
   if (path.startsWith('/api/users/profile/sessions')) return 'sessions'
@@ -186,7 +186,11 @@ const unreadable: [string, string, Record<string, string>][] = [
   ['XML', '<a/>', { 'content-type': 'application/xml' }],
 ]
 
-function brokenBodies(operation: Operation, world: World, good: fc.Arbitrary<Parts>): fc.Arbitrary<Sent>[] {
+function brokenBodies(
+  operation: Operation,
+  fixture: Fixture,
+  good: fc.Arbitrary<Parts>,
+): fc.Arbitrary<Sent>[] {
   // A body of a GET is read by nobody.
   if (operation.method === 'GET') return []
   const unread = fc.tuple(good, fc.constantFrom(...unreadable)).map(([parts, [wrong, payload, headers]]) => ({
@@ -195,7 +199,7 @@ function brokenBodies(operation: Operation, world: World, good: fc.Arbitrary<Par
     headers: { ...parts.headers, ...headers },
     wrong,
   }))
-  const broken = operation.body && brokenValuesOf(operation.body, world.believable)
+  const broken = operation.body && brokenValuesOf(operation.body, fixture.believable)
   if (!broken) return [unread]
   const misfit = fc
     .tuple(good, broken)

@@ -76,7 +76,7 @@ export function jpegPromising(jpeg: Uint8Array, width: number, height: number): 
   return bytes
 }
 
-/** Adds a chunk to a WebP and mends the length that its first bytes tell. */
+/** Adds a chunk to a WebP and corrects the length that its first bytes state. */
 export function withRiffChunk(webp: Uint8Array, type: string, data: Uint8Array | string): Buffer {
   const body = typeof data === 'string' ? ascii(data) : data
   const length = Buffer.alloc(4)
@@ -86,7 +86,7 @@ export function withRiffChunk(webp: Uint8Array, type: string, data: Uint8Array |
   return whole
 }
 
-/** The same bytes with all occurrences of four letters and the eight bytes behind them changed by `change`. */
+/** The same bytes with all occurrences of four characters and the eight bytes behind them changed by `change`. */
 export function patched(
   bytes: Uint8Array,
   at: string,

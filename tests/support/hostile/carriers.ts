@@ -113,7 +113,7 @@ export async function carriers({ jpeg, png, webp, avif }: Samples): Promise<Host
   ]
 }
 
-/** Uncompressed pixels that spell a script: the decoder gives them back exactly, a lossy encoder does not. */
+/** Uncompressed pixels that spell a script: the decoder returns them exactly, a lossy encoder does not. */
 async function scriptForPixels(): Promise<Buffer> {
   const width = 60
   const pixels = ascii(script.repeat(400)).subarray(0, width * 40 * 3)

@@ -14,7 +14,7 @@ const bodyOf = (parts: readonly Part[], end = `--${boundary}--\r\n`) =>
 
 export type HostileForm = { what: string; type: string; body: Buffer; allowed: number[] }
 
-/** One file under a name as it stands, without the encoding that a browser gives it. */
+/** One file under a name as it stands, without the encoding that a browser applies. */
 export const formNamed = (name: string, bytes: Uint8Array): Pick<HostileForm, 'type' | 'body'> => ({
   type: multipart,
   body: joined(

@@ -66,11 +66,11 @@ function damaged({ jpeg, png, webp, avif }: Samples): HostileFile[] {
       joined(jpeg.subarray(0, jpeg.length / 2), Buffer.alloc(4000, 0x5a), jpeg.subarray(jpeg.length / 2)),
     ),
     either(
-      'a WebP that tells a wrong length',
+      'a WebP that states a wrong length',
       patched(webp, 'WEBP', (copy, at) => copy.writeUInt32LE(0xfffffff0, at - 4)),
     ),
     refused(
-      'a WebP that tells a length of none',
+      'a WebP that states no length',
       patched(webp, 'WEBP', (copy, at) => copy.writeUInt32LE(0, at - 4)),
     ),
     either(

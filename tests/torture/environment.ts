@@ -13,34 +13,34 @@ import { startSession } from '#shop/accounts/session.server.ts'
 import { addUser } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { dropTheSafeguards } from './naive/drop-safeguards.ts'
-import { hirePostman } from './postman.ts'
 import { startProgram } from './programs.ts'
 import { providerControls } from './provider-controls.ts'
 import { openGate } from './provider-gate.ts'
 import type { Person } from './shop-client.ts'
-import type { Shelf } from './shoppers.ts'
+import type { Stock } from './shoppers.ts'
+import { startWebhookCourier } from './webhook-courier.ts'
 
-export type StageOptions = { isNaive: boolean; port: number; shoppers: number; random: SeededRandom }
+export type EnvironmentOptions = { isNaive: boolean; port: number; shoppers: number; random: SeededRandom }
 
 const plentifulProducts = 10
 /** How many of the newest scarce products shoppers ask for. */
-const scarceOnShelf = 12
+const newestScarce = 12
 
 /**
- * Everything round the shop that lives on when the shop is killed: its PostgreSQL, the payment sandbox behind a gate,
- * the postman with the provider's events, people and products. All of it in a temporary folder of its own.
+ * Everything around the shop that lives on when the shop is killed: its PostgreSQL, the payment sandbox behind a gate,
+ * the courier with the provider's events, people and products. All of it in a temporary folder of its own.
  */
-export async function setStage({ isNaive, port, shoppers, random }: StageOptions) {
+export async function setUpEnvironment({ isNaive, port, shoppers, random }: EnvironmentOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sillage-torture-'))
   const shopUrl = `http://127.0.0.1:${port}`
-  const house = await openDatabase(dataDir, isNaive)
+  const database = await openDatabase(dataDir, isNaive)
   const providers = await openProviders({ dataDir, port, shopUrl, random })
-  const person = (isAdmin = false) => signedIn(house.db, isAdmin)
-  const shelf = await fillShelf(house.db, random)
+  const person = (isAdmin = false) => signedIn(database.db, isAdmin)
+  const stock = await addStock(database.db, random)
   return {
-    ...house,
+    ...database,
     ...providers,
-    ...shelf,
+    ...stock,
     shopUrl,
     admin: await person(true),
     people: await Promise.all(Array.from({ length: shoppers }, () => person())),
@@ -48,23 +48,23 @@ export async function setStage({ isNaive, port, shoppers, random }: StageOptions
     openShop: (signal?: AbortSignal) =>
       startProgram({
         file: isNaive ? 'tests/torture/naive/server.ts' : 'server/main.ts',
-        env: isNaive ? naiveEnvironment(port, house.databaseUrl) : environment(port, dataDir),
+        env: isNaive ? naiveEnvironment(port, database.databaseUrl) : shopEnvironment(port, dataDir),
         keepLines: /unexpected failure/,
         readyAt: `${shopUrl}/readyz`,
         signal,
       }),
     endHold: async (orderId: string) => {
       await sql`UPDATE orders SET hold_until = now() - interval '1 second'
-        WHERE id = ${orderId} AND status = 'placed'`.execute(house.db)
+        WHERE id = ${orderId} AND status = 'placed'`.execute(database.db)
     },
     close: async () => {
       await providers.close()
-      await house.close()
+      await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
-export type Stage = Awaited<ReturnType<typeof setStage>>
+export type Environment = Awaited<ReturnType<typeof setUpEnvironment>>
 
 async function openDatabase(dataDir: string, isNaive: boolean) {
   const postgres = await startEmbeddedPostgres(dataDir)
@@ -96,19 +96,19 @@ async function openProviders({ dataDir, port, shopUrl, random }: Place) {
     readyAt: `${sandboxUrl}/_control/health`,
   })
   const gate = await openGate({ port: port + 1, target: sandboxUrl })
-  const postman = await hirePostman({ port: port + 3, shopUrl, random })
+  const courier = await startWebhookCourier({ port: port + 3, shopUrl, random })
   const provider = providerControls(sandboxUrl)
   return {
     gate,
-    postman,
+    courier,
     provider,
-    /** The shop registers itself for the provider's events; the postman brings them a second time, late. */
-    subscribePostman: async () => {
-      await provider.sendWebhooksTo('paypal', `${postman.url}/api/webhooks/paypal`)
-      await provider.sendWebhooksTo('stripe', `${postman.url}/api/webhooks/stripe`)
+    /** The shop registers itself for the provider's events; the courier delivers them a second time, late. */
+    subscribeCourier: async () => {
+      await provider.sendWebhooksTo('paypal', `${courier.url}/api/webhooks/paypal`)
+      await provider.sendWebhooksTo('stripe', `${courier.url}/api/webhooks/stripe`)
     },
     close: async () => {
-      postman.close()
+      courier.close()
       gate.close()
       await sandbox.stop()
     },
@@ -121,26 +121,26 @@ async function signedIn(db: Kysely<DB>, isAdmin: boolean): Promise<Person> {
   return { id: actor.id, cookie: `sid=${token}` }
 }
 
-async function fillShelf(db: Kysely<DB>, random: SeededRandom) {
-  const shelf: Shelf = { scarce: [], plentiful: [] }
+async function addStock(db: Kysely<DB>, random: SeededRandom) {
+  const stock: Stock = { scarce: [], plentiful: [] }
   for (let left = plentifulProducts; left > 0; left -= 1) {
-    shelf.plentiful.push(await addProduct(db, { quantity: 100_000, price: random.whole(500, 9_900) }))
+    stock.plentiful.push(await addProduct(db, { quantity: 100_000, price: random.whole(500, 9_900) }))
   }
   return {
-    shelf,
-    /** Bottles that exist once, twice or three times; the oldest of them leave the shelf. */
+    stock,
+    /** Bottles that exist once, twice or three times; the oldest of them leave the stock. */
     addScarce: async (count: number) => {
       for (let left = count; left > 0; left -= 1) {
-        const facts = { quantity: random.whole(1, 3), price: random.whole(3_000, 30_000) }
-        shelf.scarce.push(await addProduct(db, facts))
+        const fields = { quantity: random.whole(1, 3), price: random.whole(3_000, 30_000) }
+        stock.scarce.push(await addProduct(db, fields))
       }
-      shelf.scarce.splice(0, shelf.scarce.length - scarceOnShelf)
+      stock.scarce.splice(0, stock.scarce.length - newestScarce)
     },
   }
 }
 
 /** As `npm start`: the embedded database is the one in the folder, the sandbox the one behind the gate. */
-const environment = (port: number, dataDir: string) => ({
+const shopEnvironment = (port: number, dataDir: string) => ({
   PORT: String(port),
   SANDBOX_PORT: String(port + 1),
   DATA_DIR: dataDir,

@@ -22,7 +22,7 @@ type Limits = {
  * A shop on a real socket, with the cache's front before it and its pages behind, as server/open-shop.ts puts it
  * together. Close it before the shop.
  */
-export async function keptShop(
+export async function cachedShop(
   { shop, app: bare }: Pick<TestShop, 'shop' | 'app'>,
   build: ServerBuild,
   { admission, connections, longestBodyMs, addTo }: Limits = {},

@@ -3,10 +3,10 @@ import type { DB } from '#db/database.ts'
 import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
 import type { ProviderControls } from './provider-controls.ts'
 
-type Scene = { db: Kysely<DB>; provider: ProviderControls; random: SeededRandom }
-export type Misfortunes = Record<'waited for days' | 'rows lost' | 'reversed' | 'settled late', number>
+type Setting = { db: Kysely<DB>; provider: ProviderControls; random: SeededRandom }
+export type Incidents = Record<'waited for days' | 'rows lost' | 'reversed' | 'settled late', number>
 
-export const noMisfortunes = (): Misfortunes => ({
+export const noIncidents = (): Incidents => ({
   'waited for days': 0,
   'rows lost': 0,
   reversed: 0,
@@ -17,7 +17,7 @@ export const noMisfortunes = (): Misfortunes => ({
  * What takes weeks in life, between a kill and the next start: payments that PayPal holds back grow old or come through,
  * payments are taken back, and the database loses the row of an attempt whose money may be on its way.
  */
-export async function befall({ db, provider, random }: Scene, met: Misfortunes): Promise<void> {
+export async function causeIncidents({ db, provider, random }: Setting, met: Incidents): Promise<void> {
   if (random.chance(0.5)) met['waited for days'] += await growOld(db)
   for (const id of await heldBack(db)) {
     if (random.chance(0.3) && (await provider.settle(id))) met['settled late'] += 1
@@ -30,7 +30,7 @@ export async function befall({ db, provider, random }: Scene, met: Misfortunes):
 }
 
 /** Everything that the provider still holds back comes through. */
-export async function settleAll({ db, provider }: Pick<Scene, 'db' | 'provider'>): Promise<void> {
+export async function settleAll({ db, provider }: Pick<Setting, 'db' | 'provider'>): Promise<void> {
   for (const id of await heldBack(db)) await provider.settle(id)
 }
 
@@ -53,7 +53,7 @@ async function growOld(db: Kysely<DB>): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** With what was heard of it: a database that loses a transaction loses the later ones too. */
+/** With the events received for it: a database that loses a transaction loses the later ones too. */
 async function loseAttempt(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql`
     WITH lost AS (
@@ -61,7 +61,7 @@ async function loseAttempt(db: Kysely<DB>): Promise<number> {
         SELECT id FROM payment_attempts
         WHERE status IN ('open', 'capturing', 'unknown') AND provider_id IS NOT NULL ORDER BY id LIMIT 1)
       RETURNING id, order_id, provider
-    ), unheard AS (
+    ), unreceived AS (
       DELETE FROM payment_events e USING lost WHERE e.order_id = lost.order_id AND e.provider = lost.provider)
     SELECT id FROM lost`.execute(db)
   return rows.length

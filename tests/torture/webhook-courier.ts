@@ -5,15 +5,15 @@ import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
 import { bytesOf } from './provider-gate.ts'
 
 const mostLateMs = 4_000
-const givesUpAfterMs = 45_000
-/** PayPal repeats an event for three days, and within the hour nothing else tells the shop of money taken back. */
+const giveUpAfterMs = 45_000
+/** PayPal repeats an event for three days, and within the hour nothing else reports money taken back to the shop. */
 const repeatedToTheEnd = /"event_type":\s*"PAYMENT\.CAPTURE\.REVERSED"/
 
 /**
  * Brings the provider's events to the shop as the internet might: late, in another order, some of them twice, again
  * when nobody answers. `refused` counts those that the shop would not believe, though they are genuine.
  */
-export async function hirePostman({
+export async function startWebhookCourier({
   port,
   shopUrl,
   random,
@@ -30,16 +30,16 @@ export async function hirePostman({
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !hopHeaders.has(name)),
     ) as Record<string, string> // none of the providers' headers comes twice
-    const letter = { path: incoming.url ?? '/', headers, body }
+    const delivery = { path: incoming.url ?? '/', headers, body }
     for (let copies = random.chance(0.3) ? 2 : 1; copies > 0; copies -= 1) {
-      void carry(letter, random.between(0, mostLateMs))
+      void carry(delivery, random.between(0, mostLateMs))
     }
   })
 
-  async function carry({ path, headers, body }: Letter, lateMs: number) {
+  async function carry({ path, headers, body }: Delivery, lateMs: number) {
     await wait(lateMs)
     const isRepeated = repeatedToTheEnd.test(body.toString())
-    const deadline = isRepeated ? Number.POSITIVE_INFINITY : Date.now() + givesUpAfterMs
+    const deadline = isRepeated ? Number.POSITIVE_INFINITY : Date.now() + giveUpAfterMs
     while (!isOver && Date.now() < deadline) {
       const status = await bring(`${shopUrl}${path}`, headers, body)
       if (status === 200) counts.delivered += 1
@@ -59,7 +59,7 @@ export async function hirePostman({
   return { counts, url: `http://127.0.0.1:${port}`, close }
 }
 
-type Letter = { path: string; headers: Record<string, string>; body: Buffer }
+type Delivery = { path: string; headers: Record<string, string>; body: Buffer }
 
 const hopHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'])
 

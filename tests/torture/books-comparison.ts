@@ -4,7 +4,7 @@ import { checkBooks } from '#shop/books/check-books.server.ts'
 import type { LedgerEntry } from './provider-controls.ts'
 import type { Promised } from './shoppers.ts'
 
-export type Reckoning = {
+export type BooksComparison = {
   /** What is wrong, in words; empty when all is well. */
   problems: string[]
   /** Orders whose shopper has paid more than once and has not got it back. */
@@ -18,15 +18,15 @@ export type Reckoning = {
   orders: Record<string, number>
 }
 
-type Facts = { db: Kysely<DB>; ledger: readonly LedgerEntry[]; promised: ReadonlyMap<string, Promised> }
+type Accounts = { db: Kysely<DB>; ledger: readonly LedgerEntry[]; promised: ReadonlyMap<string, Promised> }
 
-/** Compares the shop's books with themselves, with the provider and with what shoppers were told. */
-export async function reckon({ db, ledger, promised }: Facts): Promise<Reckoning> {
+/** Compares the shop's books with themselves, with the provider and with what shoppers were shown. */
+export async function compareBooks({ db, ledger, promised }: Accounts): Promise<BooksComparison> {
   const rules = await checkBooks(db)
   const orders = await ordersOf(db)
   const provider = moneyAtProvider(ledger)
   const problems = [
-    ...rules.filter(({ broken }) => broken.length > 0).map(toldRule),
+    ...rules.filter(({ broken }) => broken.length > 0).map(describeRule),
     ...orders.flatMap((order) => differenceOf(order, provider.get(order.id))),
     ...[...provider.keys()]
       .filter((id) => !orders.some((order) => order.id === id))
@@ -48,7 +48,7 @@ export async function reckon({ db, ledger, promised }: Facts): Promise<Reckoning
   }
 }
 
-const toldRule = ({ rule, broken }: { rule: string; broken: object[] }) =>
+const describeRule = ({ rule, broken }: { rule: string; broken: object[] }) =>
   `${rule}: ${broken.length} rows, such as ${JSON.stringify(broken[0])}`
 
 type OrderMoney = { id: string; user: string; status: string; total: number; net: number; isKept: boolean }
@@ -84,7 +84,7 @@ function differenceOf(order: OrderMoney, provider: { net: number } | undefined):
   return [`${order.status} order ${order.id}: ${net} cents at the provider, ${order.net} in the books`]
 }
 
-function brokenPromises(orders: readonly OrderMoney[], promised: Facts['promised']): string[] {
+function brokenPromises(orders: readonly OrderMoney[], promised: Accounts['promised']): string[] {
   const byId = new Map(orders.map((order) => [order.id, order]))
   return [...promised.values()].flatMap((promise) => {
     const order = byId.get(promise.orderId)

@@ -9,7 +9,7 @@ import { addPicture, addProduct } from '../products.ts'
 import type { Believable } from './json-schema.ts'
 
 /** Who calls, and what there is to be named in a call. */
-export type World = Awaited<ReturnType<typeof peopledShop>>
+export type Fixture = Awaited<ReturnType<typeof peopledShop>>
 
 /** A shop with something of everything that an address can name. */
 export async function peopledShop(shop: PayingShop) {
@@ -132,7 +132,7 @@ function believableIn(product: string, email: string, picture: string): Believab
 
 /** The headers of somebody who may make a call; signed in anew, since some calls end the session they come with. */
 export async function headersFor(
-  { shop, owner, customer, stranger }: World,
+  { shop, owner, customer, stranger }: Fixture,
   allow: string,
 ): Promise<Record<string, string>> {
   if (allow === 'admin') return (await signInAgain(shop.db, owner)).headers
