@@ -14,7 +14,7 @@ const common = {
   retentionSeconds: 3600,
 } satisfies JobQueueOptions
 
-/** The scheduled jobs of the shop (server/jobs/rounds.ts). */
+/** The scheduled jobs of the shop (server/jobs/scheduled-jobs.ts). */
 export const jobQueues = {
   payments: common,
   mail: common,

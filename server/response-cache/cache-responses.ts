@@ -28,7 +28,7 @@ const contentHeaders = new Set([
 ])
 
 /**
- * How old a response of a CDN may be, which no invalidation reaches (docs/decisions/public-cache.md). In a header of its
+ * How old a response of a CDN may be, which no invalidation reaches (docs/decisions/response-cache.md). In a header of its
  * own: a browser would apply these directives too, and show people their own shop as it was half a minute ago.
  */
 const forCdn = 'max-age=5, stale-while-revalidate=30, stale-if-error=3600'
