@@ -1,5 +1,5 @@
 -- Every change of a product is told to the caches and to the catalogue in memory by the database itself, whoever makes
--- it: what somebody writes by hand is seen as soon as what the shop writes (docs/decisions/public-cache.md).
+-- it: what somebody writes by hand is seen as soon as what the shop writes (docs/decisions/response-cache.md).
 CREATE FUNCTION tell_of_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO changes (tag)
