@@ -8,8 +8,8 @@ import { blankDatabase, onDatabase } from '#tests/support/blank-database.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type MigrationTry, makeSchema, migrate, migrationNames } from './migrate.ts'
 
-// While an update goes from node to node, programs of the release before work on the new schema (docs/running.md,
-// Updates; docs/decisions/updates.md). Its queries are in db/previous-release; `npm run record:release` writes them.
+// While an update goes from node to node, programs of the release before work on the new schema
+// (docs/decisions/updates.md). Its queries are in db/previous-release; `npm run record:release` writes them.
 
 const previous = readRelease(new URL('previous-release/queries.json.gz', import.meta.url))
 const accounts = '0015_accounts.sql'

@@ -138,7 +138,7 @@ async function requireSafety(db: Shop['db'], config: Config, log: Logger) {
   // The embedded database has no standby to fail over to: its disk is all there is, and the backups.
   if (config.databaseUrl && (await hasNoSynchronousStandby(db)))
     log.warn(
-      'no synchronous standby: if this database server is lost, so are the last orders (docs/running.md, When a standby takes over)',
+      'no synchronous standby: if this database server is lost, so are the last orders (docs/several-machines.md)',
     )
 }
 

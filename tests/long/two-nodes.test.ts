@@ -10,7 +10,7 @@ import { addProduct } from '#tests/support/products.ts'
 import { type Buyer, callOver } from '#tests/support/running-shop.ts'
 import { lastAskedInVain, type Node, type TwoNodes, twoNodes } from '#tests/support/two-nodes.ts'
 
-// Two processes of the shop on one PostgreSQL, as on two machines (docs/running.md, Several processes, several machines).
+// Two processes of the shop on one PostgreSQL, as on two machines (docs/several-machines.md).
 
 /** DESIGN section 9: a price or stock change is visible on the other nodes within so many ms. */
 const soonMs = 1000
