@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { offlineShop } from './offline-shop.ts'
 
+const answer = z.object({ content: z.record(z.string(), z.unknown()) })
 const operation = z.looseObject({
   operationId: z.string(),
   summary: z.string(),
@@ -12,11 +13,12 @@ const operation = z.looseObject({
   description: z.string().optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
-  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()) })),
+  responses: z.record(z.string(), z.union([z.object({ $ref: z.string() }), answer])),
 })
 const description = z.looseObject({
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ responses: z.record(z.string(), answer) }),
 })
 
 async function readText() {
@@ -55,7 +57,7 @@ test('a webhook’s body is described', async () => {
 })
 
 test('the description states what every call returns and how it fails', async () => {
-  const { paths } = await readDescription()
+  const { paths, components } = await readDescription()
   const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
   for (const [path, calls] of Object.entries(paths)) {
     expect(path).not.toBe('/api/openapi.json')
@@ -63,9 +65,14 @@ test('the description states what every call returns and how it fails', async ()
       const [success, ...others] = Object.keys(responses)
       expect(success, `${method} ${path}`).toMatch(/^20[01]$/)
       expect(others).toEqual(['4XX', '5XX'])
-      for (const failure of others) expect(responses[failure]?.content).toEqual(problem)
+      expect(responses['4XX']).toEqual({ $ref: '#/components/responses/CallFailed' })
+      expect(responses['5XX']).toEqual({ $ref: '#/components/responses/ShopFailed' })
     }
   }
+  expect(components.responses).toMatchObject({
+    CallFailed: { content: problem },
+    ShopFailed: { content: problem },
+  })
 })
 
 test('the description says which calls need a session, and whose', async () => {

@@ -3,7 +3,6 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { nameOf, tags } from './openapi-operations.ts'
-import { errorView } from './plugins/errors.ts'
 import { sessionCookieName } from './plugins/session.ts'
 
 declare module 'fastify' {
@@ -40,7 +39,8 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       },
     },
     transform: (document) => {
-      const { schema, url } = fromZod({ ...document, schema: withErrors(document.schema) })
+      // A route without a schema is not part of the API.
+      const { schema, url } = fromZod({ ...document, schema: document.schema ?? { hide: true } })
       return { schema: withPolicy(schema, document.route), url }
     },
     transformObject: (document) => finished(refer(document) as Described),
@@ -54,7 +54,7 @@ type Operation = {
   responses: Record<string, unknown>
 }
 type Described = {
-  components?: { schemas?: Record<string, unknown> }
+  components?: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> }
   servers?: { url: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
 }
@@ -68,25 +68,52 @@ function finished(document: Described): Described {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const { operationId, summary, responses } = operation
-      const { default: failure, ...answers } = responses as Record<string, object>
       Object.assign(operation, {
         ...(operationId && summary ? {} : nameOf(method.toUpperCase(), path)),
         security: operation.security ?? [],
         responses: {
-          ...answers,
-          '4XX': { ...failure, description: 'The call is at fault' },
-          '5XX': { ...failure, description: 'The shop is at fault, or busy' },
+          ...responses,
+          '4XX': { $ref: '#/components/responses/CallFailed' },
+          '5XX': { $ref: '#/components/responses/ShopFailed' },
         },
       })
     }
   }
-  // Each schema comes in two variants, for input and output; one of them is often unused.
-  const used = JSON.stringify(document.paths)
-  const schemas = document.components?.schemas ?? {}
-  for (const name of Object.keys(schemas)) {
-    if (!used.includes(`"#/components/schemas/${name}"`)) delete schemas[name]
+  const { schemas = {}, ...components } = document.components ?? {}
+  const responses = {
+    CallFailed: failure('The call is at fault'),
+    ShopFailed: failure('The shop is at fault, or busy'),
+  }
+  document.components = {
+    ...components,
+    responses,
+    schemas: usedSchemas(schemas, [document.paths, responses]),
   }
   return document
+}
+
+const failure = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+/**
+ * The schemas that `by`, or one of themselves, refers to: each comes in two variants, for input and output, of which one is
+ * often unused.
+ */
+function usedSchemas(
+  schemas: Record<string, unknown>,
+  by: unknown,
+  known: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const text = JSON.stringify(by)
+  const found = Object.fromEntries(
+    Object.entries(schemas).filter(
+      ([name]) => !(name in known) && text.includes(`"#/components/schemas/${name}"`),
+    ),
+  )
+  if (Object.keys(found).length === 0) return known
+  return usedSchemas(schemas, found, { ...known, ...found })
 }
 
 /** The path of Swagger UI. */
@@ -99,13 +126,6 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
     staticCSP: true,
     transformStaticCSP: () => docsPolicy,
   })
-}
-
-/** Adds the error response that every call can have. A route without a schema is not part of the API. */
-function withErrors(schema: FastifySchema = { hide: true }): FastifySchema {
-  const answers = schema.response
-  if (typeof answers !== 'object' || answers === null) return schema
-  return { ...schema, response: { ...answers, default: errorView } }
 }
 
 /** Describes who may call a route and which files it accepts, from its config. */

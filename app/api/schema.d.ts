@@ -1738,6 +1738,263 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Settings: {
+            shopName: string;
+            /** Format: email */
+            contactEmail: string;
+            phone: string;
+            legalName: string;
+            legalAddress: string;
+            chamberOfCommerce: string;
+            vatNumber: string;
+            currency: string;
+            checkoutOpen: boolean;
+            paymentMethods: ("PayPal" | "Stripe")[];
+            taxRate: number;
+            taxIncluded: boolean;
+            shippingPrice: number;
+            freeShippingAbove: number;
+            firstHoldMinutes: number;
+            holdMinutes: number;
+            packingDays: string;
+            socialLinks: {
+                instagram: "" | string;
+                facebook: "" | string;
+                pinterest: "" | string;
+            };
+            demoStock: boolean;
+            testPayments: boolean;
+        };
+        Order: {
+            _id: string;
+            number: string;
+            user: {
+                _id: string;
+                name: string;
+                email: string;
+            };
+            orderItems: {
+                _id: string;
+                product: string;
+                title: string;
+                mainImage: string;
+                price: number;
+                qty: number;
+            }[];
+            shippingAddress: {
+                firstName: string;
+                lastName: string;
+                addressLine1: string;
+                addressLine2: string;
+                county: string;
+                city: string;
+                postcode: string;
+                country: string;
+                countryName: string;
+            };
+            /** @enum {string} */
+            paymentMethod: "PayPal" | "Stripe";
+            itemsPrice: number;
+            shippingPrice: number;
+            taxPrice: number;
+            totalPrice: number;
+            taxRate: number;
+            taxIncluded: boolean;
+            currency: string;
+            /** @enum {string} */
+            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+            isPaid: boolean;
+            paidAt: string | null;
+            isDelivered: boolean;
+            deliveredAt: string | null;
+            delivery: {
+                carrier: string;
+                trackingCode: string | null;
+                trackingUrl: string | null;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            closedAt: string | null;
+            holdUntil: string | null;
+            paymentPending: boolean;
+            paymentWait: {
+                /** @enum {string} */
+                provider: "paypal" | "stripe";
+                /** @enum {string} */
+                why: "bank" | "review" | "shop" | "dispute" | "other";
+            } | null;
+            refundedAmount: number;
+            refunds: {
+                _id: string;
+                amount: number;
+                /** @enum {string} */
+                status: "pending" | "done" | "failed";
+                reason: string | null;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            documents: {
+                invoice: string | null;
+                creditNotes: {
+                    refundId: string;
+                    number: string;
+                }[];
+            };
+        };
+        Review: {
+            _id: string;
+            name: string;
+            comment: string;
+            rating: number;
+            /** Format: date-time */
+            createdAt: string;
+            verifiedPurchase: boolean;
+            demo: boolean;
+        };
+        Picture: {
+            src: string;
+            alt: string;
+            width: number;
+            height: number;
+            placeholder?: string;
+            sources: {
+                /** @enum {string} */
+                type: "image/avif" | "image/webp";
+                srcset: string;
+            }[];
+        };
+        ProductCard: {
+            _id: string;
+            title: string;
+            sku: string | null;
+            house: string;
+            name: string;
+            /** @enum {string} */
+            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+            sex: ("men" | "women" | "unisex") | null;
+            size: number | null;
+            price: number;
+            compareAtPrice: number | null;
+            quantity: number;
+            /** @enum {string} */
+            magazine?: "NL" | "OSK";
+            show: boolean;
+            nowe: boolean;
+            featured: boolean;
+            era: string | null;
+            vintage: boolean;
+            condition: string | null;
+            discount: number;
+            unitPrice: number | null;
+            currency: string;
+            rating: number;
+            numReviews: number;
+            mainImage: string;
+            picture: components["schemas"]["Picture"] | null;
+            secondPicture: components["schemas"]["Picture"] | null;
+            pictureCount: number;
+        };
+        Product: {
+            _id: string;
+            title: string;
+            sku: string | null;
+            house: string;
+            name: string;
+            /** @enum {string} */
+            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+            sex: ("men" | "women" | "unisex") | null;
+            size: number | null;
+            price: number;
+            compareAtPrice: number | null;
+            quantity: number;
+            /** @enum {string} */
+            magazine?: "NL" | "OSK";
+            show: boolean;
+            nowe: boolean;
+            featured: boolean;
+            era: string | null;
+            vintage: boolean;
+            condition: string | null;
+            discount: number;
+            unitPrice: number | null;
+            currency: string;
+            rating: number;
+            numReviews: number;
+            mainImage: string;
+            picture: components["schemas"]["Picture"] | null;
+            secondPicture: components["schemas"]["Picture"] | null;
+            pictureCount: number;
+            titletolow: string;
+            description: string;
+            weight: number | null;
+            costPrice?: number | null;
+            year: number | null;
+            perfumer: string | null;
+            family: string | null;
+            notesTop: string[];
+            notesHeart: string[];
+            notesBase: string[];
+            ingredients: string | null;
+            images: string[];
+            pictures: components["schemas"]["Picture"][];
+            liked: number;
+            /** Format: date-time */
+            createdAt: string;
+            lowestPrice30Days: number | null;
+            reviews: components["schemas"]["Review"][];
+            ratingCounts: {
+                1: number;
+                2: number;
+                3: number;
+                4: number;
+                5: number;
+            };
+            reserved?: number;
+            version?: number;
+            archivedAt?: string | null;
+        };
+        Import: {
+            _id: string;
+            fileName: string;
+            picturesName: string | null;
+            /** @enum {string} */
+            status: "reading" | "ready" | "writing" | "done" | "failed";
+            /** Format: date-time */
+            createdAt: string;
+            readAt: string | null;
+            endedAt: string | null;
+            by: {
+                _id: string;
+                name: string;
+            } | null;
+            counts: {
+                all: number;
+                new: number;
+                changed: number;
+                same: number;
+                wrong: number;
+                look: number;
+                prices: number;
+                stock: number;
+                texts: number;
+                pictures: number;
+            };
+            done: number;
+            total: number;
+            notes: string[];
+            failure: {
+                title: string;
+                text: string;
+            } | null;
+            outcome: {
+                created: number;
+                changed: number;
+                leftOut: number;
+                hidden: number;
+            } | null;
+        };
         /** @description What went wrong */
         Problem: {
             message: string;
@@ -1751,7 +2008,26 @@ export interface components {
             };
         };
     };
-    responses: never;
+    responses: {
+        /** @description The call is at fault */
+        CallFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The shop is at fault, or busy */
+        ShopFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -1790,24 +2066,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     updateProfile: {
@@ -1842,24 +2102,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     discardNewEmail: {
@@ -1882,24 +2126,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listOwnSessions: {
@@ -1930,24 +2158,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     endOtherSessions: {
@@ -1970,24 +2182,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     endOwnSession: {
@@ -2012,24 +2208,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     setUpSecondFactor: {
@@ -2059,24 +2239,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     confirmSecondFactor: {
@@ -2105,24 +2269,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     renewRecoveryCodes: {
@@ -2152,24 +2300,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     switchSecondFactorOff: {
@@ -2199,24 +2331,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     downloadOwnData: {
@@ -2370,24 +2486,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     deleteOwnAccount: {
@@ -2416,24 +2516,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     logInWithCode: {
@@ -2465,24 +2549,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     requestPasswordReset: {
@@ -2511,24 +2579,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     checkPasswordReset: {
@@ -2558,24 +2610,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     resetPassword: {
@@ -2608,24 +2644,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     requestEmailConfirmation: {
@@ -2648,24 +2668,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     confirmEmail: {
@@ -2694,24 +2698,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     logIn: {
@@ -2744,24 +2732,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listUsers: {
@@ -2805,24 +2777,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     registerUser: {
@@ -2856,24 +2812,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     logOut: {
@@ -2896,24 +2836,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getUser: {
@@ -2949,24 +2873,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     updateUser: {
@@ -3004,24 +2912,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     deleteUser: {
@@ -3046,24 +2938,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     logUserOut: {
@@ -3088,24 +2964,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listProducts: {
@@ -3145,60 +3005,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        products: {
-                            _id: string;
-                            title: string;
-                            sku: string | null;
-                            house: string;
-                            name: string;
-                            /** @enum {string} */
-                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                            sex: ("men" | "women" | "unisex") | null;
-                            size: number | null;
-                            price: number;
-                            compareAtPrice: number | null;
-                            quantity: number;
-                            /** @enum {string} */
-                            magazine?: "NL" | "OSK";
-                            show: boolean;
-                            nowe: boolean;
-                            featured: boolean;
-                            era: string | null;
-                            vintage: boolean;
-                            condition: string | null;
-                            discount: number;
-                            unitPrice: number | null;
-                            currency: string;
-                            rating: number;
-                            numReviews: number;
-                            mainImage: string;
-                            picture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            secondPicture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            pictureCount: number;
-                        }[];
+                        products: components["schemas"]["ProductCard"][];
                         page: number;
                         pages: number;
                         total: number;
@@ -3249,24 +3056,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     createProduct: {
@@ -3284,128 +3075,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        title: string;
-                        sku: string | null;
-                        house: string;
-                        name: string;
-                        /** @enum {string} */
-                        category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                        sex: ("men" | "women" | "unisex") | null;
-                        size: number | null;
-                        price: number;
-                        compareAtPrice: number | null;
-                        quantity: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
-                        show: boolean;
-                        nowe: boolean;
-                        featured: boolean;
-                        era: string | null;
-                        vintage: boolean;
-                        condition: string | null;
-                        discount: number;
-                        unitPrice: number | null;
-                        currency: string;
-                        rating: number;
-                        numReviews: number;
-                        mainImage: string;
-                        picture: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        } | null;
-                        secondPicture: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        } | null;
-                        pictureCount: number;
-                        titletolow: string;
-                        description: string;
-                        weight: number | null;
-                        costPrice?: number | null;
-                        year: number | null;
-                        perfumer: string | null;
-                        family: string | null;
-                        notesTop: string[];
-                        notesHeart: string[];
-                        notesBase: string[];
-                        ingredients: string | null;
-                        images: string[];
-                        pictures: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        }[];
-                        liked: number;
-                        /** Format: date-time */
-                        createdAt: string;
-                        lowestPrice30Days: number | null;
-                        reviews: {
-                            _id: string;
-                            name: string;
-                            comment: string;
-                            rating: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            verifiedPurchase: boolean;
-                            demo: boolean;
-                        }[];
-                        ratingCounts: {
-                            1: number;
-                            2: number;
-                            3: number;
-                            4: number;
-                            5: number;
-                        };
-                        reserved?: number;
-                        version?: number;
-                        archivedAt?: string | null;
-                    };
+                    "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listTopProducts: {
@@ -3424,81 +3098,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        products: {
-                            _id: string;
-                            title: string;
-                            sku: string | null;
-                            house: string;
-                            name: string;
-                            /** @enum {string} */
-                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                            sex: ("men" | "women" | "unisex") | null;
-                            size: number | null;
-                            price: number;
-                            compareAtPrice: number | null;
-                            quantity: number;
-                            /** @enum {string} */
-                            magazine?: "NL" | "OSK";
-                            show: boolean;
-                            nowe: boolean;
-                            featured: boolean;
-                            era: string | null;
-                            vintage: boolean;
-                            condition: string | null;
-                            discount: number;
-                            unitPrice: number | null;
-                            currency: string;
-                            rating: number;
-                            numReviews: number;
-                            mainImage: string;
-                            picture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            secondPicture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            pictureCount: number;
-                        }[];
+                        products: components["schemas"]["ProductCard"][];
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     matchProducts: {
@@ -3528,18 +3133,7 @@ export interface operations {
                             price: number;
                             currency: string;
                             quantity: number;
-                            picture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
+                            picture: components["schemas"]["Picture"] | null;
                         }[];
                         words: string[];
                         /** @description How many products the whole search finds, counted up to 1000. It takes a single letter for a word, so there may be fewer than are given here. */
@@ -3547,24 +3141,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getStockValue: {
@@ -3612,24 +3190,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getProduct: {
@@ -3649,128 +3211,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        title: string;
-                        sku: string | null;
-                        house: string;
-                        name: string;
-                        /** @enum {string} */
-                        category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                        sex: ("men" | "women" | "unisex") | null;
-                        size: number | null;
-                        price: number;
-                        compareAtPrice: number | null;
-                        quantity: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
-                        show: boolean;
-                        nowe: boolean;
-                        featured: boolean;
-                        era: string | null;
-                        vintage: boolean;
-                        condition: string | null;
-                        discount: number;
-                        unitPrice: number | null;
-                        currency: string;
-                        rating: number;
-                        numReviews: number;
-                        mainImage: string;
-                        picture: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        } | null;
-                        secondPicture: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        } | null;
-                        pictureCount: number;
-                        titletolow: string;
-                        description: string;
-                        weight: number | null;
-                        costPrice?: number | null;
-                        year: number | null;
-                        perfumer: string | null;
-                        family: string | null;
-                        notesTop: string[];
-                        notesHeart: string[];
-                        notesBase: string[];
-                        ingredients: string | null;
-                        images: string[];
-                        pictures: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        }[];
-                        liked: number;
-                        /** Format: date-time */
-                        createdAt: string;
-                        lowestPrice30Days: number | null;
-                        reviews: {
-                            _id: string;
-                            name: string;
-                            comment: string;
-                            rating: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            verifiedPurchase: boolean;
-                            demo: boolean;
-                        }[];
-                        ratingCounts: {
-                            1: number;
-                            2: number;
-                            3: number;
-                            4: number;
-                            5: number;
-                        };
-                        reserved?: number;
-                        version?: number;
-                        archivedAt?: string | null;
-                    };
+                    "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     updateProduct: {
@@ -3835,128 +3280,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        title: string;
-                        sku: string | null;
-                        house: string;
-                        name: string;
-                        /** @enum {string} */
-                        category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                        sex: ("men" | "women" | "unisex") | null;
-                        size: number | null;
-                        price: number;
-                        compareAtPrice: number | null;
-                        quantity: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
-                        show: boolean;
-                        nowe: boolean;
-                        featured: boolean;
-                        era: string | null;
-                        vintage: boolean;
-                        condition: string | null;
-                        discount: number;
-                        unitPrice: number | null;
-                        currency: string;
-                        rating: number;
-                        numReviews: number;
-                        mainImage: string;
-                        picture: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        } | null;
-                        secondPicture: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        } | null;
-                        pictureCount: number;
-                        titletolow: string;
-                        description: string;
-                        weight: number | null;
-                        costPrice?: number | null;
-                        year: number | null;
-                        perfumer: string | null;
-                        family: string | null;
-                        notesTop: string[];
-                        notesHeart: string[];
-                        notesBase: string[];
-                        ingredients: string | null;
-                        images: string[];
-                        pictures: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        }[];
-                        liked: number;
-                        /** Format: date-time */
-                        createdAt: string;
-                        lowestPrice30Days: number | null;
-                        reviews: {
-                            _id: string;
-                            name: string;
-                            comment: string;
-                            rating: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            verifiedPurchase: boolean;
-                            demo: boolean;
-                        }[];
-                        ratingCounts: {
-                            1: number;
-                            2: number;
-                            3: number;
-                            4: number;
-                            5: number;
-                        };
-                        reserved?: number;
-                        version?: number;
-                        archivedAt?: string | null;
-                    };
+                    "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     deleteProduct: {
@@ -3981,24 +3309,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listSimilarProducts: {
@@ -4019,81 +3331,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        products: {
-                            _id: string;
-                            title: string;
-                            sku: string | null;
-                            house: string;
-                            name: string;
-                            /** @enum {string} */
-                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                            sex: ("men" | "women" | "unisex") | null;
-                            size: number | null;
-                            price: number;
-                            compareAtPrice: number | null;
-                            quantity: number;
-                            /** @enum {string} */
-                            magazine?: "NL" | "OSK";
-                            show: boolean;
-                            nowe: boolean;
-                            featured: boolean;
-                            era: string | null;
-                            vintage: boolean;
-                            condition: string | null;
-                            discount: number;
-                            unitPrice: number | null;
-                            currency: string;
-                            rating: number;
-                            numReviews: number;
-                            mainImage: string;
-                            picture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            secondPicture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
-                            pictureCount: number;
-                        }[];
+                        products: components["schemas"]["ProductCard"][];
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     createReview: {
@@ -4120,36 +3363,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        name: string;
-                        comment: string;
-                        rating: number;
-                        /** Format: date-time */
-                        createdAt: string;
-                        verifiedPurchase: boolean;
-                        demo: boolean;
-                    };
+                    "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     deleteProductImage: {
@@ -4175,128 +3393,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        title: string;
-                        sku: string | null;
-                        house: string;
-                        name: string;
-                        /** @enum {string} */
-                        category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                        sex: ("men" | "women" | "unisex") | null;
-                        size: number | null;
-                        price: number;
-                        compareAtPrice: number | null;
-                        quantity: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
-                        show: boolean;
-                        nowe: boolean;
-                        featured: boolean;
-                        era: string | null;
-                        vintage: boolean;
-                        condition: string | null;
-                        discount: number;
-                        unitPrice: number | null;
-                        currency: string;
-                        rating: number;
-                        numReviews: number;
-                        mainImage: string;
-                        picture: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        } | null;
-                        secondPicture: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        } | null;
-                        pictureCount: number;
-                        titletolow: string;
-                        description: string;
-                        weight: number | null;
-                        costPrice?: number | null;
-                        year: number | null;
-                        perfumer: string | null;
-                        family: string | null;
-                        notesTop: string[];
-                        notesHeart: string[];
-                        notesBase: string[];
-                        ingredients: string | null;
-                        images: string[];
-                        pictures: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        }[];
-                        liked: number;
-                        /** Format: date-time */
-                        createdAt: string;
-                        lowestPrice30Days: number | null;
-                        reviews: {
-                            _id: string;
-                            name: string;
-                            comment: string;
-                            rating: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            verifiedPurchase: boolean;
-                            demo: boolean;
-                        }[];
-                        ratingCounts: {
-                            1: number;
-                            2: number;
-                            3: number;
-                            4: number;
-                            5: number;
-                        };
-                        reserved?: number;
-                        version?: number;
-                        archivedAt?: string | null;
-                    };
+                    "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     removeDemo: {
@@ -4320,24 +3421,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listProductWords: {
@@ -4364,24 +3449,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listPrices: {
@@ -4412,24 +3481,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getNextProduct: {
@@ -4457,24 +3510,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     duplicateProduct: {
@@ -4494,128 +3531,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        title: string;
-                        sku: string | null;
-                        house: string;
-                        name: string;
-                        /** @enum {string} */
-                        category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                        sex: ("men" | "women" | "unisex") | null;
-                        size: number | null;
-                        price: number;
-                        compareAtPrice: number | null;
-                        quantity: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
-                        show: boolean;
-                        nowe: boolean;
-                        featured: boolean;
-                        era: string | null;
-                        vintage: boolean;
-                        condition: string | null;
-                        discount: number;
-                        unitPrice: number | null;
-                        currency: string;
-                        rating: number;
-                        numReviews: number;
-                        mainImage: string;
-                        picture: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        } | null;
-                        secondPicture: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        } | null;
-                        pictureCount: number;
-                        titletolow: string;
-                        description: string;
-                        weight: number | null;
-                        costPrice?: number | null;
-                        year: number | null;
-                        perfumer: string | null;
-                        family: string | null;
-                        notesTop: string[];
-                        notesHeart: string[];
-                        notesBase: string[];
-                        ingredients: string | null;
-                        images: string[];
-                        pictures: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        }[];
-                        liked: number;
-                        /** Format: date-time */
-                        createdAt: string;
-                        lowestPrice30Days: number | null;
-                        reviews: {
-                            _id: string;
-                            name: string;
-                            comment: string;
-                            rating: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            verifiedPurchase: boolean;
-                            demo: boolean;
-                        }[];
-                        ratingCounts: {
-                            1: number;
-                            2: number;
-                            3: number;
-                            4: number;
-                            5: number;
-                        };
-                        reserved?: number;
-                        version?: number;
-                        archivedAt?: string | null;
-                    };
+                    "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     restoreProduct: {
@@ -4635,128 +3555,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        title: string;
-                        sku: string | null;
-                        house: string;
-                        name: string;
-                        /** @enum {string} */
-                        category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
-                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                        sex: ("men" | "women" | "unisex") | null;
-                        size: number | null;
-                        price: number;
-                        compareAtPrice: number | null;
-                        quantity: number;
-                        /** @enum {string} */
-                        magazine?: "NL" | "OSK";
-                        show: boolean;
-                        nowe: boolean;
-                        featured: boolean;
-                        era: string | null;
-                        vintage: boolean;
-                        condition: string | null;
-                        discount: number;
-                        unitPrice: number | null;
-                        currency: string;
-                        rating: number;
-                        numReviews: number;
-                        mainImage: string;
-                        picture: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        } | null;
-                        secondPicture: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        } | null;
-                        pictureCount: number;
-                        titletolow: string;
-                        description: string;
-                        weight: number | null;
-                        costPrice?: number | null;
-                        year: number | null;
-                        perfumer: string | null;
-                        family: string | null;
-                        notesTop: string[];
-                        notesHeart: string[];
-                        notesBase: string[];
-                        ingredients: string | null;
-                        images: string[];
-                        pictures: {
-                            src: string;
-                            alt: string;
-                            width: number;
-                            height: number;
-                            placeholder?: string;
-                            sources: {
-                                /** @enum {string} */
-                                type: "image/avif" | "image/webp";
-                                srcset: string;
-                            }[];
-                        }[];
-                        liked: number;
-                        /** Format: date-time */
-                        createdAt: string;
-                        lowestPrice30Days: number | null;
-                        reviews: {
-                            _id: string;
-                            name: string;
-                            comment: string;
-                            rating: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            verifiedPurchase: boolean;
-                            demo: boolean;
-                        }[];
-                        ratingCounts: {
-                            1: number;
-                            2: number;
-                            3: number;
-                            4: number;
-                            5: number;
-                        };
-                        reserved?: number;
-                        version?: number;
-                        archivedAt?: string | null;
-                    };
+                    "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listProductRows: {
@@ -4809,18 +3612,7 @@ export interface operations {
                             show: boolean;
                             nowe: boolean;
                             featured: boolean;
-                            picture: {
-                                src: string;
-                                alt: string;
-                                width: number;
-                                height: number;
-                                placeholder?: string;
-                                sources: {
-                                    /** @enum {string} */
-                                    type: "image/avif" | "image/webp";
-                                    srcset: string;
-                                }[];
-                            } | null;
+                            picture: components["schemas"]["Picture"] | null;
                             /** @enum {string} */
                             magazine: "NL" | "OSK";
                             reserved: number;
@@ -4834,24 +3626,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listProductIds: {
@@ -4896,24 +3672,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listProductChanges: {
@@ -4951,24 +3711,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     changeProducts: {
@@ -5044,24 +3788,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     undoProductChange: {
@@ -5092,24 +3820,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getInvoice: {
@@ -5132,24 +3844,8 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getCreditNote: {
@@ -5173,24 +3869,8 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getPackingSlip: {
@@ -5213,24 +3893,8 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listOrders: {
@@ -5257,82 +3921,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        orders: {
-                            _id: string;
-                            number: string;
-                            user: {
-                                _id: string;
-                                name: string;
-                                email: string;
-                            };
-                            orderItems: {
-                                _id: string;
-                                product: string;
-                                title: string;
-                                mainImage: string;
-                                price: number;
-                                qty: number;
-                            }[];
-                            shippingAddress: {
-                                firstName: string;
-                                lastName: string;
-                                addressLine1: string;
-                                addressLine2: string;
-                                county: string;
-                                city: string;
-                                postcode: string;
-                                country: string;
-                                countryName: string;
-                            };
-                            /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe";
-                            itemsPrice: number;
-                            shippingPrice: number;
-                            taxPrice: number;
-                            totalPrice: number;
-                            taxRate: number;
-                            taxIncluded: boolean;
-                            currency: string;
-                            /** @enum {string} */
-                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                            isPaid: boolean;
-                            paidAt: string | null;
-                            isDelivered: boolean;
-                            deliveredAt: string | null;
-                            delivery: {
-                                carrier: string;
-                                trackingCode: string | null;
-                                trackingUrl: string | null;
-                            } | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            closedAt: string | null;
-                            holdUntil: string | null;
-                            paymentPending: boolean;
-                            paymentWait: {
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                /** @enum {string} */
-                                why: "bank" | "review" | "shop" | "dispute" | "other";
-                            } | null;
-                            refundedAmount: number;
-                            refunds: {
-                                _id: string;
-                                amount: number;
-                                /** @enum {string} */
-                                status: "pending" | "done" | "failed";
-                                reason: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                            }[];
-                            documents: {
-                                invoice: string | null;
-                                creditNotes: {
-                                    refundId: string;
-                                    number: string;
-                                }[];
-                            };
-                        }[];
+                        orders: components["schemas"]["Order"][];
                         page: number;
                         pages: number;
                         total: number;
@@ -5347,24 +3936,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     placeOrder: {
@@ -5405,102 +3978,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        number: string;
-                        user: {
-                            _id: string;
-                            name: string;
-                            email: string;
-                        };
-                        orderItems: {
-                            _id: string;
-                            product: string;
-                            title: string;
-                            mainImage: string;
-                            price: number;
-                            qty: number;
-                        }[];
-                        shippingAddress: {
-                            firstName: string;
-                            lastName: string;
-                            addressLine1: string;
-                            addressLine2: string;
-                            county: string;
-                            city: string;
-                            postcode: string;
-                            country: string;
-                            countryName: string;
-                        };
-                        /** @enum {string} */
-                        paymentMethod: "PayPal" | "Stripe";
-                        itemsPrice: number;
-                        shippingPrice: number;
-                        taxPrice: number;
-                        totalPrice: number;
-                        taxRate: number;
-                        taxIncluded: boolean;
-                        currency: string;
-                        /** @enum {string} */
-                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                        isPaid: boolean;
-                        paidAt: string | null;
-                        isDelivered: boolean;
-                        deliveredAt: string | null;
-                        delivery: {
-                            carrier: string;
-                            trackingCode: string | null;
-                            trackingUrl: string | null;
-                        } | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        closedAt: string | null;
-                        holdUntil: string | null;
-                        paymentPending: boolean;
-                        paymentWait: {
-                            /** @enum {string} */
-                            provider: "paypal" | "stripe";
-                            /** @enum {string} */
-                            why: "bank" | "review" | "shop" | "dispute" | "other";
-                        } | null;
-                        refundedAmount: number;
-                        refunds: {
-                            _id: string;
-                            amount: number;
-                            /** @enum {string} */
-                            status: "pending" | "done" | "failed";
-                            reason: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
-                        documents: {
-                            invoice: string | null;
-                            creditNotes: {
-                                refundId: string;
-                                number: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     quoteOrder: {
@@ -5553,24 +4035,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listOwnOrders: {
@@ -5591,106 +4057,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        orders: {
-                            _id: string;
-                            number: string;
-                            user: {
-                                _id: string;
-                                name: string;
-                                email: string;
-                            };
-                            orderItems: {
-                                _id: string;
-                                product: string;
-                                title: string;
-                                mainImage: string;
-                                price: number;
-                                qty: number;
-                            }[];
-                            shippingAddress: {
-                                firstName: string;
-                                lastName: string;
-                                addressLine1: string;
-                                addressLine2: string;
-                                county: string;
-                                city: string;
-                                postcode: string;
-                                country: string;
-                                countryName: string;
-                            };
-                            /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe";
-                            itemsPrice: number;
-                            shippingPrice: number;
-                            taxPrice: number;
-                            totalPrice: number;
-                            taxRate: number;
-                            taxIncluded: boolean;
-                            currency: string;
-                            /** @enum {string} */
-                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                            isPaid: boolean;
-                            paidAt: string | null;
-                            isDelivered: boolean;
-                            deliveredAt: string | null;
-                            delivery: {
-                                carrier: string;
-                                trackingCode: string | null;
-                                trackingUrl: string | null;
-                            } | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            closedAt: string | null;
-                            holdUntil: string | null;
-                            paymentPending: boolean;
-                            paymentWait: {
-                                /** @enum {string} */
-                                provider: "paypal" | "stripe";
-                                /** @enum {string} */
-                                why: "bank" | "review" | "shop" | "dispute" | "other";
-                            } | null;
-                            refundedAmount: number;
-                            refunds: {
-                                _id: string;
-                                amount: number;
-                                /** @enum {string} */
-                                status: "pending" | "done" | "failed";
-                                reason: string | null;
-                                /** Format: date-time */
-                                createdAt: string;
-                            }[];
-                            documents: {
-                                invoice: string | null;
-                                creditNotes: {
-                                    refundId: string;
-                                    number: string;
-                                }[];
-                            };
-                        }[];
+                        orders: components["schemas"]["Order"][];
                         page: number;
                         pages: number;
                         total: number;
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getOrder: {
@@ -5710,102 +4085,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        number: string;
-                        user: {
-                            _id: string;
-                            name: string;
-                            email: string;
-                        };
-                        orderItems: {
-                            _id: string;
-                            product: string;
-                            title: string;
-                            mainImage: string;
-                            price: number;
-                            qty: number;
-                        }[];
-                        shippingAddress: {
-                            firstName: string;
-                            lastName: string;
-                            addressLine1: string;
-                            addressLine2: string;
-                            county: string;
-                            city: string;
-                            postcode: string;
-                            country: string;
-                            countryName: string;
-                        };
-                        /** @enum {string} */
-                        paymentMethod: "PayPal" | "Stripe";
-                        itemsPrice: number;
-                        shippingPrice: number;
-                        taxPrice: number;
-                        totalPrice: number;
-                        taxRate: number;
-                        taxIncluded: boolean;
-                        currency: string;
-                        /** @enum {string} */
-                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                        isPaid: boolean;
-                        paidAt: string | null;
-                        isDelivered: boolean;
-                        deliveredAt: string | null;
-                        delivery: {
-                            carrier: string;
-                            trackingCode: string | null;
-                            trackingUrl: string | null;
-                        } | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        closedAt: string | null;
-                        holdUntil: string | null;
-                        paymentPending: boolean;
-                        paymentWait: {
-                            /** @enum {string} */
-                            provider: "paypal" | "stripe";
-                            /** @enum {string} */
-                            why: "bank" | "review" | "shop" | "dispute" | "other";
-                        } | null;
-                        refundedAmount: number;
-                        refunds: {
-                            _id: string;
-                            amount: number;
-                            /** @enum {string} */
-                            status: "pending" | "done" | "failed";
-                            reason: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
-                        documents: {
-                            invoice: string | null;
-                            creditNotes: {
-                                refundId: string;
-                                number: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     deliverOrder: {
@@ -5834,102 +4118,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        number: string;
-                        user: {
-                            _id: string;
-                            name: string;
-                            email: string;
-                        };
-                        orderItems: {
-                            _id: string;
-                            product: string;
-                            title: string;
-                            mainImage: string;
-                            price: number;
-                            qty: number;
-                        }[];
-                        shippingAddress: {
-                            firstName: string;
-                            lastName: string;
-                            addressLine1: string;
-                            addressLine2: string;
-                            county: string;
-                            city: string;
-                            postcode: string;
-                            country: string;
-                            countryName: string;
-                        };
-                        /** @enum {string} */
-                        paymentMethod: "PayPal" | "Stripe";
-                        itemsPrice: number;
-                        shippingPrice: number;
-                        taxPrice: number;
-                        totalPrice: number;
-                        taxRate: number;
-                        taxIncluded: boolean;
-                        currency: string;
-                        /** @enum {string} */
-                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                        isPaid: boolean;
-                        paidAt: string | null;
-                        isDelivered: boolean;
-                        deliveredAt: string | null;
-                        delivery: {
-                            carrier: string;
-                            trackingCode: string | null;
-                            trackingUrl: string | null;
-                        } | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        closedAt: string | null;
-                        holdUntil: string | null;
-                        paymentPending: boolean;
-                        paymentWait: {
-                            /** @enum {string} */
-                            provider: "paypal" | "stripe";
-                            /** @enum {string} */
-                            why: "bank" | "review" | "shop" | "dispute" | "other";
-                        } | null;
-                        refundedAmount: number;
-                        refunds: {
-                            _id: string;
-                            amount: number;
-                            /** @enum {string} */
-                            status: "pending" | "done" | "failed";
-                            reason: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
-                        documents: {
-                            invoice: string | null;
-                            creditNotes: {
-                                refundId: string;
-                                number: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     correctDelivery: {
@@ -5956,102 +4149,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        number: string;
-                        user: {
-                            _id: string;
-                            name: string;
-                            email: string;
-                        };
-                        orderItems: {
-                            _id: string;
-                            product: string;
-                            title: string;
-                            mainImage: string;
-                            price: number;
-                            qty: number;
-                        }[];
-                        shippingAddress: {
-                            firstName: string;
-                            lastName: string;
-                            addressLine1: string;
-                            addressLine2: string;
-                            county: string;
-                            city: string;
-                            postcode: string;
-                            country: string;
-                            countryName: string;
-                        };
-                        /** @enum {string} */
-                        paymentMethod: "PayPal" | "Stripe";
-                        itemsPrice: number;
-                        shippingPrice: number;
-                        taxPrice: number;
-                        totalPrice: number;
-                        taxRate: number;
-                        taxIncluded: boolean;
-                        currency: string;
-                        /** @enum {string} */
-                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                        isPaid: boolean;
-                        paidAt: string | null;
-                        isDelivered: boolean;
-                        deliveredAt: string | null;
-                        delivery: {
-                            carrier: string;
-                            trackingCode: string | null;
-                            trackingUrl: string | null;
-                        } | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        closedAt: string | null;
-                        holdUntil: string | null;
-                        paymentPending: boolean;
-                        paymentWait: {
-                            /** @enum {string} */
-                            provider: "paypal" | "stripe";
-                            /** @enum {string} */
-                            why: "bank" | "review" | "shop" | "dispute" | "other";
-                        } | null;
-                        refundedAmount: number;
-                        refunds: {
-                            _id: string;
-                            amount: number;
-                            /** @enum {string} */
-                            status: "pending" | "done" | "failed";
-                            reason: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
-                        documents: {
-                            invoice: string | null;
-                            creditNotes: {
-                                refundId: string;
-                                number: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getOrderDesk: {
@@ -6121,24 +4223,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getOrderTimeline: {
@@ -6181,24 +4267,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     addOrderNote: {
@@ -6247,24 +4317,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     cancelOrder: {
@@ -6284,102 +4338,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        number: string;
-                        user: {
-                            _id: string;
-                            name: string;
-                            email: string;
-                        };
-                        orderItems: {
-                            _id: string;
-                            product: string;
-                            title: string;
-                            mainImage: string;
-                            price: number;
-                            qty: number;
-                        }[];
-                        shippingAddress: {
-                            firstName: string;
-                            lastName: string;
-                            addressLine1: string;
-                            addressLine2: string;
-                            county: string;
-                            city: string;
-                            postcode: string;
-                            country: string;
-                            countryName: string;
-                        };
-                        /** @enum {string} */
-                        paymentMethod: "PayPal" | "Stripe";
-                        itemsPrice: number;
-                        shippingPrice: number;
-                        taxPrice: number;
-                        totalPrice: number;
-                        taxRate: number;
-                        taxIncluded: boolean;
-                        currency: string;
-                        /** @enum {string} */
-                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                        isPaid: boolean;
-                        paidAt: string | null;
-                        isDelivered: boolean;
-                        deliveredAt: string | null;
-                        delivery: {
-                            carrier: string;
-                            trackingCode: string | null;
-                            trackingUrl: string | null;
-                        } | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        closedAt: string | null;
-                        holdUntil: string | null;
-                        paymentPending: boolean;
-                        paymentWait: {
-                            /** @enum {string} */
-                            provider: "paypal" | "stripe";
-                            /** @enum {string} */
-                            why: "bank" | "review" | "shop" | "dispute" | "other";
-                        } | null;
-                        refundedAmount: number;
-                        refunds: {
-                            _id: string;
-                            amount: number;
-                            /** @enum {string} */
-                            status: "pending" | "done" | "failed";
-                            reason: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
-                        documents: {
-                            invoice: string | null;
-                            creditNotes: {
-                                refundId: string;
-                                number: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     startPayPalPayment: {
@@ -6404,24 +4367,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     startStripePayment: {
@@ -6447,24 +4394,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     refundOrder: {
@@ -6496,102 +4427,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        number: string;
-                        user: {
-                            _id: string;
-                            name: string;
-                            email: string;
-                        };
-                        orderItems: {
-                            _id: string;
-                            product: string;
-                            title: string;
-                            mainImage: string;
-                            price: number;
-                            qty: number;
-                        }[];
-                        shippingAddress: {
-                            firstName: string;
-                            lastName: string;
-                            addressLine1: string;
-                            addressLine2: string;
-                            county: string;
-                            city: string;
-                            postcode: string;
-                            country: string;
-                            countryName: string;
-                        };
-                        /** @enum {string} */
-                        paymentMethod: "PayPal" | "Stripe";
-                        itemsPrice: number;
-                        shippingPrice: number;
-                        taxPrice: number;
-                        totalPrice: number;
-                        taxRate: number;
-                        taxIncluded: boolean;
-                        currency: string;
-                        /** @enum {string} */
-                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                        isPaid: boolean;
-                        paidAt: string | null;
-                        isDelivered: boolean;
-                        deliveredAt: string | null;
-                        delivery: {
-                            carrier: string;
-                            trackingCode: string | null;
-                            trackingUrl: string | null;
-                        } | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        closedAt: string | null;
-                        holdUntil: string | null;
-                        paymentPending: boolean;
-                        paymentWait: {
-                            /** @enum {string} */
-                            provider: "paypal" | "stripe";
-                            /** @enum {string} */
-                            why: "bank" | "review" | "shop" | "dispute" | "other";
-                        } | null;
-                        refundedAmount: number;
-                        refunds: {
-                            _id: string;
-                            amount: number;
-                            /** @enum {string} */
-                            status: "pending" | "done" | "failed";
-                            reason: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
-                        documents: {
-                            invoice: string | null;
-                            creditNotes: {
-                                refundId: string;
-                                number: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     payOrder: {
@@ -6619,102 +4459,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        number: string;
-                        user: {
-                            _id: string;
-                            name: string;
-                            email: string;
-                        };
-                        orderItems: {
-                            _id: string;
-                            product: string;
-                            title: string;
-                            mainImage: string;
-                            price: number;
-                            qty: number;
-                        }[];
-                        shippingAddress: {
-                            firstName: string;
-                            lastName: string;
-                            addressLine1: string;
-                            addressLine2: string;
-                            county: string;
-                            city: string;
-                            postcode: string;
-                            country: string;
-                            countryName: string;
-                        };
-                        /** @enum {string} */
-                        paymentMethod: "PayPal" | "Stripe";
-                        itemsPrice: number;
-                        shippingPrice: number;
-                        taxPrice: number;
-                        totalPrice: number;
-                        taxRate: number;
-                        taxIncluded: boolean;
-                        currency: string;
-                        /** @enum {string} */
-                        status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                        isPaid: boolean;
-                        paidAt: string | null;
-                        isDelivered: boolean;
-                        deliveredAt: string | null;
-                        delivery: {
-                            carrier: string;
-                            trackingCode: string | null;
-                            trackingUrl: string | null;
-                        } | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        closedAt: string | null;
-                        holdUntil: string | null;
-                        paymentPending: boolean;
-                        paymentWait: {
-                            /** @enum {string} */
-                            provider: "paypal" | "stripe";
-                            /** @enum {string} */
-                            why: "bank" | "review" | "shop" | "dispute" | "other";
-                        } | null;
-                        refundedAmount: number;
-                        refunds: {
-                            _id: string;
-                            amount: number;
-                            /** @enum {string} */
-                            status: "pending" | "done" | "failed";
-                            reason: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
-                        documents: {
-                            invoice: string | null;
-                            creditNotes: {
-                                refundId: string;
-                                number: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     exportProducts: {
@@ -6756,24 +4505,8 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     exportOrders: {
@@ -6802,24 +4535,8 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     exportUsers: {
@@ -6844,24 +4561,8 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listImports: {
@@ -6921,24 +4622,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     startImport: {
@@ -6963,66 +4648,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        fileName: string;
-                        picturesName: string | null;
-                        /** @enum {string} */
-                        status: "reading" | "ready" | "writing" | "done" | "failed";
-                        /** Format: date-time */
-                        createdAt: string;
-                        readAt: string | null;
-                        endedAt: string | null;
-                        by: {
-                            _id: string;
-                            name: string;
-                        } | null;
-                        counts: {
-                            all: number;
-                            new: number;
-                            changed: number;
-                            same: number;
-                            wrong: number;
-                            look: number;
-                            prices: number;
-                            stock: number;
-                            texts: number;
-                            pictures: number;
-                        };
-                        done: number;
-                        total: number;
-                        notes: string[];
-                        failure: {
-                            title: string;
-                            text: string;
-                        } | null;
-                        outcome: {
-                            created: number;
-                            changed: number;
-                            leftOut: number;
-                            hidden: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Import"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getImport: {
@@ -7042,66 +4672,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        fileName: string;
-                        picturesName: string | null;
-                        /** @enum {string} */
-                        status: "reading" | "ready" | "writing" | "done" | "failed";
-                        /** Format: date-time */
-                        createdAt: string;
-                        readAt: string | null;
-                        endedAt: string | null;
-                        by: {
-                            _id: string;
-                            name: string;
-                        } | null;
-                        counts: {
-                            all: number;
-                            new: number;
-                            changed: number;
-                            same: number;
-                            wrong: number;
-                            look: number;
-                            prices: number;
-                            stock: number;
-                            texts: number;
-                            pictures: number;
-                        };
-                        done: number;
-                        total: number;
-                        notes: string[];
-                        failure: {
-                            title: string;
-                            text: string;
-                        } | null;
-                        outcome: {
-                            created: number;
-                            changed: number;
-                            leftOut: number;
-                            hidden: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Import"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     discardImport: {
@@ -7126,24 +4701,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listImportRows: {
@@ -7196,24 +4755,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     applyImport: {
@@ -7233,66 +4776,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        _id: string;
-                        fileName: string;
-                        picturesName: string | null;
-                        /** @enum {string} */
-                        status: "reading" | "ready" | "writing" | "done" | "failed";
-                        /** Format: date-time */
-                        createdAt: string;
-                        readAt: string | null;
-                        endedAt: string | null;
-                        by: {
-                            _id: string;
-                            name: string;
-                        } | null;
-                        counts: {
-                            all: number;
-                            new: number;
-                            changed: number;
-                            same: number;
-                            wrong: number;
-                            look: number;
-                            prices: number;
-                            stock: number;
-                            texts: number;
-                            pictures: number;
-                        };
-                        done: number;
-                        total: number;
-                        notes: string[];
-                        failure: {
-                            title: string;
-                            text: string;
-                        } | null;
-                        outcome: {
-                            created: number;
-                            changed: number;
-                            leftOut: number;
-                            hidden: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Import"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listMail: {
@@ -7340,24 +4828,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getMail: {
@@ -7401,24 +4873,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     sendMailAgain: {
@@ -7462,24 +4918,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listAnomalies: {
@@ -7531,24 +4971,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listComparisons: {
@@ -7600,24 +5024,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     settleAnomaly: {
@@ -7668,24 +5076,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listHistory: {
@@ -7748,24 +5140,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     exportHistory: {
@@ -7792,24 +5168,8 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getCounts: {
@@ -7839,24 +5199,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getStockCost: {
@@ -7927,24 +5271,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listLargeHolds: {
@@ -7980,24 +5308,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getStockAgeing: {
@@ -8034,24 +5346,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getSales: {
@@ -8097,24 +5393,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listBestSellers: {
@@ -8150,24 +5430,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     listMissedSearches: {
@@ -8203,24 +5467,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getPayPalClient: {
@@ -8245,24 +5493,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getSettings: {
@@ -8280,53 +5512,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        shopName: string;
-                        /** Format: email */
-                        contactEmail: string;
-                        phone: string;
-                        legalName: string;
-                        legalAddress: string;
-                        chamberOfCommerce: string;
-                        vatNumber: string;
-                        currency: string;
-                        checkoutOpen: boolean;
-                        paymentMethods: ("PayPal" | "Stripe")[];
-                        taxRate: number;
-                        taxIncluded: boolean;
-                        shippingPrice: number;
-                        freeShippingAbove: number;
-                        firstHoldMinutes: number;
-                        holdMinutes: number;
-                        packingDays: string;
-                        socialLinks: {
-                            instagram: "" | string;
-                            facebook: "" | string;
-                            pinterest: "" | string;
-                        };
-                        demoStock: boolean;
-                        testPayments: boolean;
-                    };
+                    "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     updateSettings: {
@@ -8426,24 +5616,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getSettingsDesk: {
@@ -8508,24 +5682,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     getText: {
@@ -8555,24 +5713,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     updateText: {
@@ -8609,24 +5751,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     uploadImage: {
@@ -8656,24 +5782,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     uploadImages: {
@@ -8702,24 +5812,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     receivePayPalEvent: {
@@ -8765,24 +5859,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
     receiveStripeEvent: {
@@ -8828,24 +5906,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description The call is at fault */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The shop is at fault, or busy */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
         };
     };
 }

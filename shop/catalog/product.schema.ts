@@ -11,59 +11,65 @@ const euros = z.number()
 export const cardFields = fieldsWith(productFields, { on: 'card' })
 export const pageFields = fieldsWith(productFields, { on: 'page' })
 
-const pictureSchema = z.object({
-  src: z.string(),
-  alt: z.string(),
-  width: z.int(),
-  height: z.int(),
-  placeholder: z.string().optional(),
-  sources: z.array(z.object({ type: z.enum(['image/avif', 'image/webp']), srcset: z.string() })),
-}) satisfies z.ZodType<Picture>
+const pictureSchema = z
+  .object({
+    src: z.string(),
+    alt: z.string(),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z.string().optional(),
+    sources: z.array(z.object({ type: z.enum(['image/avif', 'image/webp']), srcset: z.string() })),
+  })
+  .meta({ id: 'Picture' }) satisfies z.ZodType<Picture>
 
 /** What a card shows (DESIGN section 5). `quantity` is what can be bought now; money is euros. */
-export const productCard = z.object({
-  _id: entityId,
-  ...viewShape(cardFields),
-  /** Whole per cent below `compareAtPrice`. */
-  discount: z.int(),
-  /** Euros per 100 ml; null where it compares nothing. */
-  unitPrice: euros.nullable(),
-  currency: z.string(),
-  rating: z.number(),
-  numReviews: z.int(),
-  /** Address of the first picture; empty when there is none. */
-  mainImage: z.string(),
-  picture: pictureSchema.nullable(),
-  /** Shown while a pointer rests on the card. */
-  secondPicture: pictureSchema.nullable(),
-  pictureCount: z.int(),
-})
+export const productCard = z
+  .object({
+    _id: entityId,
+    ...viewShape(cardFields),
+    /** Whole per cent below `compareAtPrice`. */
+    discount: z.int(),
+    /** Euros per 100 ml; null where it compares nothing. */
+    unitPrice: euros.nullable(),
+    currency: z.string(),
+    rating: z.number(),
+    numReviews: z.int(),
+    /** Address of the first picture; empty when there is none. */
+    mainImage: z.string(),
+    picture: pictureSchema.nullable(),
+    /** Shown while a pointer rests on the card. */
+    secondPicture: pictureSchema.nullable(),
+    pictureCount: z.int(),
+  })
+  .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof productCard>
 
 /** How many reviews that count gave each rating. */
 const ratingCounts = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
 
 /** Everything of a product (SPEC section 3 and the fields of the catalogue). */
-export const productView = productCard.extend({
-  titletolow: z.string(),
-  ...viewShape(pageFields),
-  /** Addresses of all pictures, the first being `mainImage`; `pictures` beside them carries what a page needs. */
-  images: z.array(z.string()),
-  pictures: z.array(pictureSchema),
-  liked: z.int(),
-  createdAt: z.iso.datetime(),
-  /** The lowest price of the 30 days before the present one; only when reduced and known. */
-  lowestPrice30Days: euros.nullable(),
-  /** Newest first, at most 100. */
-  reviews: z.array(reviewView),
-  ratingCounts,
-  /** Held for placed orders; administrators only. */
-  reserved: z.int().optional(),
-  /** Sent back with the form, so that two editors never overwrite each other; administrators only. */
-  version: z.int().optional(),
-  /** When it was taken out of the shop; administrators only, who can bring it back. */
-  archivedAt: z.iso.datetime().nullable().optional(),
-})
+export const productView = productCard
+  .extend({
+    titletolow: z.string(),
+    ...viewShape(pageFields),
+    /** Addresses of all pictures, the first being `mainImage`; `pictures` beside them carries what a page needs. */
+    images: z.array(z.string()),
+    pictures: z.array(pictureSchema),
+    liked: z.int(),
+    createdAt: z.iso.datetime(),
+    /** The lowest price of the 30 days before the present one; only when reduced and known. */
+    lowestPrice30Days: euros.nullable(),
+    /** Newest first, at most 100. */
+    reviews: z.array(reviewView),
+    ratingCounts,
+    /** Held for placed orders; administrators only. */
+    reserved: z.int().optional(),
+    /** Sent back with the form, so that two editors never overwrite each other; administrators only. */
+    version: z.int().optional(),
+    /** When it was taken out of the shop; administrators only, who can bring it back. */
+    archivedAt: z.iso.datetime().nullable().optional(),
+  })
+  .meta({ id: 'Product' })
 export type ProductView = z.infer<typeof productView>
 
 /** One value of a filter and how many products it would find beside the other filters; 0 is included. */

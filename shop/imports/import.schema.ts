@@ -33,23 +33,25 @@ const importOutcome = z.object({
   hidden: z.int(),
 })
 
-export const importView = z.object({
-  _id: z.string(),
-  fileName: z.string(),
-  picturesName: z.string().nullable(),
-  status: z.enum(importStatuses),
-  createdAt: z.iso.datetime(),
-  readAt: z.iso.datetime().nullable(),
-  endedAt: z.iso.datetime().nullable(),
-  by: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  counts: importCounts,
-  /** Bytes while the file is read, lines while it is written. */
-  done: z.int(),
-  total: z.int(),
-  notes: z.array(z.string()),
-  failure: failure.nullable(),
-  outcome: importOutcome.nullable(),
-})
+export const importView = z
+  .object({
+    _id: z.string(),
+    fileName: z.string(),
+    picturesName: z.string().nullable(),
+    status: z.enum(importStatuses),
+    createdAt: z.iso.datetime(),
+    readAt: z.iso.datetime().nullable(),
+    endedAt: z.iso.datetime().nullable(),
+    by: z.object({ _id: z.string(), name: z.string() }).nullable(),
+    counts: importCounts,
+    /** Bytes while the file is read, lines while it is written. */
+    done: z.int(),
+    total: z.int(),
+    notes: z.array(z.string()),
+    failure: failure.nullable(),
+    outcome: importOutcome.nullable(),
+  })
+  .meta({ id: 'Import' })
 export type ImportView = z.infer<typeof importView>
 
 export const importList = z.object({

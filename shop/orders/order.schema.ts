@@ -70,47 +70,53 @@ const refundView = z.object({
 })
 
 /** SPEC section 3, Order, with DESIGN section 5's additions. Money in euros. */
-export const orderView = z.object({
-  _id: z.string(),
-  number: z.string(),
-  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
-  orderItems: z.array(orderItemView),
-  shippingAddress: shippingAddressView,
-  paymentMethod: z.enum(paymentMethods),
-  itemsPrice: euros,
-  shippingPrice: euros,
-  taxPrice: euros,
-  totalPrice: euros,
-  /** Per cent; with `taxIncluded` the tax is a part of the prices and not added. */
-  taxRate: z.number(),
-  taxIncluded: z.boolean(),
-  currency: z.string(),
-  status: z.enum(orderStatuses),
-  isPaid: z.boolean(),
-  paidAt: time.nullable(),
-  isDelivered: z.boolean(),
-  deliveredAt: time.nullable(),
-  /** Carrier and tracking; null if not entered. */
-  delivery: z
-    .object({ carrier: z.string(), trackingCode: z.string().nullable(), trackingUrl: z.string().nullable() })
-    .nullable(),
-  createdAt: time,
-  /** When an expired or cancelled order was closed. */
-  closedAt: time.nullable(),
-  /** Until when the items are held for payment; null once nothing is held. */
-  holdUntil: time.nullable(),
-  /** A payment is under way or its outcome not known yet: nobody should pay again. */
-  paymentPending: z.boolean(),
-  /** Why such a payment waits, where the provider has said so; null otherwise. */
-  paymentWait: z.object({ provider: z.enum(providers), why: z.enum(pendingKinds) }).nullable(),
-  refundedAmount: euros,
-  refunds: z.array(refundView),
-  /** Numbers of the issued documents: they exist some seconds after the payment, or once first requested. */
-  documents: z.object({
-    invoice: z.string().nullable(),
-    creditNotes: z.array(z.object({ refundId: z.string(), number: z.string() })),
-  }),
-})
+export const orderView = z
+  .object({
+    _id: z.string(),
+    number: z.string(),
+    user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+    orderItems: z.array(orderItemView),
+    shippingAddress: shippingAddressView,
+    paymentMethod: z.enum(paymentMethods),
+    itemsPrice: euros,
+    shippingPrice: euros,
+    taxPrice: euros,
+    totalPrice: euros,
+    /** Per cent; with `taxIncluded` the tax is a part of the prices and not added. */
+    taxRate: z.number(),
+    taxIncluded: z.boolean(),
+    currency: z.string(),
+    status: z.enum(orderStatuses),
+    isPaid: z.boolean(),
+    paidAt: time.nullable(),
+    isDelivered: z.boolean(),
+    deliveredAt: time.nullable(),
+    /** Carrier and tracking; null if not entered. */
+    delivery: z
+      .object({
+        carrier: z.string(),
+        trackingCode: z.string().nullable(),
+        trackingUrl: z.string().nullable(),
+      })
+      .nullable(),
+    createdAt: time,
+    /** When an expired or cancelled order was closed. */
+    closedAt: time.nullable(),
+    /** Until when the items are held for payment; null once nothing is held. */
+    holdUntil: time.nullable(),
+    /** A payment is under way or its outcome not known yet: nobody should pay again. */
+    paymentPending: z.boolean(),
+    /** Why such a payment waits, where the provider has said so; null otherwise. */
+    paymentWait: z.object({ provider: z.enum(providers), why: z.enum(pendingKinds) }).nullable(),
+    refundedAmount: euros,
+    refunds: z.array(refundView),
+    /** Numbers of the issued documents: they exist some seconds after the payment, or once first requested. */
+    documents: z.object({
+      invoice: z.string().nullable(),
+      creditNotes: z.array(z.object({ refundId: z.string(), number: z.string() })),
+    }),
+  })
+  .meta({ id: 'Order' })
 export type OrderView = z.infer<typeof orderView>
 
 export const orderPage = z.object({

@@ -18,13 +18,15 @@ export const reviewInput = z.object({
 export type ReviewInput = z.infer<typeof reviewInput>
 
 /** `demo`: an example of the demo stock, never a customer's word (DESIGN section 4). */
-export const reviewView = z.object({
-  _id: entityId,
-  name: z.string(),
-  comment: z.string(),
-  rating: wholeRating,
-  createdAt: z.iso.datetime(),
-  verifiedPurchase: z.boolean(),
-  demo: z.boolean(),
-})
+export const reviewView = z
+  .object({
+    _id: entityId,
+    name: z.string(),
+    comment: z.string(),
+    rating: wholeRating,
+    createdAt: z.iso.datetime(),
+    verifiedPurchase: z.boolean(),
+    demo: z.boolean(),
+  })
+  .meta({ id: 'Review' })
 export type ReviewView = z.infer<typeof reviewView>

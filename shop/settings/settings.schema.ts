@@ -149,6 +149,7 @@ export const settingsView = settingsInput
     /** The usable ones: none while no provider with an account takes the shop's currency. */
     paymentMethods: z.array(z.enum(paymentMethods)),
   })
+  .meta({ id: 'Settings' })
 export type SettingsView = z.infer<typeof settingsView>
 
 /** How a payment provider is connected: a live account, a test account, our sandbox, or not at all. Keys are not shown. */

@@ -3,7 +3,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 type Answer = { content?: Record<string, { schema?: unknown }> }
-type Document = { paths: Record<string, Record<string, { responses: Record<string, Answer> }>> }
+type Document = {
+  paths: Record<string, Record<string, { responses: Record<string, Answer | { $ref: string }> }>>
+  components: { responses: Record<string, Answer> }
+}
 
 /** Made once in a test process: every test shop has the same routes, and making it takes half a second. */
 let validate: ReturnType<typeof validatorOf> | undefined
@@ -52,6 +55,15 @@ function validatorOf(document: Document) {
     return validate(body) ? undefined : ajv.errorsText(validate.errors)
   }
 
+  /** Where the description has an answer: with its call, or among those that many calls share. */
+  function placeOf(path: string, method: string, status: string) {
+    const answer = document.paths[path]?.[method]?.responses[status]
+    if (!answer || !('$ref' in answer))
+      return { pointer: ['paths', path, method, 'responses', status], answer }
+    const name = answer.$ref.replace('#/components/responses/', '')
+    return { pointer: ['components', 'responses', name], answer: document.components.responses[name] }
+  }
+
   return (method: string, route: string, answer: LightMyRequestResponse) => {
     const path = route.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')
     const called = `${method} ${path} ${answer.statusCode}`
@@ -60,17 +72,14 @@ function validatorOf(document: Document) {
     const status = [String(answer.statusCode), `${String(answer.statusCode)[0]}XX`].find(
       (one) => one in responses,
     )
-    const content = status === undefined ? undefined : responses[status]?.content
-    if (status === undefined || !content)
-      throw new Error(`${called}: the description does not know this status`)
+    const place = status === undefined ? undefined : placeOf(path, method.toLowerCase(), status)
+    const content = place?.answer?.content
+    if (!content) throw new Error(`${called}: the description does not know this status`)
     const type = String(answer.headers['content-type']).split(';')[0] ?? ''
     if (!(type in content))
       throw new Error(`${called}: ${type} is not among ${Object.keys(content).join(', ')}`)
     if (type !== 'application/json') return
-    const fault = fits(
-      ['paths', path, method.toLowerCase(), 'responses', status, 'content', type, 'schema'],
-      answer.json(),
-    )
+    const fault = fits([...place.pointer, 'content', type, 'schema'], answer.json())
     if (fault) throw new Error(`${called}: the answer is not as described: ${fault}`)
   }
 }
