@@ -4,3 +4,7 @@
  */
 export const firstCharacters = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+
+/** A text of at most `most` characters as it is; a longer one is cut and ends in '…'. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${firstCharacters(text, most)}…` : text

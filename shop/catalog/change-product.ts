@@ -1,4 +1,5 @@
-import { cents, formatMoney, percentOf } from '#shop/money/money.ts'
+import { cents, percentOf } from '#shop/money/money.ts'
+import { productChangeTexts } from '#shop/texts/products.ts'
 import type { ProductChange } from './product-change.schema.ts'
 
 /** What a change to many products reads and writes of each, as the table has it: money in cents. */
@@ -36,7 +37,7 @@ const mostPieces = 1_000_000
 
 /** What a change makes of a product; the list's preview and the server decide by the same rule. */
 export function changeProduct(product: ChangeableProduct, change: ProductChange): Decision {
-  if (product.archived) return { reason: 'It is deleted' }
+  if (product.archived) return { reason: productChangeTexts.isDeleted }
   const after = apply(product, change)
   const reason = refusalOf(after)
   return reason === undefined ? { product: after } : { reason }
@@ -90,16 +91,14 @@ function priceAfter(price: number, { how, amount }: Extract<ProductChange, { kin
 /** Why a product may not be like this; undefined when it may. */
 function refusalOf(product: ChangeableProduct): string | undefined {
   const { price, quantity, reserved, show, title } = product
-  if (price < 0) return 'Its price would fall below zero'
-  if (price > mostCents) return `Its price would be above ${formatMoney(mostCents)}`
+  if (price < 0) return productChangeTexts.priceBelowZero
+  if (price > mostCents) return productChangeTexts.priceAbove(mostCents)
   if (quantity < reserved) {
-    return reserved > 0
-      ? `Its stock would fall below the ${reserved} held for orders`
-      : 'Its stock would fall below zero'
+    return reserved > 0 ? productChangeTexts.stockBelowHeld(reserved) : productChangeTexts.stockBelowZero
   }
-  if (quantity > mostPieces) return 'Its stock would be above a million'
-  if (show && title === '') return 'It cannot be shown without a title'
-  if (show && price === 0) return 'It cannot be shown without a price'
+  if (quantity > mostPieces) return productChangeTexts.stockAboveMillion
+  if (show && title === '') return productChangeTexts.shownWithoutTitle
+  if (show && price === 0) return productChangeTexts.shownWithoutPrice
   return undefined
 }
 
@@ -110,26 +109,16 @@ export function changedFields(of: ChangeableProduct, other: ChangeableProduct): 
   return Object.fromEntries(pairs) as ChangedFields
 }
 
-const names: Record<Exclude<Changeable, 'quantity'>, string> = {
-  price: 'price',
-  compare_at_price: 'price before',
-  show: 'visibility',
-  magazine: 'store',
-  nowe: 'mark as new',
-  featured: 'place among the featured',
-  archived: 'deletion',
-}
-
 /**
  * Takes a change back from a product as it is now. A field that somebody changed since refuses; stock goes back as a
  * difference, so that a sale since then stays a sale, and never below what is held.
  */
 export function takeBack(now: ChangeableProduct, before: ChangedFields, after: ChangedFields): Decision {
   const moved = changeable.find((name) => name !== 'quantity' && name in after && after[name] !== now[name])
-  if (moved !== undefined && moved !== 'quantity') return { reason: `Its ${names[moved]} was changed since` }
+  if (moved !== undefined && moved !== 'quantity') return { reason: productChangeTexts.changedSince(moved) }
   const quantity = now.quantity - ((after.quantity ?? 0) - (before.quantity ?? 0))
   const product: ChangeableProduct = { ...now, ...before, quantity }
-  if (quantity < now.reserved) return { reason: 'What was added has been sold or is held for orders' }
+  if (quantity < now.reserved) return { reason: productChangeTexts.soldMeanwhile }
   product.compare_at_price = priceBefore(product.compare_at_price, product.price)
   const reason = refusalOf(product)
   return reason === undefined ? { product } : { reason }

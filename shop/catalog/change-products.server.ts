@@ -2,8 +2,8 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { newId } from '#shop/ids.ts'
-import { formatMoney } from '#shop/money/money.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { productChangeTexts } from '#shop/texts/products.ts'
 import { type ChangeableProduct, changedFields, changeProduct } from './change-product.ts'
 import type { ChangeInput, ChangeOutcome, ProductChange, Refused } from './product-change.schema.ts'
 import { type LockedProduct, lockForChange, writeChanges } from './write-changes.server.ts'
@@ -115,10 +115,10 @@ function decide(
   change: ProductChange,
   seen: number | undefined,
 ): Changed | Refused | { id: string } {
-  if (!product) return { _id: id, title: '', reason: 'It is not there' }
+  if (!product) return { _id: id, title: '', reason: productChangeTexts.notThere }
   const { version, title } = product
   if (seen !== undefined && seen !== version) {
-    return { _id: id, title, reason: `Somebody else changed it in the meantime; it is ${nowOf(product)} now` }
+    return { _id: id, title, reason: productChangeTexts.changedMeanwhile(stateOf(product)) }
   }
   const decision = changeProduct(product, change)
   if ('reason' in decision) return { _id: id, title, reason: decision.reason }
@@ -126,11 +126,12 @@ function decide(
   return isSame ? { id } : { id, before: product, after: decision.product }
 }
 
-/** €125.00, 2 in stock, hidden */
-function nowOf({ price, quantity, reserved, show, archived }: ChangeableProduct): string {
-  const state = archived ? ', deleted' : show ? '' : ', hidden'
-  return `${formatMoney(price)}, ${quantity - reserved} in stock${state}`
-}
+const stateOf = ({ price, quantity, reserved, show, archived }: ChangeableProduct) =>
+  ({
+    price,
+    available: quantity - reserved,
+    state: archived ? 'archived' : show ? 'shown' : 'hidden',
+  }) as const
 
 async function keepItems(tx: Db, changeId: string, changed: readonly Changed[]) {
   if (changed.length === 0) return

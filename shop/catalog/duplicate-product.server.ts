@@ -8,6 +8,7 @@ import { firstCharacters } from '#shop/first-characters.ts'
 import { newId } from '#shop/ids.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { productTexts } from '#shop/texts/products.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import { type PictureOrigin, pictureOrigin } from '#shop/uploads/picture-origin.ts'
 import { columnsOf, fieldsWith } from './field-table.ts'
@@ -76,7 +77,7 @@ async function copyOrigin(
 }
 
 const mostTitle = 200
-const suffix = ' (copy)'
+const suffix = productTexts.copySuffix
 
 /** An empty title stays empty: the list calls such products by what they lack. */
 const titleOfCopy = (title: string) =>

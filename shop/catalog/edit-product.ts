@@ -1,4 +1,5 @@
 import { cents } from '#shop/money/money.ts'
+import { productTexts } from '#shop/texts/products.ts'
 import { hasScentFields } from './categories.ts'
 import { compareAtPriceOf, discountOf } from './discount.ts'
 import { blankRow, editedRow, fieldsWith, type RowOf } from './field-table.ts'
@@ -19,10 +20,10 @@ export function editProduct(
   const columns = columnsAfter(product, input)
   const fields: Fields = {}
   if (columns.compare_at_price !== null && columns.compare_at_price <= columns.price) {
-    fields.compareAtPrice = 'The price before must be above the price'
+    fields.compareAtPrice = productTexts.priceBeforeTooLow
   }
-  if (columns.show && columns.title === '') fields.title = 'Enter a title before you show this product'
-  if (columns.show && columns.price === 0) fields.price = 'Enter a price before you show this product'
+  if (columns.show && columns.title === '') fields.title = productTexts.titleBeforeShown
+  if (columns.show && columns.price === 0) fields.price = productTexts.priceBeforeShown
   return Object.keys(fields).length > 0 ? { fields } : { columns }
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type Cents, centsFromEuros, toCents } from '#shop/money/money.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
+import { productTexts } from '#shop/texts/products.ts'
 import { line, optionalLine, tidyProse } from './tidy-text.ts'
 
 /*
@@ -9,7 +11,7 @@ import { line, optionalLine, tidyProse } from './tidy-text.ts'
  */
 
 const mostCents = 100_000_000
-const noAmount = 'Enter an amount such as 19.95'
+const noAmount = fieldTexts.amount
 
 /** Euros as a number or as somebody typed them, with a point or a comma; the result is in cents. */
 const amount = () =>
@@ -47,7 +49,7 @@ export const wholeNumber = (least: number, most: number, message: string) =>
     )
     .pipe(z.int(message).min(least, message).max(most, message))
 
-const noSize = 'Enter a size in ml, such as 7.5'
+const noSize = productTexts.size
 const size = () =>
   z
     .union(
@@ -66,7 +68,7 @@ const paragraphs = (most: number) =>
   z
     .string()
     .transform(tidyProse)
-    .pipe(z.string().max(most, `At most ${most} characters`))
+    .pipe(z.string().max(most, fieldTexts.atMostCharacters(most)))
 
 type Keys = readonly [string, ...string[]]
 
@@ -131,7 +133,7 @@ export const optionalMoney = () => ({
 /** Pieces on hand in the table; in the API those that can be bought, which leaves out what is held for orders. */
 export const stock = () => ({
   kind: 'stock' as const,
-  input: wholeNumber(0, 1_000_000, 'Enter a whole number, 0 or more'),
+  input: wholeNumber(0, 1_000_000, fieldTexts.wholeNumberFromZero),
   view: z.int(),
   blank: 0,
 })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { formatNumber } from '#shop/formats.ts'
 import { entityId } from '#shop/ids.ts'
 import { toCents } from '#shop/money/money.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
+import { productChangeTexts } from '#shop/texts/products.ts'
 import { magazineKeys } from './categories.ts'
 
 /** Products that one change takes, and ids that one filter returns. */
 export const mostProducts = 10_000
 
-const noAmount = 'Enter an amount such as 19.95'
+const noAmount = fieldTexts.amount
 
 /** Euros or per cent with at most two decimals, as a number or as typed with a comma; the result is in hundredths: cents, basis points. */
 const hundredths = z.union([z.number(), z.string().max(20)], noAmount).transform((value, context) => {
@@ -32,18 +33,18 @@ const priceChange = z
   })
   .refine(({ how, amount }) => how === 'set' || amount > 0, {
     path: ['amount'],
-    message: 'Enter more than 0',
+    message: productChangeTexts.aboveZero,
   })
   .refine(({ how, amount }) => how !== 'lower-percent' || amount <= 10_000, {
     path: ['amount'],
-    message: 'Enter at most 100 per cent',
+    message: productChangeTexts.atMostAll,
   })
   .refine(({ how, amount }) => how !== 'raise-percent' || amount <= 100_000, {
     path: ['amount'],
-    message: 'Enter at most 1,000 per cent',
+    message: productChangeTexts.atMostTenfold,
   })
 
-const noPieces = 'Enter a whole number'
+const noPieces = fieldTexts.wholeNumber
 const stockChange = z
   .object({
     kind: z.literal('stock'),
@@ -53,7 +54,7 @@ const stockChange = z
   })
   .refine(({ how, amount }) => how === 'add' || amount >= 0, {
     path: ['amount'],
-    message: 'Enter a whole number, 0 or more',
+    message: fieldTexts.wholeNumberFromZero,
   })
 
 const mark = <Kind extends 'show' | 'nowe' | 'featured'>(kind: Kind) =>
@@ -77,8 +78,8 @@ export type ProductChangeInput = z.input<typeof productChange>
 export const changeInput = z.object({
   ids: z
     .array(entityId)
-    .min(1, 'Choose a product')
-    .max(mostProducts, `At most ${formatNumber(mostProducts)} products at once`),
+    .min(1, productChangeTexts.productMissing)
+    .max(mostProducts, productChangeTexts.atMostProducts(mostProducts)),
   change: productChange,
   /** The versions that the administrator saw: what somebody else edited since is left alone, and reported. */
   versions: z.record(entityId, z.int().positive()).optional(),

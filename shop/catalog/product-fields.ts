@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productTexts } from '#shop/texts/products.ts'
 import { categoryKeys, concentrationKeys, magazineKeys, sexKeys } from './categories.ts'
 import {
   choice,
@@ -17,7 +18,7 @@ import {
 } from './field-kinds.ts'
 import type { FieldTable } from './field-table.ts'
 
-const notes = () => list(30, 'At most 30 notes')
+const notes = () => list(30, productTexts.atMostNotes(30))
 
 /**
  * Every field of a product that an administrator may edit. From here come the API's input and views, the edit and the
@@ -46,7 +47,7 @@ export const productFields = {
     copied: true,
   },
   category: {
-    ...choice(categoryKeys, 'Choose a category'),
+    ...choice(categoryKeys, productTexts.category),
     column: 'category',
     label: 'Category',
     csv: 9,
@@ -55,7 +56,7 @@ export const productFields = {
     required: true,
   },
   typ: {
-    ...optionalChoice(concentrationKeys, 'Choose a type'),
+    ...optionalChoice(concentrationKeys, productTexts.typ),
     column: 'typ',
     label: 'Type',
     csv: 10,
@@ -64,7 +65,7 @@ export const productFields = {
     scentOnly: true,
   },
   sex: {
-    ...optionalChoice(sexKeys, 'Choose whom it is for'),
+    ...optionalChoice(sexKeys, productTexts.sex),
     column: 'sex',
     label: 'For',
     formLabel: 'Sex on the label',
@@ -85,7 +86,7 @@ export const productFields = {
   },
   /** Grams, packed. */
   weight: {
-    ...optionalWholeNumber(0, 1_000_000, 'Enter whole grams'),
+    ...optionalWholeNumber(0, 1_000_000, productTexts.weight),
     column: 'weight_g',
     label: 'Weight',
     formLabel: 'Weight, g',
@@ -157,7 +158,7 @@ export const productFields = {
   },
   featured: { ...flag(), column: 'featured', label: 'Featured', csv: 25, on: 'card', copied: true },
   year: {
-    ...optionalWholeNumber(1700, 2200, 'Enter a year such as 1919'),
+    ...optionalWholeNumber(1700, 2200, productTexts.year),
     column: 'year',
     label: 'Year',
     formLabel: 'Launched',

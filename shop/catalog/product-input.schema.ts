@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { settingsInput } from '#shop/settings/settings.schema.ts'
+import { productTexts } from '#shop/texts/products.ts'
 import { wholeNumber } from './field-kinds.ts'
 import { inputShape } from './field-table.ts'
 import { productFields } from './product-fields.ts'
@@ -16,13 +17,13 @@ export const productInput = z
   .object({
     ...inputShape(productFields),
     /** Counts only when it differs and no `compareAtPrice` comes with it. */
-    discount: wholeNumber(0, 99, 'Enter whole per cent, 0 to 99'),
+    discount: wholeNumber(0, 99, productTexts.discount),
     /** The stock that the form was opened with: the difference to `quantity` is applied. */
     loadedQuantity: productFields.quantity.input,
     /** Read only, since every product has the shop's (DESIGN section 5): dropped, but for what is no currency at all. */
     currency: settingsInput.shape.currency.transform(() => undefined),
     /** Addresses of uploads or of pictures that it has, in their new order. */
-    images: z.array(z.string().max(300)).max(mostPictures, `At most ${mostPictures} pictures`),
+    images: z.array(z.string().max(300)).max(mostPictures, productTexts.atMostPictures(mostPictures)),
     /** Becomes the first of `images`. */
     mainImage: z.string().max(300),
     /** Only the alternative texts are read. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productQueryTexts } from '#shop/texts/products.ts'
 import { productCard } from './product.schema.ts'
 import { productQuery } from './product-query.schema.ts'
 
@@ -8,7 +9,7 @@ export const mostCounted = 1000
 export const matchesQuery = z.object({
   keyword: productQuery.shape.keyword
     .unwrap()
-    .refine((keyword) => keyword.length > 0, 'Type at least one character'),
+    .refine((keyword) => keyword.length > 0, productQueryTexts.keywordMissing),
 })
 
 /** What the search box shows while somebody types. */

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { keyword } from '#shop/search/keyword.schema.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
+import { productQueryTexts } from '#shop/texts/products.ts'
 import { concentrationKeys, sexKeys } from './categories.ts'
 import { type ChoiceFilter, type FlagFilter, type RangeFilter, sortOrders } from './filter-vocabulary.ts'
 
 /** Products on a page (DESIGN section 5). */
 export const pageSize = 24
 
-const plainText = (most: number) => z.string().max(most, `At most ${most} characters`)
+const plainText = (most: number) => z.string().max(most, fieldTexts.atMostCharacters(most))
 
 /** A filter that takes several values: `typ=edp&typ=edt`. */
 const several = <Value extends z.ZodType>(value: Value, message: string) =>
   z.union([value.transform((single) => [single]), z.array(value).min(1).max(50)], message).optional()
 
-const noAmount = 'Enter an amount such as 19.95'
+const noAmount = fieldTexts.amount
 const amount = z
   .string()
   .regex(/^\d{1,7}([.,]\d{1,2})?$/)
@@ -23,17 +25,17 @@ const lowest = several(amount, noAmount).transform((values) => values && Math.mi
 const highest = several(amount, noAmount).transform((values) => values && Math.max(...values))
 
 /** Asked for both, a flag asks for nothing. */
-const flag = several(z.enum(['true', 'false']), 'Say true or false').transform((values) =>
+const flag = several(z.enum(['true', 'false']), productQueryTexts.flag).transform((values) =>
   values === undefined || new Set(values).size > 1 ? undefined : values[0] === 'true',
 )
 
 /** A schema for each filter of the vocabulary. */
 const filters = {
-  typ: several(z.enum(concentrationKeys), 'There is no such type'),
-  sex: several(z.enum(sexKeys), 'There is no such value'),
-  house: several(plainText(100), 'There is no such house'),
-  era: several(plainText(20), 'There is no such era'),
-  family: several(plainText(60), 'There is no such family'),
+  typ: several(z.enum(concentrationKeys), productQueryTexts.typ),
+  sex: several(z.enum(sexKeys), productQueryTexts.sex),
+  house: several(plainText(100), productQueryTexts.house),
+  era: several(plainText(20), productQueryTexts.era),
+  family: several(plainText(60), productQueryTexts.family),
   priceMin: lowest,
   priceMax: highest,
   sizeMin: lowest,
@@ -53,11 +55,11 @@ export const productQuery = z.object({
   keyword: keyword.optional(),
   pageNumber: z
     .string()
-    .regex(/^(10000|[1-9]\d{0,3})$/, 'A page is a number from 1 to 10000')
+    .regex(/^(10000|[1-9]\d{0,3})$/, productQueryTexts.page)
     .transform(Number)
     .optional(),
   category: plainText(100).optional(),
-  sortBy: z.enum(sortOrders, 'There is no such order').optional(),
+  sortBy: z.enum(sortOrders, productQueryTexts.order).optional(),
   ...filters,
 })
 /** Money in euros, sizes in ml. */

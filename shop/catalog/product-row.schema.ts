@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productQueryTexts } from '#shop/texts/products.ts'
 import { magazineKeys } from './categories.ts'
 import { productCard } from './product.schema.ts'
 import { productQuery } from './product-query.schema.ts'
@@ -8,8 +9,8 @@ export type ProductState = (typeof productStates)[number]
 
 /** What the owner's list can be asked beside the shop's filters. Without a state: all that is not archived. */
 export const productRowQuery = productQuery.extend({
-  state: z.enum(productStates, 'Say shown, hidden or archived').optional(),
-  magazine: z.enum(magazineKeys, 'There is no such store').optional(),
+  state: z.enum(productStates, productQueryTexts.state).optional(),
+  magazine: z.enum(magazineKeys, productQueryTexts.magazine).optional(),
 })
 export type ProductRowQuery = z.infer<typeof productRowQuery>
 

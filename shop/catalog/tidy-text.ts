@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '#shop/texts/fields.ts'
 
 /** Names come from many keyboards: one form of each character (NFC), no half of one, no control characters, single spaces. */
 export const tidyLine = (value: string) =>
@@ -21,7 +22,7 @@ export const line = (most: number) =>
   z
     .string()
     .transform(tidyLine)
-    .pipe(z.string().max(most, `At most ${most} characters`))
+    .pipe(z.string().max(most, fieldTexts.atMostCharacters(most)))
 
 /** As `line`; empty means that nothing is known. */
 export const optionalLine = (most: number) =>

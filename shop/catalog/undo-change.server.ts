@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { productChangeTexts } from '#shop/texts/products.ts'
 import { type ChangedFields, changedFields, takeBack } from './change-product.ts'
 import { batchSize, type Changed } from './change-products.server.ts'
 import {
@@ -107,7 +108,7 @@ function decide(
   { product_id: id, before, after }: Item,
   now: LockedProduct | undefined,
 ): Changed | Refused | { id: string } {
-  if (!now) return { _id: id, title: '', reason: 'It is not there' }
+  if (!now) return { _id: id, title: '', reason: productChangeTexts.notThere }
   const decision = takeBack(now, before, after)
   if ('reason' in decision) return { _id: id, title: now.title, reason: decision.reason }
   const isSame = Object.keys(changedFields(decision.product, now)).length === 0

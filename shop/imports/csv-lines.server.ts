@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CsvError, type InfoRecord, type Parser, parse } from 'csv-parse'
+import { importFailureTexts, importRowTexts } from '#shop/texts/imports.ts'
 import { ImportFailed } from './import-failed.ts'
 
 /** One line of a file: where it begins, its cells, and how many bytes have been read by then. */
@@ -62,13 +63,11 @@ const recordsOf = (parser: Parser) => parser as AsyncIterable<{ record: string[]
 const lineOf = ({ code, lines }: CsvError, last: number): number =>
   code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE' ? last + 1 : Number(lines ?? last + 1)
 
-const wordsOf = ({ code }: CsvError): string => brokenWords[code] ?? 'this line is no line of a CSV file'
+const wordsOf = ({ code }: CsvError): string => brokenWords[code] ?? importRowTexts.notCsv
 
 const brokenWords: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED:
-    'a quotation mark opens here or below and is never closed, so nothing from here on can be read',
-  CSV_MAX_RECORD_SIZE:
-    'this line is far too long; a quotation mark may be missing, which hides what stands below it',
+  CSV_QUOTE_NOT_CLOSED: importRowTexts.quoteNotClosed,
+  CSV_MAX_RECORD_SIZE: importRowTexts.tooLong,
 }
 
 /** Excel writes semicolons in half of Europe; the first line shows what is used. */
@@ -80,7 +79,7 @@ async function delimiterOf(path: string): Promise<string> {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).mark
 }
 
-/** Bytes to text with one kind of line end; what is no UTF-8 text ends the reading in words. */
+/** Bytes to text with one kind of line end; throws ImportFailed for anything but UTF-8 text. */
 class TextReader extends Transform {
   bytes = 0
   private isFirst = true
@@ -110,12 +109,12 @@ class TextReader extends Transform {
     try {
       return chunk ? this.decoder.decode(chunk, { stream: true }) : this.decoder.decode()
     } catch (error) {
-      throw new ImportFailed(notUtf8, { cause: error })
+      throw new ImportFailed(importFailureTexts.notUtf8, { cause: error })
     }
   }
 
   private tidy(text: string): string {
-    if (text.includes('\0')) throw new ImportFailed(noText)
+    if (text.includes('\0')) throw new ImportFailed(importFailureTexts.notText)
     // A line end may lie across two chunks.
     const whole = this.endsInReturn && text.startsWith('\n') ? text.slice(1) : text
     this.endsInReturn = text === '' ? this.endsInReturn : text.endsWith('\r')
@@ -123,19 +122,15 @@ class TextReader extends Transform {
   }
 }
 
-const saveAs = 'Save it from the spreadsheet as “CSV UTF-8”, then choose the new file.'
-const notUtf8 = { title: 'The file is not in UTF-8.', text: `Letters with accents would be lost. ${saveAs}` }
-const noText = { title: 'This is no CSV file.', text: saveAs }
-
 function refuseOtherKinds(chunk: Buffer) {
   const [first, second] = chunk
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw new ImportFailed({ title: 'The file is in UTF-16, not in UTF-8.', text: saveAs })
+    throw new ImportFailed(importFailureTexts.utf16)
   }
   if (chunk.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) {
-    throw new ImportFailed({ title: 'This is a workbook or an archive, no CSV file.', text: saveAs })
+    throw new ImportFailed(importFailureTexts.archive)
   }
   if (chunk.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
-    throw new ImportFailed({ title: 'This is an old Excel workbook, no CSV file.', text: saveAs })
+    throw new ImportFailed(importFailureTexts.oldWorkbook)
   }
 }

@@ -6,6 +6,7 @@ import { productChanges } from '#shop/catalog/product-changes.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { cents, decimalText } from '#shop/money/money.ts'
+import { importRowTexts } from '#shop/texts/imports.ts'
 import { columnOf } from './import-columns.ts'
 import type { RowNote } from './read-cells.ts'
 
@@ -14,16 +15,16 @@ export type KnownProduct = Editable & { archived_at: Date | null }
 
 export type Decision = {
   result: 'new' | 'changed' | 'same' | 'wrong'
-  /** What `editProduct` is given when the line is written. */
+  /** What `editProduct` receives when the line is written. */
   input: ProductInput
   changes: AuditChange[]
   notes: RowNote[]
 }
 
 /**
- * What a line's fields would do to the product that has its number, or make of nothing. The stock is meant as it is seen
- * now: a sale before the line is written counts on top. An archived product comes back, hidden unless the line says otherwise. Pictures are not
- * its business.
+ * What a line's fields would do to the product that has its number, or to a new one. The stock is meant as it is now: a
+ * sale before the line is written counts on top. An archived product comes back, hidden unless the line says otherwise.
+ * Pictures are decided elsewhere (`wantedPictures`).
  */
 export function decideRow(fields: ProductInput, known: KnownProduct | undefined): Decision {
   const before = known ?? blankProduct
@@ -38,7 +39,7 @@ export function decideRow(fields: ProductInput, known: KnownProduct | undefined)
   const changes = known ? productChanges(before, { ...edit.columns, reserved: before.reserved }) : []
   if (returns) {
     changes.push({ field: 'archived', before: true, after: false })
-    notes.push({ kind: 'look', column: 'sku', message: 'names a product that was deleted; it comes back' })
+    notes.push({ kind: 'look', column: 'sku', message: importRowTexts.comesBack })
   }
   const result = known ? (changes.length > 0 ? 'changed' : 'same') : 'new'
   return { result, input: stated, changes, notes }
@@ -49,11 +50,11 @@ const requiredFields = fieldsWith(productFields, { required: true })
 const missingIn = (input: ProductInput): RowNote[] =>
   inFileOrder(requiredFields)
     .filter(([name]) => input[name] === undefined || input[name] === '')
-    .map(([, { column }]) => ({ kind: 'wrong', column, message: 'is missing, and a new product needs one' }))
+    .map(([, { column }]) => ({ kind: 'wrong', column, message: importRowTexts.missingForNew }))
 
 const scentFields = fieldsWith(productFields, { scentOnly: true })
 
-/** Takes out what cannot be, and says so. */
+/** Removes what contradicts the rest of the product, with a note for each. */
 function withoutContradictions(
   fields: ProductInput,
   before: Editable,
@@ -64,7 +65,7 @@ function withoutContradictions(
   const was = fields.compareAtPrice
   if (was !== undefined && was !== null && was <= price) {
     input.compareAtPrice = null
-    const message = `${decimalText(was)} is not above the price ${decimalText(price)}; it will be left empty`
+    const message = importRowTexts.priceBeforeTooLow(decimalText(was), decimalText(price))
     notes.push({ kind: 'look', column: 'compare_at_price', message })
   }
   const category = fields.category ?? before.category
@@ -73,7 +74,7 @@ function withoutContradictions(
     for (const [name] of idle) delete input[name]
     if (idle.length > 0) {
       const columns = idle.map(([, { column }]) => column)
-      const message = `${columns.join(' and ')} left out, as for all of category ${category}`
+      const message = importRowTexts.leftOutOfCategory(columns, category)
       notes.push({ kind: 'info', column: null, message })
     }
   }

@@ -1,8 +1,7 @@
 import { inFileOrder } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
-import { firstCharacters } from '#shop/first-characters.ts'
-import { formatNumber } from '#shop/formats.ts'
 import { editDistance, tolerance } from '#shop/search/edit-distance.ts'
+import { type ColumnGuess, importFailureTexts, importFileTexts } from '#shop/texts/imports.ts'
 
 /** The columns of a file of products (db/seed/catalogue/README.md), in its order. */
 const fieldColumns = inFileOrder(productFields).map(([, { column }]) => column)
@@ -37,48 +36,27 @@ const findColumn = (name: string) => importColumns.find((column) => column === n
 
 const mostColumns = 1_000
 
-const shortList = (names: readonly string[]) => {
-  const shown = names.slice(0, 12).map((name) => (name.length > 40 ? `${firstCharacters(name, 40)}…` : name))
-  return names.length > shown.length
-    ? `${shown.join(', ')} and ${names.length - shown.length} more`
-    : shown.join(', ')
-}
-
 /** Reads the first line of a file. Returns what stands where, or why the file cannot be used. */
 export function readHeader(names: readonly string[]): Header | Failure {
-  if (names.length > mostColumns) {
-    return {
-      title: `The first line names ${formatNumber(names.length)} columns.`,
-      text: `${formatNumber(mostColumns)} are the most. Take out those that the shop does not know, then choose the file again.`,
-    }
-  }
+  if (names.length > mostColumns) return importFailureTexts.tooManyColumns(names.length, mostColumns)
   const columns = names.map(findColumn)
   const unknown = names.filter(
     (name, place) => columns[place] === undefined && name.trim() !== '' && normalised(name) !== 'why',
   )
   const twice = columns.find((column, place) => column !== undefined && columns.indexOf(column) !== place)
-  if (twice) {
-    return {
-      title: `The file has two columns “${twice}”.`,
-      text: 'Take one of them out, then choose the file again.',
-    }
-  }
-  if (!columns.includes('sku')) {
-    return {
-      title: 'The file has no column “sku”.',
-      text: `It has: ${shortList(names)}. ${suggestions(unknown)}Rename them as in the empty file, then choose the file again.`,
-    }
-  }
+  if (twice) return importFailureTexts.columnTwice(twice)
+  if (!columns.includes('sku')) return importFailureTexts.noSkuColumn(names, guessesFor(unknown))
   return { columns, unknown }
 }
 
-function suggestions(unknown: readonly string[]): string {
-  const guesses = unknown.flatMap((name) => {
-    const column = likeliest(name)
-    return column ? [`“${name}” may be “${column}”`] : []
-  })
-  return guesses.length > 0 ? `${guesses.slice(0, 4).join(', ')}. ` : ''
-}
+/** What some unknown names may have been meant to be, at most four. */
+const guessesFor = (unknown: readonly string[]): ColumnGuess[] =>
+  unknown
+    .flatMap((name) => {
+      const column = likeliest(name)
+      return column ? [{ name, column }] : []
+    })
+    .slice(0, 4)
 
 /** The column that a name was most likely meant to be, or undefined. */
 export function likeliest(name: string): ImportColumn | undefined {
@@ -90,12 +68,6 @@ export function likeliest(name: string): ImportColumn | undefined {
   return near[0]?.column
 }
 
-/** What is said about columns that are read over. Undefined when there are none. */
-export function unknownColumnsNote(unknown: readonly string[]): string | undefined {
-  if (unknown.length === 0) return undefined
-  const which =
-    unknown.length === 1
-      ? 'This column means nothing to the shop and is left out'
-      : 'These columns mean nothing to the shop and are left out'
-  return `${which}: ${shortList(unknown)}. ${suggestions(unknown)}`.trim()
-}
+/** The note about columns that are ignored, or undefined when there are none. */
+export const unknownColumnsNote = (unknown: readonly string[]): string | undefined =>
+  unknown.length > 0 ? importFileTexts.unknownColumns(unknown, guessesFor(unknown)) : undefined

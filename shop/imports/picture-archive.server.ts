@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
-import { formatNumber } from '#shop/formats.ts'
+import { importFailureTexts, pictureFileTexts } from '#shop/texts/imports.ts'
 import { pictureKindOf } from '#shop/uploads/picture-kind.ts'
 import { uploadLimits } from '#shop/uploads/store-upload.server.ts'
 import { ImportFailed } from './import-failed.ts'
@@ -26,18 +26,6 @@ export type PictureArchive = {
 /** One file of an archive that cannot be unpacked to its end. The others may be. */
 export class ArchiveEntryBroken extends Error {
   override name = 'ArchiveEntryBroken'
-}
-
-const again = 'Pack the pictures into a plain ZIP archive, then choose the files again.'
-const noArchive = { title: 'The pictures are no ZIP archive that can be read.', text: again }
-const encrypted = { title: 'The archive of pictures is locked with a password.', text: again }
-const tooMany = {
-  title: `The archive holds more than ${formatNumber(archiveLimits.entries)} files.`,
-  text: 'Import the products in several parts, each with its own pictures.',
-}
-const tooLarge = {
-  title: 'Unpacked, the archive of pictures would be larger than 4 GB.',
-  text: 'Import the products in several parts, each with its own pictures.',
 }
 
 /**
@@ -72,24 +60,28 @@ async function openZip(path: string): Promise<ZipFile> {
     // Names come as bytes: the library would refuse a whole archive for one name that leads out of it.
     return await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false })
   } catch (error) {
-    throw new ImportFailed(noArchive, { cause: error })
+    throw new ImportFailed(importFailureTexts.unreadableArchive, { cause: error })
   }
 }
 
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > archiveLimits.entries) throw new ImportFailed(tooMany)
+  if (zip.entryCount > archiveLimits.entries)
+    throw new ImportFailed(importFailureTexts.tooManyPictures(archiveLimits.entries))
   const entries: Entry[] = []
   let unpacked = 0
   try {
     for await (const entry of zip.eachEntry()) {
       entries.push(entry)
       unpacked += entry.uncompressedSize
-      if (entry.isEncrypted()) throw new ImportFailed(encrypted)
-      if (entries.length > archiveLimits.entries) throw new ImportFailed(tooMany)
-      if (unpacked > archiveLimits.unpackedBytes) throw new ImportFailed(tooLarge)
+      if (entry.isEncrypted()) throw new ImportFailed(importFailureTexts.encryptedArchive)
+      if (entries.length > archiveLimits.entries)
+        throw new ImportFailed(importFailureTexts.tooManyPictures(archiveLimits.entries))
+      if (unpacked > archiveLimits.unpackedBytes) throw new ImportFailed(importFailureTexts.archiveTooLarge)
     }
   } catch (error) {
-    throw error instanceof ImportFailed ? error : new ImportFailed(noArchive, { cause: error })
+    throw error instanceof ImportFailed
+      ? error
+      : new ImportFailed(importFailureTexts.unreadableArchive, { cause: error })
   }
   return entries
 }
@@ -121,18 +113,17 @@ function sorted(entries: readonly Entry[]) {
     }
   }
   for (const key of twice) {
-    unusable.push({ name: pictures.get(key)?.name ?? key, message: 'stands in the archive more than once' })
+    unusable.push({ name: pictures.get(key)?.name ?? key, message: pictureFileTexts.twice })
     pictures.delete(key)
   }
   return { pictures: [...pictures.values()], unusable, byPath }
 }
 
 function whyNot(entry: Entry, name: string): string | undefined {
-  if (/\.(zip|rar|7z|t?gz|tar)$/i.test(name)) return 'is an archive itself'
-  if (!/\.(jpe?g|png|webp|avif)$/i.test(name)) return 'is no JPEG, PNG, WebP or AVIF picture'
-  if (entry.uncompressedSize > uploadLimits.bytes) return 'weighs more than 12 MB'
-  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
-    return 'is packed in a way that cannot be read'
+  if (/\.(zip|rar|7z|t?gz|tar)$/i.test(name)) return pictureFileTexts.archive
+  if (!/\.(jpe?g|png|webp|avif)$/i.test(name)) return pictureFileTexts.notPicture
+  if (entry.uncompressedSize > uploadLimits.bytes) return pictureFileTexts.tooLarge
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return pictureFileTexts.unreadable
   return undefined
 }
 

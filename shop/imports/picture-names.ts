@@ -1,4 +1,4 @@
-import { firstCharacters } from '#shop/first-characters.ts'
+import { importRowTexts } from '#shop/texts/imports.ts'
 import type { RowNote } from './read-cells.ts'
 
 /** A file in the archive that can be a picture by its name; `path` is its name there. */
@@ -76,7 +76,7 @@ export function wantedPictures(
       notes.push({
         kind: 'look',
         column: 'images',
-        message: `${shorten(name)} is not in the archive; left out`,
+        message: importRowTexts.pictureNotInArchive(name),
       })
   }
   const isSame =
@@ -84,5 +84,3 @@ export function wantedPictures(
     wanted.every((picture, place) => 'kept' in picture && picture.kept === present[place])
   return { wanted: isSame || wanted.length === 0 ? undefined : wanted, notes }
 }
-
-const shorten = (name: string) => (name.length > 60 ? `${firstCharacters(name, 60)}…` : name)

@@ -3,7 +3,7 @@ import { productFields } from '#shop/catalog/product-fields.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { splitList } from '#shop/exports/cell-list.ts'
 import { unguarded } from '#shop/exports/guarded-cell.ts'
-import { firstCharacters } from '#shop/first-characters.ts'
+import { importRowTexts } from '#shop/texts/imports.ts'
 import type { ImportColumn } from './import-columns.ts'
 
 /** Something to say about a line: what is wrong with it, what somebody should look at, or what simply happens. */
@@ -26,7 +26,8 @@ type ReadCells = {
  */
 export function readCells(cells: Cells): ReadCells {
   const { fields, wrong } = readFields(productFields, cells)
-  if (plain(cells.sku) === '') wrong.unshift({ kind: 'wrong', column: 'sku', message: 'is missing' })
+  if (plain(cells.sku) === '')
+    wrong.unshift({ kind: 'wrong', column: 'sku', message: importRowTexts.missing })
   const images = imagesOf(plain(cells.images))
   // Each value came out of the schema of its own field.
   return { fields: fields as ProductInput, images: images.length > 0 ? images : undefined, wrong }
@@ -63,15 +64,13 @@ type ReadField = { value: unknown } | { message: string }
 
 function readField(field: FieldTable[string], text: string): ReadField {
   if (field.choices && !field.choices.includes(text))
-    return { message: `${quoted(text)} is none of ${field.choices.join(', ')}` }
+    return { message: importRowTexts.notAmong(text, field.choices) }
   if (field.kind === 'flag') {
     const flag = flagWords[text.toLowerCase()]
-    return flag === undefined ? { message: `${quoted(text)} is neither 1 nor 0` } : { value: flag }
+    return flag === undefined ? { message: importRowTexts.notFlag(text) } : { value: flag }
   }
   const result = field.input.safeParse(field.kind === 'list' ? splitList(text) : text)
   if (result.success) return { value: result.data }
   const [issue] = result.error.issues
-  return { message: `${quoted(text)} does not fit. ${issue?.message ?? 'Please check it'}` }
+  return { message: importRowTexts.doesNotFit(text, issue?.message) }
 }
-
-const quoted = (text: string) => `“${text.length > 40 ? `${firstCharacters(text, 40)}…` : text}”`

@@ -4,8 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
-import { firstCharacters } from '#shop/first-characters.ts'
-import { formatNumber } from '#shop/formats.ts'
+import { importFailureTexts, importFileTexts } from '#shop/texts/imports.ts'
 import { csvLines } from './csv-lines.server.ts'
 import { noCounts } from './import.queries.server.ts'
 import type { ImportCounts } from './import.schema.ts'
@@ -31,7 +30,7 @@ type Reading = { counts: ImportCounts; seen: SeenNumbers; used: Set<string>; byt
  */
 export async function readImport({ db, folder }: Means, lease: Lease, stop: AbortSignal): Promise<void> {
   const path = csvPath(folder, lease.id)
-  if (!existsSync(path)) throw new ImportFailed(fileGone)
+  if (!existsSync(path)) throw new ImportFailed(importFailureTexts.fileGone)
   const archive = existsSync(zipPath(folder, lease.id))
     ? await openArchive(zipPath(folder, lease.id))
     : undefined
@@ -44,19 +43,6 @@ export async function readImport({ db, folder }: Means, lease: Lease, stop: Abor
   } finally {
     archive?.close()
   }
-}
-
-const fileGone = {
-  title: 'The uploaded file is gone.',
-  text: 'It lay on a machine that is no longer there. Please choose it again.',
-}
-const noLines = {
-  title: 'The file has no lines under its names.',
-  text: 'The first line names the columns; each product stands on a line of its own below it.',
-}
-const tooManyLines = {
-  title: `The file has more than ${formatNumber(mostLines)} lines.`,
-  text: 'Import it in several parts.',
 }
 
 type Work = { db: Db; lease: Lease; stop: AbortSignal; path: string; archive: PictureArchive | undefined }
@@ -78,12 +64,13 @@ async function readLines({ db, lease, stop, path, archive }: Work) {
       continue
     }
     batch.push({ line, cells, broken })
-    if (reading.counts.all + batch.length > mostLines) throw new ImportFailed(tooManyLines)
+    if (reading.counts.all + batch.length > mostLines)
+      throw new ImportFailed(importFailureTexts.tooManyLines(mostLines))
     if (batch.length === BATCH) await keep(batch.splice(0), header.columns)
   }
-  if (!header) throw new ImportFailed(noLines)
+  if (!header) throw new ImportFailed(importFailureTexts.noLines)
   if (batch.length > 0) await keep(batch, header.columns)
-  if (reading.counts.all === 0) throw new ImportFailed(noLines)
+  if (reading.counts.all === 0) throw new ImportFailed(importFailureTexts.noLines)
   await finish(db, lease, { header, reading, notes: notesOf(header, archive, reading.used) })
 }
 
@@ -135,21 +122,12 @@ function count(counts: ImportCounts, { result, look, changes }: ValidatedRow) {
 function notesOf(header: Header, archive: PictureArchive | undefined, used: ReadonlySet<string>): string[] {
   const columns = unknownColumnsNote(header.unknown)
   const idle = (archive?.pictures ?? []).filter(({ name }) => !used.has(name)).map(({ name }) => name)
-  const unusable = (archive?.unusable ?? []).map(({ name, message }) => `${name} ${message}`)
+  const unusable = archive?.unusable ?? []
   return [
     ...(columns ? [columns] : []),
-    ...(idle.length > 0 ? [`No line asks for ${counted(idle.length)} of the archive: ${some(idle)}.`] : []),
-    ...(unusable.length > 0 ? [`Left out of the archive: ${some(unusable)}.`] : []),
+    ...(idle.length > 0 ? [importFileTexts.unusedPictures(idle)] : []),
+    ...(unusable.length > 0 ? [importFileTexts.unusablePictures(unusable)] : []),
   ]
-}
-
-const counted = (pictures: number) => (pictures === 1 ? 'one picture' : `${pictures} pictures`)
-
-const some = (names: readonly string[]) => {
-  const shown = names.slice(0, 10).map((name) => (name.length > 80 ? `${firstCharacters(name, 80)}…` : name))
-  return names.length > shown.length
-    ? `${shown.join(', ')} and ${names.length - shown.length} more`
-    : shown.join(', ')
 }
 
 type Finished = { header: { names: string[] }; reading: Reading; notes: string[] }

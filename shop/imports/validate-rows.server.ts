@@ -4,6 +4,7 @@ import type { Products } from '#db/database.ts'
 import type { AuditChange } from '#shop/audit/audit-action.ts'
 import { mostPictures, type ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
+import { importRowTexts } from '#shop/texts/imports.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
 import { decideRow } from './decide-row.ts'
 import type { Header } from './import-columns.ts'
@@ -112,7 +113,7 @@ async function validateRow(
     ...decision.notes,
     ...wish.notes,
     ...bad.map(
-      (name): RowNote => ({ kind: 'look', column: 'images', message: `${name} is no picture; left out` }),
+      (name): RowNote => ({ kind: 'look', column: 'images', message: importRowTexts.noPicture(name) }),
     ),
     ...beyond(good.length - pictures.length),
     ...bare(fields, known, pictures),
@@ -136,7 +137,7 @@ function formNotes(cells: readonly string[], columns: Header['columns'], broken?
   if (broken) return [{ kind: 'wrong', column: null, message: broken }]
   const beyond = cells.slice(columns.length).filter((cell) => cell.trim() !== '')
   if (beyond.length === 0) return []
-  const message = `has ${cells.length} cells where the first line names ${columns.length} columns; put a text with commas or semicolons into quotation marks`
+  const message = importRowTexts.tooManyCells(cells.length, columns.length)
   return [{ kind: 'wrong', column: null, message }]
 }
 
@@ -144,7 +145,7 @@ function twice(seen: SeenNumbers, sku: string, line: number): RowNote[] {
   if (sku === '') return []
   const first = seen.get(sku)
   if (first === undefined) seen.set(sku, line)
-  else return [{ kind: 'wrong', column: 'sku', message: `stands twice in the file; first on line ${first}` }]
+  else return [{ kind: 'wrong', column: 'sku', message: importRowTexts.twiceInFile(first) }]
   return []
 }
 
@@ -174,13 +175,13 @@ async function isPicture(
 /** More than the product's form could save. */
 function beyond(count: number): RowNote[] {
   if (count <= 0) return []
-  const message = `a product has ${mostPictures} pictures at most; ${count} left out`
+  const message = importRowTexts.tooManyPictures(mostPictures, count)
   return [{ kind: 'look', column: 'images', message }]
 }
 
 function bare(fields: ProductInput, known: Known | undefined, pictures: readonly WantedPicture[]): RowNote[] {
   if (known || !fields.show || pictures.length > 0) return []
-  return [{ kind: 'look', column: 'show', message: '1: it goes on show without a picture' }]
+  return [{ kind: 'look', column: 'show', message: importRowTexts.shownWithoutPicture }]
 }
 
 async function findKnown(db: Db, skus: readonly string[]): Promise<Map<string, Known>> {

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { importFailureTexts } from '#shop/texts/imports.ts'
 import type { PictureMeans } from '#shop/uploads/store-upload.server.ts'
 import type { Failure } from './import-columns.ts'
 import { ImportFailed } from './import-failed.ts'
@@ -23,10 +24,7 @@ export type ImportMeans = PictureMeans & {
 /** The longest one run works; the next run does the rest. */
 const longestMs = 240_000
 
-const ourFault = {
-  title: 'This file could not be read to its end.',
-  text: 'Something went wrong on our side, several times. Nothing of it is half written; please try again later.',
-}
+const { ourFault } = importFailureTexts
 
 /**
  * Reads and writes the imports that wait for it, the oldest first, until none is left (`only` this one, when given). What

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { importRowTexts } from '#shop/texts/imports.ts'
 import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
 import { type PictureMeans, storeUpload } from '#shop/uploads/store-upload.server.ts'
 import { type ImportFolder, zipPath } from './import-files.server.ts'
@@ -84,13 +85,10 @@ function refusalOf(error: unknown): RowNote {
     return {
       kind: 'wrong',
       column: 'sku',
-      message: 'another product got this number after the file was read',
+      message: importRowTexts.numberTaken,
     }
   }
-  const message =
-    error instanceof ShopError
-      ? error.message
-      : 'the database does not take this line; look at its amounts and texts, or fill in the product’s form'
+  const message = error instanceof ShopError ? error.message : importRowTexts.refused
   return { kind: 'wrong', column: null, message }
 }
 
@@ -131,12 +129,12 @@ async function keepPicture(
   if ('kept' in picture) return { address: picture.kept }
   const name = picture.file
   const file = archive?.pictures.find((one) => nameKey(one.name) === nameKey(name))
-  if (!archive || !file) return { message: `${name} is gone from this machine; left out` }
+  if (!archive || !file) return { message: importRowTexts.pictureGone(name) }
   try {
     return await storeUpload(means, await archive.bytesOf(file))
   } catch (error) {
-    if (error instanceof ShopError) return { message: `${name}: ${error.message}; left out` }
-    if (error instanceof ArchiveEntryBroken) return { message: `${name} cannot be unpacked; left out` }
+    if (error instanceof ShopError) return { message: importRowTexts.pictureRefused(name, error.message) }
+    if (error instanceof ArchiveEntryBroken) return { message: importRowTexts.pictureBroken(name) }
     throw error
   }
 }

@@ -9,6 +9,7 @@ import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
+import { importRowTexts } from '#shop/texts/imports.ts'
 import { attachPictures } from '#shop/uploads/attach-pictures.server.ts'
 import { columnOf } from './import-columns.ts'
 import { type Lease, renewLease } from './import-lease.server.ts'
@@ -132,7 +133,7 @@ function planOf(row: PreparedRow, products: ReadonlyMap<string, Product>): Plan 
 const changedSince: RowNote = {
   kind: 'wrong',
   column: null,
-  message: 'somebody changed this product after the file was read; nothing of it was overwritten',
+  message: importRowTexts.changedSince,
 }
 
 async function writeProducts(tx: Db, writing: readonly Writing[]) {

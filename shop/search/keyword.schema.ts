@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { fieldTexts } from '#shop/texts/fields.ts'
 import { isKeywordLength, longestKeyword } from './keyword-length.ts'
 
 /** The keyword of a list: at most 100 characters, in one form of each character (NFC), without control characters. */
 export const keyword = z
   .string()
-  .refine(isKeywordLength, `At most ${longestKeyword} characters`)
+  .refine(isKeywordLength, fieldTexts.atMostCharacters(longestKeyword))
   .meta({ maxLength: longestKeyword })
   .transform((text) =>
     text

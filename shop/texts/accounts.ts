@@ -1,3 +1,5 @@
+import { fieldTexts } from './fields.ts'
+
 /** The messages of the fields of an account, for forms and the API. */
 export const accountTexts = {
   nameMissing: 'Enter your name',
@@ -12,7 +14,7 @@ export const accountTexts = {
   codeMissing: 'Enter the code',
   codeTooLong: 'A code has six digits; a recovery code has 24 letters and digits',
   atLeast: (characters: number) => `At least ${characters} characters`,
-  atMost: (characters: number) => `At most ${characters} characters`,
+  atMost: fieldTexts.atMostCharacters,
   tooShortForAdministrator: (shortest: number) => `Administrators need at least ${shortest} characters`,
   commonPassword: 'Too many people use this password. Choose another, such as a few words.',
   personalPassword: 'Choose a password without your name, your email address or the shop’s name',

@@ -1,12 +1,14 @@
+import { fieldTexts } from './fields.ts'
+
 /** The messages of the fields of the settings and of the editable pages, for forms and the API. */
 export const settingsTexts = {
-  amount: 'Enter an amount such as 19.95',
+  amount: fieldTexts.amount,
   atLeast: (least: number) => `Enter ${least} or more`,
   atMost: (most: number) => `Enter ${most} at most`,
-  atMostCharacters: (most: number) => `At most ${most} characters`,
+  atMostCharacters: fieldTexts.atMostCharacters,
   atMostLines: (most: number) => `At most ${most} lines`,
-  twoDecimals: 'At most two decimals',
-  wholeNumber: 'Enter a whole number',
+  twoDecimals: fieldTexts.twoDecimals,
+  wholeNumber: fieldTexts.wholeNumber,
   wholeMinutes: 'Enter whole minutes',
   webAddress: 'Enter a whole address, such as https://example.com',
   oneLine: 'One line of plain text',

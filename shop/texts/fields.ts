@@ -1,0 +1,8 @@
+/** The messages of fields that several forms share. */
+export const fieldTexts = {
+  amount: 'Enter an amount such as 19.95',
+  atMostCharacters: (most: number) => `At most ${most} characters`,
+  twoDecimals: 'At most two decimals',
+  wholeNumber: 'Enter a whole number',
+  wholeNumberFromZero: 'Enter a whole number, 0 or more',
+} as const

@@ -1,0 +1,76 @@
+import { formatNumber } from '#shop/formats.ts'
+import { formatMoney } from '#shop/money/money.ts'
+
+/** The messages of a product's fields, for the form, the API and imported files. */
+export const productTexts = {
+  category: 'Choose a category',
+  typ: 'Choose a type',
+  sex: 'Choose whom it is for',
+  size: 'Enter a size in ml, such as 7.5',
+  weight: 'Enter whole grams',
+  year: 'Enter a year such as 1919',
+  discount: 'Enter whole per cent, 0 to 99',
+  atMostNotes: (most: number) => `At most ${most} notes`,
+  atMostPictures: (most: number) => `At most ${most} pictures`,
+  priceBeforeTooLow: 'The price before must be above the price',
+  titleBeforeShown: 'Enter a title before you show this product',
+  priceBeforeShown: 'Enter a price before you show this product',
+  /** After the title of a duplicated product. */
+  copySuffix: ' (copy)',
+} as const
+
+/** The messages of what a list of products can be asked. */
+export const productQueryTexts = {
+  typ: 'There is no such type',
+  sex: 'There is no such value',
+  house: 'There is no such house',
+  era: 'There is no such era',
+  family: 'There is no such family',
+  magazine: 'There is no such store',
+  flag: 'Say true or false',
+  state: 'Say shown, hidden or archived',
+  page: 'A page is a number from 1 to 10000',
+  order: 'There is no such order',
+  keywordMissing: 'Type at least one character',
+} as const
+
+const fieldNames = {
+  price: 'price',
+  compare_at_price: 'price before',
+  show: 'visibility',
+  magazine: 'store',
+  nowe: 'mark as new',
+  featured: 'place among the featured',
+  archived: 'deletion',
+} as const
+
+type ProductState = { price: number; available: number; state: 'shown' | 'hidden' | 'archived' }
+
+const stateTexts: Record<ProductState['state'], string> = {
+  shown: '',
+  hidden: ', hidden',
+  archived: ', deleted',
+}
+
+/** A change to many products: the messages of its fields, and why it leaves a product as it is. Money in cents. */
+export const productChangeTexts = {
+  aboveZero: 'Enter more than 0',
+  atMostAll: 'Enter at most 100 per cent',
+  atMostTenfold: 'Enter at most 1,000 per cent',
+  productMissing: 'Choose a product',
+  atMostProducts: (most: number) => `At most ${formatNumber(most)} products at once`,
+  notThere: 'It is not there',
+  isDeleted: 'It is deleted',
+  /** '… it is €125.00, 2 in stock, hidden now' */
+  changedMeanwhile: ({ price, available, state }: ProductState) =>
+    `Somebody else changed it in the meantime; it is ${formatMoney(price)}, ${available} in stock${stateTexts[state]} now`,
+  changedSince: (field: keyof typeof fieldNames) => `Its ${fieldNames[field]} was changed since`,
+  soldMeanwhile: 'What was added has been sold or is held for orders',
+  priceBelowZero: 'Its price would fall below zero',
+  priceAbove: (most: number) => `Its price would be above ${formatMoney(most)}`,
+  stockBelowHeld: (held: number) => `Its stock would fall below the ${held} held for orders`,
+  stockBelowZero: 'Its stock would fall below zero',
+  stockAboveMillion: 'Its stock would be above a million',
+  shownWithoutTitle: 'It cannot be shown without a title',
+  shownWithoutPrice: 'It cannot be shown without a price',
+} as const
