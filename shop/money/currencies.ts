@@ -1,6 +1,6 @@
 import type { CurrencyTerms } from '#shop/payments/providers/description.ts'
 import { describeMethod, type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
-import { formatMoney } from './money.ts'
+import { currencyTexts } from '#shop/texts/currencies.ts'
 
 /** How both were read: docs/decisions/payments.md. */
 const termsOf = (method: PaymentMethod, currency: string): CurrencyTerms | undefined => {
@@ -21,19 +21,19 @@ const everyCurrency = [
 export const currenciesFor = (methods: readonly PaymentMethod[]): string[] =>
   everyCurrency.filter((currency) => methods.every((method) => takesCurrency(method, currency)))
 
-/** In words why nothing can be paid that way in a currency; undefined when it can. */
+/** The message that says why nothing can be paid that way in a currency; undefined when it can. */
 export function currencyProblem(method: PaymentMethod, currency: string): string | undefined {
   const terms = termsOf(method, currency)
-  if (!terms) return `${method} takes no payments in ${currency}.`
-  return terms.decimals === 0 ? `${method} takes whole amounts only in ${currency}.` : undefined
+  if (!terms) return currencyTexts.notTaken(method, currency)
+  return terms.decimals === 0 ? currencyTexts.wholeAmounts(method, currency) : undefined
 }
 
-/** In words why a sum, in cents, cannot be paid that way; undefined when it can. */
+/** The message that says why a sum, in cents, cannot be paid that way; undefined when it can. */
 export function amountProblem(method: PaymentMethod, currency: string, amount: number): string | undefined {
   const terms = termsOf(method, currency)
   if (!terms || terms.decimals === 0) return currencyProblem(method, currency)
-  if (amount < terms.least) return `${method} takes no payment below ${formatMoney(terms.least, currency)}.`
+  if (amount < terms.least) return currencyTexts.tooLittle(method, terms.least, currency)
   if (terms.most !== undefined && amount > terms.most)
-    return `${method} takes no payment above ${formatMoney(terms.most, currency)}.`
+    return currencyTexts.tooMuch(method, terms.most, currency)
   return undefined
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { orderTexts } from '#shop/texts/orders.ts'
 
 /** A client's key for one request; the shop's own pages send a UUID (SAFETY 6). */
-export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Up to 200 characters without spaces')
+export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, orderTexts.idempotencyKey)
 
 /** One request of one person: the key, and the hash of action and body. */
 export type Intent = { userId: string; key: string; bodyHash: Buffer }

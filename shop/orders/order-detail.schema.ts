@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { mailStatuses } from '#shop/mail/mail.schema.ts'
 import { providers } from '#shop/payments/providers.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
+import { orderTexts } from '#shop/texts/orders.ts'
 
 const euros = z.number()
 const time = z.iso.datetime()
@@ -57,7 +59,7 @@ export const noteInput = z.object({
         .replace(/[^\P{Cc}\n\t]/gu, ' ')
         .trim(),
     )
-    .pipe(z.string().min(1, 'Write something').max(2000, 'At most 2000 characters')),
+    .pipe(z.string().min(1, orderTexts.noteMissing).max(2000, fieldTexts.atMostCharacters(2000))),
 })
 export type NoteInput = z.output<typeof noteInput>
 

@@ -8,6 +8,8 @@ import { providerIdPattern } from '#shop/payments/payment-gateway.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
 import { paymentMethods, providers } from '#shop/payments/providers.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
+import { orderTexts } from '#shop/texts/orders.ts'
 import { trackingCodePattern } from './carriers.ts'
 import { type OrderGroup, orderGroups, orderSorts } from './order-list.ts'
 import { orderStatuses } from './order-status.ts'
@@ -16,20 +18,20 @@ import { orderStatuses } from './order-status.ts'
 const orderLine = z.object({
   product: entityId,
   qty: z
-    .int('Whole items only')
-    .min(1, 'At least one')
-    .max(mostOfOneItem, `At most ${mostOfOneItem} of one item`),
+    .int(orderTexts.wholeItems)
+    .min(1, orderTexts.atLeastOne)
+    .max(mostOfOneItem, orderTexts.atMostOfOneItem(mostOfOneItem)),
 })
 export type OrderLine = z.infer<typeof orderLine>
 
 /** An empty list passes here: the shop has an error of its own for it, 'Order is empty' (SPEC section 8). */
-const orderLines = z.array(orderLine).max(100, 'At most 100 different items in one order')
+const orderLines = z.array(orderLine).max(100, orderTexts.atMostDifferent(100))
 
 /** 'Paypal', as SPEC section 3 spells the stored default, is understood too. */
-const paymentMethod = z.string('Choose how to pay').transform((value, context) => {
+const paymentMethod = z.string(orderTexts.paymentMethod).transform((value, context) => {
   const method = paymentMethods.find((known) => known.toLowerCase() === value.toLowerCase())
   if (method) return method
-  context.addIssue({ code: 'custom', message: 'Choose how to pay' })
+  context.addIssue({ code: 'custom', message: orderTexts.paymentMethod })
   return z.NEVER
 })
 
@@ -38,14 +40,14 @@ export const orderInput = z.object({
   shippingAddress,
   paymentMethod,
   /** Euros: the total that the shopper saw. Another one now is `price_changed`, and nothing is ordered. */
-  expectedTotal: z.number().min(0).max(100_000_000).multipleOf(0.01, 'At most two decimals').optional(),
+  expectedTotal: z.number().min(0).max(100_000_000).multipleOf(0.01, fieldTexts.twoDecimals).optional(),
 })
 export type OrderInput = z.output<typeof orderInput>
 
 const day = z.iso
-  .date('A day looks like 2026-11-21')
+  .date(orderTexts.day)
   // A shop has no older orders, and PostgreSQL no year 0.
-  .refine((text) => text >= '1900-01-01', 'A day looks like 2026-11-21')
+  .refine((text) => text >= '1900-01-01', orderTexts.day)
 const euros = z.number()
 const time = z.iso.datetime()
 
@@ -164,17 +166,14 @@ const parcel = {
     .pipe(
       z
         .string()
-        .max(60, 'At most 60 characters')
-        .refine(
-          (code) => code === '' || trackingCodePattern.test(code),
-          'Letters, digits, spaces and . / - _ only',
-        ),
+        .max(60, fieldTexts.atMostCharacters(60))
+        .refine((code) => code === '' || trackingCodePattern.test(code), orderTexts.trackingCode),
     )
     .optional(),
 }
 const needsCarrier = {
   path: ['carrier'],
-  error: 'Say with whom it goes, or leave the tracking number empty',
+  error: orderTexts.carrierMissing,
 }
 const hasCarrier = ({ carrier, trackingCode }: { carrier?: string; trackingCode?: string }) =>
   !trackingCode || Boolean(carrier)
@@ -228,7 +227,7 @@ export const quoteView = z.object({
 export type QuoteView = z.infer<typeof quoteView>
 
 /** Body of `PUT /orders/{id}/pay`: a hint only, the provider is asked (SAFETY 12). */
-export const payInput = z.object({ id: z.string().regex(providerIdPattern, 'Not an id of a payment') })
+export const payInput = z.object({ id: z.string().regex(providerIdPattern, orderTexts.paymentId) })
 
 export const payPalOrderView = z.object({ id: z.string() })
 /** Stripe's Checkout session and the page on which it is paid. */
@@ -239,9 +238,9 @@ export const refundInput = z.object({
   /** Euros. */
   amount: z
     .number()
-    .positive('More than nothing')
+    .positive(orderTexts.refundTooSmall)
     .max(1_000_000)
-    .multipleOf(0.01, 'At most two decimals')
+    .multipleOf(0.01, fieldTexts.twoDecimals)
     .optional(),
   reason: line(200).optional(),
   /**

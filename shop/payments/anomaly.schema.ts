@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
 import { providers } from './providers.ts'
 
 const time = z.iso.datetime()
@@ -10,7 +11,7 @@ export const anomalyStates = ['open', 'settled'] as const
 export type AnomalyState = (typeof anomalyStates)[number]
 
 /** A number that the database assigns. */
-export const anomalyId = z.string().regex(/^[1-9]\d{0,15}$/, 'Not an id')
+export const anomalyId = z.string().regex(/^[1-9]\d{0,15}$/, fieldTexts.id)
 
 /** Something about money that does not fit; anomaly-reasons.ts explains each reason. */
 export const anomalyView = z.object({
@@ -61,7 +62,7 @@ export const settleInput = z.object({
   note: z
     .string()
     .transform(tidyProse)
-    .pipe(z.string().max(longestNote, `At most ${longestNote} characters`))
+    .pipe(z.string().max(longestNote, fieldTexts.atMostCharacters(longestNote)))
     .optional(),
 })
 export type SettleInput = z.infer<typeof settleInput>

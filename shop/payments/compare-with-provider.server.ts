@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
+import { comparisonTexts } from '#shop/texts/payments.ts'
 import { adoptListed } from './adopt-listed.server.ts'
 import { type Booked, confirmThere, missingThere, mostMissing } from './booked-movements.server.ts'
 import { compareMovements, type Difference } from './compared-movements.server.ts'
@@ -157,11 +158,11 @@ const isCounted = ({ found }: Tally, { ref }: Booked, { reason }: Difference) =>
 
 const interrupted: ComparisonFailure = {
   kind: 'interrupted',
-  words: 'The comparison was ended before it was done. It begins again by itself.',
+  words: comparisonTexts.interrupted,
 }
 const tooMany: ComparisonFailure = {
   kind: 'too_many',
-  words: 'The provider lists more money movements of one day than the shop compares.',
+  words: comparisonTexts.tooMany,
 }
 
 function failureOf(page: Exclude<MovementsPage, { kind: 'listed' }>): ComparisonFailure {
@@ -172,6 +173,6 @@ function failureOf(page: Exclude<MovementsPage, { kind: 'listed' }>): Comparison
       return tooMany
     case 'unavailable':
     case 'unknown':
-      return { kind: 'unavailable', words: `The provider did not answer: ${page.cause}.` }
+      return { kind: 'unavailable', words: comparisonTexts.unavailable(page.cause) }
   }
 }

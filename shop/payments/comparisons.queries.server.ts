@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { comparisonTexts } from '#shop/texts/payments.ts'
 import { type ComparisonView, comparisonView } from './anomaly.schema.ts'
 import type { Provider } from './providers.ts'
 
 /** Longer than any comparison takes: one without an end by then was cut off. */
 const longestMinutes = 15
-const wasCutOff = 'The comparison was cut off, perhaps by a restart. It begins again within an hour.'
 
 const selectRuns = (db: Db) =>
   db
@@ -47,7 +47,7 @@ function viewOf(row: Row): ComparisonView {
     until: row.until.toISOString(),
     ...{ movements, fitting, waiting, differences, resolved, notOurs: row.not_ours },
     others: othersOf(row.others),
-    failure: isCutOff ? wasCutOff : row.failure_words,
+    failure: isCutOff ? comparisonTexts.cutOff : row.failure_words,
     lastDoneAt: row.last_done_at?.toISOString() ?? null,
   }
 }

@@ -1,16 +1,7 @@
-import type { Provider } from './providers.ts'
-import { methodOf } from './providers.ts'
+import { stopTexts } from '#shop/texts/payments.ts'
+import { methodOf, type Provider } from './providers.ts'
+
+type Stop = { kind: 'dispute' | 'reversal'; provider: Provider }
 
 /** Why a paid order is not sent, for the owner. */
-export function describeStop({
-  kind,
-  provider,
-}: {
-  kind: 'dispute' | 'reversal'
-  provider: Provider
-}): string {
-  const method = methodOf(provider)
-  return kind === 'dispute'
-    ? `The customer disputes this payment at ${method}. Send nothing until it is decided there`
-    : `${method} has taken this payment back. Send nothing until that is settled there`
-}
+export const describeStop = ({ kind, provider }: Stop): string => stopTexts[kind](methodOf(provider))

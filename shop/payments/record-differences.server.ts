@@ -5,6 +5,7 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { tidyLine } from '#shop/catalog/tidy-text.ts'
 import { cents } from '#shop/money/money.ts'
+import { comparisonTexts } from '#shop/texts/payments.ts'
 import { comparisonReasons } from './anomaly-reasons.ts'
 import { confirmThere, findBooked } from './booked-movements.server.ts'
 import { compareMovements, type Difference } from './compared-movements.server.ts'
@@ -94,10 +95,13 @@ export async function settleResolved(
     if (seen.has(`${reason} ${ref}`)) continue
     const { data: movement } = storedMovement.safeParse(details)
     if (!movement || !(await isResolved(db, gateway, reason, { ...noDetails, ...movement }))) continue
-    const note = 'The books and the provider’s list agree on it again.'
     await db
       .updateTable('payment_anomalies')
-      .set({ settled_at: sql<Date>`now()`, settled_how: 'by_itself', settled_note: note })
+      .set({
+        settled_at: sql<Date>`now()`,
+        settled_how: 'by_itself',
+        settled_note: comparisonTexts.agreesAgain,
+      })
       .where('id', '=', id)
       .where('settled_at', 'is', null)
       .execute()

@@ -9,6 +9,7 @@ import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries
 import { holdsStock, isPayableLate, meaningOf, type OrderStatus } from '#shop/orders/order-status.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
+import { refundReasonTexts } from '#shop/texts/payments.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import { type Attempt, expireOpenAttempts, findAttempt, moveAttempt } from './attempt.queries.server.ts'
 import type { Capture, PaymentGateway, ProviderOrder } from './payment-gateway.ts'
@@ -171,7 +172,7 @@ async function insertPayment(tx: Transaction<DB>, attempt: Attempt, capture: Cap
       payment_id: id,
       request_id: newId(),
       amount: capture.amount,
-      reason: 'Your payment came after the order had ended, or a second time',
+      reason: refundReasonTexts.lateOrSecond,
     })
     .execute()
 }

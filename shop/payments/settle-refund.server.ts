@@ -7,6 +7,7 @@ import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { meaningOf, type OrderStatus, paidStatuses } from '#shop/orders/order-status.ts'
+import { refundReasonTexts } from '#shop/texts/payments.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import type { ProviderOrder, Refund } from './payment-gateway.ts'
 import type { Provider } from './providers.ts'
@@ -144,7 +145,7 @@ async function insertForeign(tx: Transaction<DB>, payment: Payment, refund: Refu
       request_id: newId(),
       provider_ref: refund.refundId,
       amount: refund.amount,
-      reason: 'made at the payment provider',
+      reason: refundReasonTexts.atProvider,
       // Not ours to ask for: the provider says by itself how it ends.
       updated_at: sql`clock_timestamp()`,
     })

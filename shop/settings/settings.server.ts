@@ -9,6 +9,7 @@ import { possibleMethods } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { paymentMethods } from '#shop/payments/providers.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { currencyTexts } from '#shop/texts/currencies.ts'
 import { say } from '#shop/texts/messages.ts'
 import { defaultSettings, type Settings, settingsInput } from './settings.schema.ts'
 
@@ -111,8 +112,9 @@ function refuseUnpayable(before: Settings, after: Settings, payments: Payments |
   const refusing = asked.find((method) => !takesCurrency(method, after.currency))
   if (!refusing) return
   const field = isNewCurrency ? 'currency' : 'paymentMethods'
-  const choice = isNewCurrency ? ` Choose one of ${currenciesFor(asked).join(', ')}.` : ''
-  const message = `${currencyProblem(refusing, after.currency)}${choice}`
+  const problem =
+    currencyProblem(refusing, after.currency) ?? currencyTexts.notTaken(refusing, after.currency)
+  const message = isNewCurrency ? currencyTexts.chooseOther(problem, currenciesFor(asked)) : problem
   throw new ShopError({ code: 'invalid_input', fields: { [field]: message } })
 }
 

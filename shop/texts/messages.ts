@@ -1,4 +1,5 @@
 import { formatMoney } from '#shop/money/money.ts'
+import { orderTexts } from './orders.ts'
 
 /** What the API says beside the code of a problem, by id (docs/decisions/languages.md). */
 const texts = {
@@ -46,7 +47,7 @@ const texts = {
 
   // Orders and payments
   tooMuchForOneOrder: () => 'This is too much for one order',
-  atMostOfOneItem: (most: number) => `At most ${most} of one item`,
+  atMostOfOneItem: orderTexts.atMostOfOneItem,
   heldTooOften: () =>
     'This order has waited for its payment too often. Please put its items into the cart again.',
   notDelivered: () => 'This order is not delivered yet',

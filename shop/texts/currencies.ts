@@ -1,0 +1,14 @@
+import { formatMoney } from '#shop/money/money.ts'
+
+/** What a provider does not take, for shoppers and the owner. Amounts in cents. */
+export const currencyTexts = {
+  notTaken: (method: string, currency: string) => `${method} takes no payments in ${currency}.`,
+  wholeAmounts: (method: string, currency: string) => `${method} takes whole amounts only in ${currency}.`,
+  tooLittle: (method: string, least: number, currency: string) =>
+    `${method} takes no payment below ${formatMoney(least, currency)}.`,
+  tooMuch: (method: string, most: number, currency: string) =>
+    `${method} takes no payment above ${formatMoney(most, currency)}.`,
+  /** `problem` is one of the above. */
+  chooseOther: (problem: string, currencies: readonly string[]) =>
+    `${problem} Choose one of ${currencies.join(', ')}.`,
+} as const
