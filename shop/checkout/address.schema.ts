@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { addressTexts } from '#shop/texts/addresses.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
 import { findCountry } from './countries.ts'
 import { postcodeHint, readPostcode } from './postcode.ts'
 
@@ -13,22 +15,20 @@ const text = (most: number, missing: string) =>
   z
     .string(missing)
     .transform(tidy)
-    .pipe(z.string().min(1, missing).max(most, `At most ${most} characters`))
+    .pipe(z.string().min(1, missing).max(most, fieldTexts.atMostCharacters(most)))
 const optionalText = (most: number) =>
   z
     .string()
     .transform(tidy)
-    .pipe(z.string().max(most, `At most ${most} characters`))
+    .pipe(z.string().max(most, fieldTexts.atMostCharacters(most)))
     .optional()
 
-const missingCountry = 'Choose a country'
-
-const country = z.string(missingCountry).transform((value, context) => {
+const country = z.string(addressTexts.countryMissing).transform((value, context) => {
   const code = findCountry(value)
   if (code !== undefined) return code
   context.addIssue({
     code: 'custom',
-    message: tidy(value) === '' ? missingCountry : 'Choose a country from the list',
+    message: tidy(value) === '' ? addressTexts.countryMissing : addressTexts.countryUnknown,
   })
   return z.NEVER
 })
@@ -43,18 +43,18 @@ const countryOf = (input: unknown) => addressPlace.safeParse(input).data?.countr
  */
 export const shippingAddress = z
   .object({
-    firstName: text(100, 'Enter your first name'),
-    lastName: text(100, 'Enter your last name'),
-    addressLine1: text(200, 'Enter the street and the number'),
+    firstName: text(100, addressTexts.firstNameMissing),
+    lastName: text(100, addressTexts.lastNameMissing),
+    addressLine1: text(200, addressTexts.streetMissing),
     addressLine2: optionalText(200),
     county: optionalText(100),
-    city: text(100, 'Enter the city'),
-    postcode: text(20, 'Enter the postcode'),
+    city: text(100, addressTexts.cityMissing),
+    postcode: text(20, addressTexts.postcodeMissing),
     country,
   })
   .refine((address) => readPostcode(address.postcode, address.country) !== undefined, {
     path: ['postcode'],
-    error: (issue) => postcodeHint(countryOf(issue.input)) ?? 'This postcode does not look right',
+    error: (issue) => postcodeHint(countryOf(issue.input)) ?? addressTexts.postcodeInvalid,
     // Runs even if other fields are wrong, so that a shopper sees all errors at once.
     when: ({ value }) => addressPlace.safeParse(value).success,
   })

@@ -1,51 +1,50 @@
 import { postcodeValidator } from 'postcode-validator'
+import { type PostcodeCountry, postcodeText } from '#shop/texts/addresses.ts'
 
 /**
  * Countries whose postcodes have one well-known form, each with an example. Elsewhere any text is accepted: refusing a real
  * address is worse than accepting a typo (DESIGN section 5).
  */
-const forms: Record<string, { adjective: string; example: string }> = {
-  AT: { adjective: 'Austrian', example: '1010' },
-  AU: { adjective: 'Australian', example: '2000' },
-  BE: { adjective: 'Belgian', example: '1000' },
-  BR: { adjective: 'Brazilian', example: '01310-100' },
-  CA: { adjective: 'Canadian', example: 'K1A 0B1' },
-  CH: { adjective: 'Swiss', example: '8001' },
-  CZ: { adjective: 'Czech', example: '110 00' },
-  DE: { adjective: 'German', example: '10115' },
-  DK: { adjective: 'Danish', example: '1050' },
-  EE: { adjective: 'Estonian', example: '10111' },
-  ES: { adjective: 'Spanish', example: '28013' },
-  FI: { adjective: 'Finnish', example: '00100' },
-  FR: { adjective: 'French', example: '75001' },
-  GB: { adjective: 'British', example: 'SW1A 1AA' },
-  GR: { adjective: 'Greek', example: '105 57' },
-  HR: { adjective: 'Croatian', example: '10000' },
-  HU: { adjective: 'Hungarian', example: '1051' },
-  IT: { adjective: 'Italian', example: '00184' },
-  JP: { adjective: 'Japanese', example: '100-0001' },
-  LT: { adjective: 'Lithuanian', example: 'LT-01100' },
-  LU: { adjective: 'Luxembourgish', example: '1009' },
-  LV: { adjective: 'Latvian', example: 'LV-1050' },
-  NL: { adjective: 'Dutch', example: '3511 AZ' },
-  NO: { adjective: 'Norwegian', example: '0150' },
-  NZ: { adjective: 'New Zealand', example: '6011' },
-  PL: { adjective: 'Polish', example: '00-950' },
-  PT: { adjective: 'Portuguese', example: '1100-148' },
-  RO: { adjective: 'Romanian', example: '010011' },
-  SE: { adjective: 'Swedish', example: '111 22' },
-  SI: { adjective: 'Slovenian', example: '1000' },
-  SK: { adjective: 'Slovak', example: '811 01' },
-  US: { adjective: 'US', example: '10001' },
+const examples: Record<PostcodeCountry, string> = {
+  AT: '1010',
+  AU: '2000',
+  BE: '1000',
+  BR: '01310-100',
+  CA: 'K1A 0B1',
+  CH: '8001',
+  CZ: '110 00',
+  DE: '10115',
+  DK: '1050',
+  EE: '10111',
+  ES: '28013',
+  FI: '00100',
+  FR: '75001',
+  GB: 'SW1A 1AA',
+  GR: '105 57',
+  HR: '10000',
+  HU: '1051',
+  IT: '00184',
+  JP: '100-0001',
+  LT: 'LT-01100',
+  LU: '1009',
+  LV: 'LV-1050',
+  NL: '3511 AZ',
+  NO: '0150',
+  NZ: '6011',
+  PL: '00-950',
+  PT: '1100-148',
+  RO: '010011',
+  SE: '111 22',
+  SI: '1000',
+  SK: '811 01',
+  US: '10001',
 }
 
+const hasForm = (country: string): country is PostcodeCountry => Object.hasOwn(examples, country)
+
 /** Returns 'A Dutch postcode looks like 3511 AZ.'; undefined where no form is known. */
-export function postcodeHint(country: string): string | undefined {
-  const form = forms[country]
-  if (!form) return undefined
-  const article = /^[AEIO]/.test(form.adjective) ? 'An' : 'A'
-  return `${article} ${form.adjective} postcode looks like ${form.example}.`
-}
+export const postcodeHint = (country: string): string | undefined =>
+  hasForm(country) ? postcodeText(country, examples[country]) : undefined
 
 const withoutSeparators = (text: string) => text.replace(/[\s.-]/g, '')
 
@@ -64,11 +63,10 @@ function shapedLike(example: string, bare: string): string | undefined {
  */
 export function readPostcode(text: string, country: string): string | undefined {
   const typed = text.trim().toUpperCase().replace(/\s+/g, ' ')
-  const form = forms[country]
-  if (!form) return typed
+  if (!hasForm(country)) return typed
   const candidates = [typed, typed.replace(/^[A-Z]{1,2}-/, '')].flatMap((candidate) => {
     const bare = withoutSeparators(candidate)
-    return [shapedLike(form.example, bare), candidate, bare]
+    return [shapedLike(examples[country], bare), candidate, bare]
   })
   return candidates.find((one) => one !== undefined && postcodeValidator(one, country))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayOf } from '#shop/dates.ts'
 import { addDays, type Day, daysIn, isDay } from '#shop/days.ts'
+import { periodTexts } from '#shop/texts/periods.ts'
 
 /** The lengths of time that the dashboard offers, in days. */
 export const periodLengths = [7, 30, 90, 365] as const
@@ -11,11 +12,11 @@ export const longestPeriod = 731
 
 export type Period = { from: Day; to: Day }
 
-export const day = z.string().refine(isDay, 'Write a day as 2026-11-21')
+export const day = z.string().refine(isDay, periodTexts.day)
 
 const periodFields = {
   days: z
-    .enum(['7', '30', '90', '365'], 'Choose 7, 30, 90 or 365 days')
+    .enum(['7', '30', '90', '365'], periodTexts.days)
     .transform((text) => Number(text) as PeriodLength) // the enum holds these numbers alone
     .optional(),
   from: day.optional(),
@@ -38,11 +39,11 @@ export const periodQuery = <More extends z.ZodRawShape>(more: More) =>
 
 function wrongIn({ days, from, to }: PeriodQuery): { field: keyof PeriodQuery; message: string }[] {
   if ((from === undefined) !== (to === undefined))
-    return [{ field: 'from', message: 'Give both days, the first and the last' }]
+    return [{ field: 'from', message: periodTexts.oneDayMissing }]
   if (from === undefined || to === undefined) return []
-  if (days !== undefined) return [{ field: 'days', message: 'Choose a number of days or two days, not both' }]
-  if (from > to) return [{ field: 'to', message: 'The last day comes before the first' }]
-  if (daysIn(from, to) > longestPeriod) return [{ field: 'to', message: 'Choose two years at most' }]
+  if (days !== undefined) return [{ field: 'days', message: periodTexts.daysAndDates }]
+  if (from > to) return [{ field: 'to', message: periodTexts.wrongOrder }]
+  if (daysIn(from, to) > longestPeriod) return [{ field: 'to', message: periodTexts.tooLong }]
   return []
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
+import { reviewTexts } from '#shop/texts/reviews.ts'
 
-const noRating = 'Choose a rating from 1 to 5'
+const noRating = reviewTexts.rating
 const wholeRating = z.int(noRating).min(1, noRating).max(5, noRating)
 
 /** What somebody writes of a product (SAFETY 26). The rating may come as a select's text; its empty option has a message of its own. */
@@ -11,9 +13,9 @@ export const reviewInput = z.object({
     error: noRating,
   }),
   comment: z
-    .string('Write a few words')
+    .string(reviewTexts.commentMissing)
     .transform(tidyProse)
-    .pipe(z.string().min(1, 'Write a few words').max(2000, 'At most 2000 characters')),
+    .pipe(z.string().min(1, reviewTexts.commentMissing).max(2000, fieldTexts.atMostCharacters(2000))),
 })
 export type ReviewInput = z.infer<typeof reviewInput>
 
