@@ -1,7 +1,9 @@
 import type { Cents } from '#shop/money/money.ts'
 
+export type EmailLink = { text: string; href: string }
+
 /** Text, and links in it. */
-export type Paragraph = string | readonly (string | { text: string; href: string })[]
+export type Paragraph = string | readonly (string | EmailLink)[]
 
 export type EmailLine = {
   title: string

@@ -4,6 +4,8 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isDeliverable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
 import { describeMethod } from '#shop/payments/providers.ts'
 import { packingTime } from '#shop/settings/packing-time.ts'
+import { emailFootTexts } from '#shop/texts/emails.ts'
+import { orderEmailTexts as texts } from '#shop/texts/emails-order.ts'
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
 import type { Email, Paragraph } from './email.ts'
 import type { OrderMailKind } from './mail.schema.ts'
@@ -54,42 +56,11 @@ export function orderEmail(input: OrderEmailInput): Email {
       sums: sumsOf(order),
       address: { name: texts.address, lines: addressLines(order.shippingAddress) },
     },
-    ...(isAllBack(order) ? {} : { closing: withdrawal(publicUrl) }),
-    foot: [[texts.question, { text: contactEmail, href: `mailto:${contactEmail}` }], texts.why(shopName)],
+    ...(isAllBack(order) ? {} : { closing: withdrawal(`${publicUrl}/terms#withdraw`) }),
+    foot: [emailFootTexts.question(contactEmail), emailFootTexts.whyOrder(shopName)],
     shop: { name: shopName, href: publicUrl },
   }
 }
-
-const texts = {
-  see: 'See your order',
-  order: (number: string) => `Order ${number}`,
-  placedOn: (time: string) => `Placed on ${time}`,
-  address: 'Shipping to',
-  withdrawal: {
-    title: 'If you change your mind',
-    right: 'You can withdraw within 14 days of receiving the last item, without a reason: ',
-    link: 'how to withdraw',
-    goods:
-      '. You send the goods back within 14 more days; we return your payment, standard shipping included.',
-    exchange:
-      'Vintage items we also exchange within 7 days. That is something we add, and it shortens nothing.',
-  },
-  question: 'A question? Answer this e-mail: ',
-  why: (shopName: string) =>
-    `You get this e-mail because you ordered at ${shopName}; we send no advertising.`,
-  thanks: (name: string) => (name ? `Thank you, ${name}` : 'Thank you'),
-  sums: {
-    items: (count: number) => `Items (${count})`,
-    shipping: 'Shipping',
-    tax: (rate: number) => `Tax, ${rate}%`,
-    taxIncluded: (rate: number) => `Tax included, ${rate}%`,
-    total: 'Total',
-    paid: 'Paid',
-    paidWith: (method: string) => `Paid with ${method}`,
-    refunded: 'Refunded',
-    balance: 'Balance',
-  },
-} as const
 
 /** Nothing is left to withdraw from. */
 function isAllBack({ status }: OrderView): boolean {
@@ -97,13 +68,10 @@ function isAllBack({ status }: OrderView): boolean {
   return !holdsStock && money !== 'kept'
 }
 
-function withdrawal(publicUrl: string): Email['closing'] {
-  const { title, right, link, goods, exchange } = texts.withdrawal
-  return {
-    title,
-    paragraphs: [[right, { text: link, href: `${publicUrl}/terms#withdraw` }, goods], exchange],
-  }
-}
+const withdrawal = (termsAddress: string): Email['closing'] => ({
+  title: texts.withdrawal.title,
+  paragraphs: texts.withdrawal.paragraphs(termsAddress),
+})
 
 const messages: Record<OrderMailKind, (input: OrderEmailInput) => Message> = {
   order_placed: placedMessage,
@@ -112,92 +80,71 @@ const messages: Record<OrderMailKind, (input: OrderEmailInput) => Message> = {
   order_refunded: refundedMessage,
 }
 
-const itemsOf = ({ orderItems }: OrderView) =>
-  orderItems.length === 1 && orderItems[0]?.qty === 1
-    ? { the: 'the item', are: 'is', them: 'it' }
-    : { the: 'the items', are: 'are', them: 'them' }
+const isOnePiece = ({ orderItems }: OrderView) => orderItems.length === 1 && orderItems[0]?.qty === 1
 
 const total = ({ totalPrice, currency }: OrderView) => formatEuros(totalPrice, currency)
 
 function placedMessage({ order, now, holdMinutes }: OrderEmailInput): Message {
   const { number, shippingAddress, holdUntil, paymentPending } = order
-  const { the, them } = itemsOf(order)
+  const { placed } = texts
+  const isOne = isOnePiece(order)
   const heading = {
-    subject: `We have your order ${number}`,
+    subject: placed.subject(number),
     title: texts.thanks(greetedName(shippingAddress.firstName)),
   }
-  if (paymentPending) {
-    const text = 'We have your order, and your payment is being confirmed. Please do not pay again.'
-    return { ...heading, preview: text, paragraphs: [text] }
-  }
+  if (paymentPending) return { ...heading, preview: placed.pending, paragraphs: [placed.pending] }
   if (!holdUntil) {
     const text = afterwards(order)
-    return { ...heading, preview: text, paragraphs: [`We have received your order ${number}.`, text] }
+    return { ...heading, preview: text, paragraphs: [placed.received(number), text] }
   }
   const until = formatClock(holdUntil, now)
   const whole = new Date(Date.parse(order.createdAt) + holdMinutes * 60_000).toISOString()
-  const longer =
-    whole > holdUntil ? ` Once you begin to pay we hold ${them} until ${formatClock(whole, now)}.` : ''
+  const longer = whole > holdUntil ? formatClock(whole, now) : undefined
   return {
-    subject: `Order ${number}: please pay before ${until}`,
-    preview: `We hold ${the} for you until ${until}.`,
+    subject: placed.subjectHeld(number, until),
+    preview: placed.held(isOne, until),
     title: heading.title,
-    paragraphs: [
-      `We have your order and hold ${the} for you until ${until}. It is complete once you have paid ${total(order)}; then we start to pack.${longer}`,
-      `If you do not pay, we put ${them} back into the shop, and you owe nothing.`,
-    ],
-    button: `Pay ${total(order)}`,
+    paragraphs: [placed.payUntil(isOne, total(order), until, longer), placed.ifNotPaid(isOne)],
+    button: placed.pay(total(order)),
   }
 }
 
 /** The present state of an order whose email comes late. */
 function afterwards(order: OrderView): string {
+  const { late } = texts
   const { money, holdsStock } = meaningOf(order.status)
-  if (money === 'kept') return 'It is paid already, so there is nothing left to do for you.'
-  if (money !== 'none') return 'Your payment goes back to you; a letter of its own tells you more.'
-  if (holdsStock) return 'You see on its page how to pay.'
-  const { the, are } = itemsOf(order)
-  const reason = isPayableLate(order.status) ? 'It was not paid in time.' : 'It was cancelled.'
-  return `${reason} ${the.replace('the', 'The')} ${are} back in the shop, and you owe nothing.`
+  if (money === 'kept') return late.paid
+  if (money !== 'none') return late.goesBack
+  if (holdsStock) return late.unpaid
+  return (isPayableLate(order.status) ? late.expired : late.cancelled)(isOnePiece(order))
 }
 
 function paidMessage({ order, packingDays }: OrderEmailInput): Message {
   const { number, shippingAddress, paymentMethod, status } = order
-  const { the, are, them } = itemsOf(order)
-  const came = `Your payment of ${total(order)} with ${paymentMethod} has come in`
-  const paragraphs: Paragraph[] = []
-  if (isDeliverable(status)) {
-    paragraphs.push(`${came}, and ${the} ${are} yours.`)
-    paragraphs.push(
-      `We pack ${them} within ${packingTime(packingDays, 'business')}; the parcel is with you 7–14 business days later.`,
-    )
-  } else {
-    paragraphs.push(`${came}.`)
-    if (!order.isPaid) paragraphs.push(afterwards(order))
-  }
+  const { subject, came, cameForItems, packing } = texts.paid
+  const isOne = isOnePiece(order)
+  const paragraphs: Paragraph[] = isDeliverable(status)
+    ? [cameForItems(total(order), paymentMethod, isOne), packing(isOne, packingTime(packingDays, 'business'))]
+    : [came(total(order), paymentMethod), ...(order.isPaid ? [] : [afterwards(order)])]
   return {
-    subject: `Order ${number} is paid`,
-    preview: `${came}.`,
+    subject: subject(number),
+    preview: came(total(order), paymentMethod),
     title: texts.thanks(greetedName(shippingAddress.firstName)),
     paragraphs,
   }
 }
 
 function deliveredMessage({ order, contactEmail }: OrderEmailInput): Message {
-  const on = order.deliveredAt ? ` on ${formatDate(order.deliveredAt)}` : ''
-  const { the, are } = itemsOf(order)
+  const { subject, title, preview, hope, notRight } = texts.delivered
+  const day = order.deliveredAt ? formatDate(order.deliveredAt) : undefined
   return {
-    subject: `Order ${order.number} is delivered`,
-    preview: `Delivered${on}.`,
-    title: 'Your order is delivered',
+    subject: subject(order.number),
+    preview: preview(day),
+    title,
     paragraphs: [
-      `Your order was delivered${on}. We hope that ${the} ${are} what you hoped for.`,
+      hope(isOnePiece(order), day),
       ...parcelParagraphs(order),
-      [
-        'Has nothing arrived, or is something not as we described it? Write to ',
-        { text: contactEmail, href: `mailto:${contactEmail}` },
-        ', and we put it right.',
-      ],
+      notRight({ text: contactEmail, href: `mailto:${contactEmail}` }),
     ],
   }
 }
@@ -206,33 +153,34 @@ function deliveredMessage({ order, contactEmail }: OrderEmailInput): Message {
 function parcelParagraphs({ delivery }: OrderView): Paragraph[] {
   if (!delivery) return []
   const { carrier, trackingCode, trackingUrl } = delivery
-  if (!trackingCode) return [`It went with ${carrier}.`]
+  if (!trackingCode) return [texts.delivered.carrier(carrier)]
   const number = trackingUrl ? { text: trackingCode, href: trackingUrl } : trackingCode
-  return [[`It went with ${carrier}, under the number `, number, '.']]
+  return [texts.delivered.parcel(carrier, number)]
 }
 
 function refundedMessage({ order, refund }: OrderEmailInput): Message {
+  const words = texts.refunded
   const amount = formatEuros(refund?.amount ?? order.refundedAmount, order.currency)
   const place = describeMethod(order.paymentMethod).words.place
   const isDone = refund?.status !== 'pending'
-  const went = isDone ? `We have sent ${amount} back to ${place}.` : `${amount} is on its way to ${place}.`
+  const went = isDone ? words.sent(amount, place) : words.onItsWay(amount, place)
   return {
-    subject: isDone ? `${amount} refunded for order ${order.number}` : `A refund for order ${order.number}`,
+    subject: isDone ? words.subjectDone(amount, order.number) : words.subjectPending(order.number),
     preview: went,
-    title: isDone ? `${amount} refunded` : `${amount} goes back to you`,
+    title: isDone ? words.titleDone(amount) : words.titlePending(amount),
     paragraphs: [
-      `${went} It can take three banking days to show.`,
+      words.takesDays(went),
       whatRemains(order, refund),
-      ...(refund?.reason ? [`Reason: ${refund.reason}.`.replace(/([.!?…])\.$/, '$1')] : []),
+      ...(refund?.reason ? [words.reason(refund.reason)] : []),
     ],
   }
 }
 
 function whatRemains(order: OrderView, refund: Refund | undefined): string {
-  if (!order.isPaid) return 'That is all that you paid for this order.'
+  if (!order.isPaid) return texts.refunded.all
   // An order stays paid when all of it goes back only if it was paid twice.
-  if (refund?.amount === order.totalPrice) return 'The order had been paid already; it stays as it is.'
-  return `That is a part of the ${total(order)} that you paid; the rest of the order stays as it is.`
+  if (refund?.amount === order.totalPrice) return texts.refunded.paidTwice
+  return texts.refunded.part(total(order))
 }
 
 type Sum = NonNullable<Email['order']>['sums'][number]

@@ -3,6 +3,7 @@ import type { DB } from '#db/database.ts'
 import { findOrder } from '#shop/orders/order.queries.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
+import { emailStateTexts } from '#shop/texts/emails.ts'
 import type { Email, RenderedEmail } from './email.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
@@ -146,7 +147,7 @@ async function writeEmail(db: Kysely<DB>, claimed: Claimed, environment: Environ
   return { email: render(written.sent), stored: render(written.stored), to, from }
 }
 
-const noOrder = { cannot: 'no address: the order or account is gone' }
+const noOrder = { cannot: emailStateTexts.noAddress }
 
 const isOrderMail = (kind: MailKind): kind is OrderMailKind => orderMailKinds.some((known) => known === kind)
 
@@ -166,10 +167,9 @@ async function writeOrderEmail(
   { settings, publicUrl }: Environment & { settings: Settings },
 ): Promise<{ email: Email; to: string } | { cannot: string }> {
   const order = await findOrder(db, orderId)
-  if (!order || (await isDeleted(db, order.user._id)))
-    return { cannot: 'no address: the account was deleted' }
+  if (!order || (await isDeleted(db, order.user._id))) return { cannot: emailStateTexts.accountDeleted }
   const refund = order.refunds.find(({ _id }) => _id === refund_id)
-  if (refund?.status === 'failed') return { cannot: 'not written: the refund did not go through' }
+  if (refund?.status === 'failed') return { cannot: emailStateTexts.refundFailed }
   const { shopName, contactEmail, packingDays, holdMinutes } = settings
   const shop = { shopName, contactEmail, packingDays, holdMinutes, publicUrl }
   return { email: orderEmail({ kind, order, refund, ...shop, now: new Date() }), to: order.user.email }

@@ -2,15 +2,13 @@ import type { Db } from '#db/connect.ts'
 import { issueLink, type LinkPurpose, linkAddress, linkMinutes } from '#shop/accounts/account-links.server.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
+import { emailStateTexts } from '#shop/texts/emails.ts'
 import { accountEmail } from './account-emails.ts'
 import type { Email } from './email.ts'
 import type { AccountMailKind } from './mail.schema.ts'
 
 type Due = { kind: AccountMailKind; userId: string; to: string; createdAt: Date }
 type Environment = { settings: Settings; publicUrl: string; sends: boolean }
-
-/** Replaces the token in the stored email. */
-const hidden = '(only in the email that was sent)'
 
 const purposes: Partial<Record<AccountMailKind, LinkPurpose>> = {
   password_reset: 'password_reset',
@@ -32,7 +30,7 @@ export async function writeAccountEmail(
     .select(['email', 'new_email', 'email_verified_at', 'archived_at'])
     .where('id', '=', due.userId)
     .executeTakeFirst()
-  if (!user || user.archived_at !== null) return { cannot: 'no address: the account was deleted' }
+  if (!user || user.archived_at !== null) return { cannot: emailStateTexts.accountDeleted }
   const cannot = reasonAgainst(due, user)
   if (cannot !== undefined) return { cannot }
   const purpose = purposes[due.kind]
@@ -42,7 +40,7 @@ export async function writeAccountEmail(
   const input = { kind: due.kind, newEmail, shopName, contactEmail, publicUrl }
   const withLink = (token: string) =>
     accountEmail({ ...input, link: purpose ? linkAddress(publicUrl, purpose, token) : publicUrl })
-  const stored = withLink(hidden)
+  const stored = withLink(emailStateTexts.hiddenLink)
   if (!purpose || !sends) return { sent: stored, stored }
   return { sent: withLink(await issueLink(db, { userId: due.userId, purpose, email: due.to })), stored }
 }
@@ -53,12 +51,12 @@ function reasonAgainst({ kind, to, createdAt }: Due, user: Account): string | un
   const isTo = (email: string | null) => email !== null && emailKey(email) === emailKey(to)
   if (kind === 'password_reset') {
     const age = Date.now() - createdAt.getTime()
-    if (age > linkMinutes.password_reset * 60_000) return 'not written: it was asked for too long ago'
-    if (!isTo(user.email)) return 'not written: the account has another address now'
+    if (age > linkMinutes.password_reset * 60_000) return emailStateTexts.askedTooLongAgo
+    if (!isTo(user.email)) return emailStateTexts.otherAddressNow
   }
   if (kind === 'email_confirmation') {
     const waits =
       user.new_email === null ? user.email_verified_at === null && isTo(user.email) : isTo(user.new_email)
-    if (!waits) return 'not written: this address no longer waits to be confirmed'
+    if (!waits) return emailStateTexts.nothingToConfirm
   }
 }

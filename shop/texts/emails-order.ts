@@ -1,0 +1,117 @@
+import type { EmailLink, Paragraph } from '#shop/mail/email.ts'
+
+const itemsOf = (isOne: boolean) =>
+  isOne
+    ? { the: 'the item', The: 'The item', are: 'is', them: 'it' }
+    : { the: 'the items', The: 'The items', are: 'are', them: 'them' }
+
+/** A sum and a way to pay: '€12.00', 'PayPal'. */
+const came = (total: string, method: string) => `Your payment of ${total} with ${method} has come in`
+
+const backInTheShop = (isOne: boolean) => {
+  const { The, are } = itemsOf(isOne)
+  return `${The} ${are} back in the shop, and you owe nothing.`
+}
+
+/** The words of the emails about an order. `isOne`: it is an order of one piece. Sums and times come formatted. */
+export const orderEmailTexts = {
+  see: 'See your order',
+  order: (number: string) => `Order ${number}`,
+  placedOn: (time: string) => `Placed on ${time}`,
+  address: 'Shipping to',
+  thanks: (name: string) => (name ? `Thank you, ${name}` : 'Thank you'),
+  withdrawal: {
+    title: 'If you change your mind',
+    paragraphs: (termsAddress: string): Paragraph[] => [
+      [
+        'You can withdraw within 14 days of receiving the last item, without a reason: ',
+        { text: 'how to withdraw', href: termsAddress },
+        '. You send the goods back within 14 more days; we return your payment, standard shipping included.',
+      ],
+      'Vintage items we also exchange within 7 days. That is something we add, and it shortens nothing.',
+    ],
+  },
+  sums: {
+    items: (count: number) => `Items (${count})`,
+    shipping: 'Shipping',
+    tax: (rate: number) => `Tax, ${rate}%`,
+    taxIncluded: (rate: number) => `Tax included, ${rate}%`,
+    total: 'Total',
+    paid: 'Paid',
+    paidWith: (method: string) => `Paid with ${method}`,
+    refunded: 'Refunded',
+    balance: 'Balance',
+  },
+  placed: {
+    subject: (number: string) => `We have your order ${number}`,
+    pending: 'We have your order, and your payment is being confirmed. Please do not pay again.',
+    received: (number: string) => `We have received your order ${number}.`,
+    subjectHeld: (number: string, until: string) => `Order ${number}: please pay before ${until}`,
+    held: (isOne: boolean, until: string) => `We hold ${itemsOf(isOne).the} for you until ${until}.`,
+    /** `longer`: until when it is held once a payment has begun, where that is later. */
+    payUntil: (isOne: boolean, total: string, until: string, longer?: string) => {
+      const { the, them } = itemsOf(isOne)
+      const begun = longer === undefined ? '' : ` Once you begin to pay we hold ${them} until ${longer}.`
+      return `We have your order and hold ${the} for you until ${until}. It is complete once you have paid ${total}; then we start to pack.${begun}`
+    },
+    ifNotPaid: (isOne: boolean) =>
+      `If you do not pay, we put ${itemsOf(isOne).them} back into the shop, and you owe nothing.`,
+    pay: (total: string) => `Pay ${total}`,
+  },
+  /** The present state of an order whose email comes late. */
+  late: {
+    paid: 'It is paid already, so there is nothing left to do for you.',
+    goesBack: 'Your payment goes back to you; a letter of its own tells you more.',
+    unpaid: 'You see on its page how to pay.',
+    expired: (isOne: boolean) => `It was not paid in time. ${backInTheShop(isOne)}`,
+    cancelled: (isOne: boolean) => `It was cancelled. ${backInTheShop(isOne)}`,
+  },
+  paid: {
+    subject: (number: string) => `Order ${number} is paid`,
+    came: (total: string, method: string) => `${came(total, method)}.`,
+    cameForItems: (total: string, method: string, isOne: boolean) => {
+      const { the, are } = itemsOf(isOne)
+      return `${came(total, method)}, and ${the} ${are} yours.`
+    },
+    packing: (isOne: boolean, packingTime: string) =>
+      `We pack ${itemsOf(isOne).them} within ${packingTime}; the parcel is with you 7–14 business days later.`,
+  },
+  /** `day` is undefined where it is not known. */
+  delivered: {
+    subject: (number: string) => `Order ${number} is delivered`,
+    title: 'Your order is delivered',
+    preview: (day: string | undefined) => (day === undefined ? 'Delivered.' : `Delivered on ${day}.`),
+    hope: (isOne: boolean, day: string | undefined) => {
+      const { the, are } = itemsOf(isOne)
+      const on = day === undefined ? '' : ` on ${day}`
+      return `Your order was delivered${on}. We hope that ${the} ${are} what you hoped for.`
+    },
+    carrier: (carrier: string) => `It went with ${carrier}.`,
+    parcel: (carrier: string, trackingCode: string | EmailLink): Paragraph => [
+      `It went with ${carrier}, under the number `,
+      trackingCode,
+      '.',
+    ],
+    notRight: (contact: EmailLink): Paragraph => [
+      'Has nothing arrived, or is something not as we described it? Write to ',
+      contact,
+      ', and we put it right.',
+    ],
+  },
+  refunded: {
+    subjectDone: (amount: string, number: string) => `${amount} refunded for order ${number}`,
+    titleDone: (amount: string) => `${amount} refunded`,
+    sent: (amount: string, place: string) => `We have sent ${amount} back to ${place}.`,
+    subjectPending: (number: string) => `A refund for order ${number}`,
+    titlePending: (amount: string) => `${amount} goes back to you`,
+    onItsWay: (amount: string, place: string) => `${amount} is on its way to ${place}.`,
+    /** After `sent` or `onItsWay`. */
+    takesDays: (went: string) => `${went} It can take three banking days to show.`,
+    all: 'That is all that you paid for this order.',
+    paidTwice: 'The order had been paid already; it stays as it is.',
+    part: (total: string) =>
+      `That is a part of the ${total} that you paid; the rest of the order stays as it is.`,
+    /** A reason may end in a full stop of its own. */
+    reason: (reason: string) => `Reason: ${reason}.`.replace(/([.!?…])\.$/, '$1'),
+  },
+} as const

@@ -1,0 +1,26 @@
+import type { Paragraph } from '#shop/mail/email.ts'
+
+/** What stands at the end of every email to a customer. */
+export const emailFootTexts = {
+  question: (contactEmail: string): Paragraph => [
+    'A question? Answer this e-mail: ',
+    { text: contactEmail, href: `mailto:${contactEmail}` },
+  ],
+  whyOrder: (shopName: string) =>
+    `You get this e-mail because you ordered at ${shopName}; we send no advertising.`,
+  whyAccount: (shopName: string) =>
+    `You get this e-mail because there is an account with this address at ${shopName}; we send no advertising.`,
+  whyOwner: (shopName: string) =>
+    `You get this email because it is the address of ${shopName} in its settings.`,
+} as const
+
+/** Why an email was not written, and what replaces its link where it is stored; the owner reads both. */
+export const emailStateTexts = {
+  hiddenLink: '(only in the email that was sent)',
+  noAddress: 'no address: the order or account is gone',
+  accountDeleted: 'no address: the account was deleted',
+  askedTooLongAgo: 'not written: it was asked for too long ago',
+  otherAddressNow: 'not written: the account has another address now',
+  refundFailed: 'not written: the refund did not go through',
+  nothingToConfirm: 'not written: this address no longer waits to be confirmed',
+} as const
