@@ -26,7 +26,7 @@ const list =
 
 /** Small parts of the product page that other pages use too. */
 const goods =
-  /\/app\/(components\/ui\/(banner|quantity)|texts\/product)\.tsx?|\/shop\/(dates|formats|settings\/packing-time|uploads\/picture-view)\.ts/
+  /\/app\/(components\/ui\/(banner|quantity)|texts\/product)\.tsx?|\/shop\/(dates|formats|texts\/packing-time|uploads\/picture-view)\.ts/
 
 /** Replaces `zod` in browsers: configured before any schema is made. */
 const zodWithoutEval = fileURLToPath(new URL('app/zod-without-eval.ts', import.meta.url))

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
+import { rejectionTexts } from '#shop/texts/audit.ts'
 import { networkOf } from '#shop/throttles/network.ts'
 import type { Shop } from '../shop.ts'
 import type { OnProblem } from './errors.ts'
@@ -17,11 +18,10 @@ export function auditRejections({ db, config }: Pick<Shop, 'db' | 'config'>): On
   return (code, request) => {
     if (!audited.has(code) && !(code === 'not_signed_in' && hadCredentials(request, config.publicUrl))) return
     const route = `${request.method} ${request.routeOptions.url ?? 'no route'}`
-    const cause = code === 'not_signed_in' ? 'a session or a token that opens nothing' : causes[code]
     const line = {
       action: 'access.refused' as const,
       actor: request.actor?.id,
-      details: { route, cause: cause ?? code },
+      details: { route, cause: isNamed(code) ? rejectionTexts[code] : code },
       requestId: request.id,
     }
     request.log.warn({ route, code, actor: request.actor?.id, address: request.ip }, 'a call was refused')
@@ -31,11 +31,7 @@ export function auditRejections({ db, config }: Pick<Shop, 'db' | 'config'>): On
   }
 }
 
-const causes: Record<string, string> = {
-  not_allowed: 'for administrators only',
-  second_factor_required: 'without a second factor',
-  cross_site: 'sent by another site',
-}
+const isNamed = (code: string): code is keyof typeof rejectionTexts => Object.hasOwn(rejectionTexts, code)
 
 function hadCredentials(request: FastifyRequest, publicUrl: string): boolean {
   if (request.headers.authorization !== undefined) return true

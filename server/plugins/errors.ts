@@ -40,7 +40,7 @@ export function addErrorHandler(app: FastifyInstance, onProblem: OnProblem = ign
     if (isDatabaseAway(error)) reply.header(databaseAwayHeader, 'yes')
     if (problem) return sendProblem(problem, request, reply)
     request.log.error({ err: error }, 'unexpected failure')
-    const body = { message: 'Something went wrong on our side', code: 'internal', requestId: request.id }
+    const body = { message: textOf(say('internal')), code: 'internal', requestId: request.id }
     return reply.status(500).header('cache-control', 'private, no-store').type('application/json').send(body)
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { validationTexts } from '#shop/texts/validation.ts'
 
 /**
  * Sets the messages for invalid input whose schema has none of its own. Zod's default messages name types and operators, which
@@ -11,35 +12,35 @@ export function setValidationMessages(): void {
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0]
 
 function messageFor(issue: Issue): string {
-  if (issue.input === undefined) return 'This is missing'
+  if (issue.input === undefined) return validationTexts.missing
   switch (issue.code) {
     case 'invalid_type':
       return typeMessage(issue.expected)
     case 'too_small':
-      return isCounted(issue.origin) ? `Enter ${issue.minimum} or more` : 'This is too short'
+      return isCounted(issue.origin) ? validationTexts.atLeast(issue.minimum) : validationTexts.tooShort
     case 'too_big':
-      return isCounted(issue.origin) ? `Enter ${issue.maximum} at most` : 'This is too long'
+      return isCounted(issue.origin) ? validationTexts.atMost(issue.maximum) : validationTexts.tooLong
     case 'invalid_value':
-      return `Choose one of: ${issue.values.join(', ')}`
+      return validationTexts.oneOf(issue.values)
     case 'invalid_format':
       return formatMessage(issue.format)
     default:
-      return 'This is not valid'
+      return validationTexts.notValid
   }
 }
 
 const isCounted = (origin: string) => origin === 'number' || origin === 'int'
 
 function typeMessage(expected: string): string {
-  if (expected === 'boolean') return 'Say true or false'
-  if (expected === 'number') return 'Enter a number'
-  if (expected === 'int') return 'Enter a whole number'
-  if (expected === 'array') return 'Send a list'
-  return 'This is not valid'
+  if (expected === 'boolean') return validationTexts.flag
+  if (expected === 'number') return validationTexts.number
+  if (expected === 'int') return validationTexts.wholeNumber
+  if (expected === 'array') return validationTexts.list
+  return validationTexts.notValid
 }
 
 function formatMessage(format: string): string {
-  if (format === 'email') return 'Enter an email address such as name@example.com'
-  if (format === 'url') return 'Enter a whole address, such as https://example.com'
-  return 'This is not valid'
+  if (format === 'email') return validationTexts.email
+  if (format === 'url') return validationTexts.webAddress
+  return validationTexts.notValid
 }

@@ -4,15 +4,13 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { statusesWhere } from '#shop/orders/order-status.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { personTexts } from '#shop/texts/accounts.ts'
 import type { Actor } from './actor.ts'
 import { lockAdministrators } from './lock-administrators.server.ts'
 import { proveCurrentPassword } from './prove-password.server.ts'
 import { forgetSecondFactor } from './second-factor.server.ts'
 import { endSessionsOf } from './session.server.ts'
 import type { Visit } from './visit.ts'
-
-/** Replaces the name of a deleted user. */
-const nobodysName = 'Former customer'
 
 type Deletion = { id: string; requestId: string }
 
@@ -74,7 +72,7 @@ async function erase(tx: Db, id: string) {
   const deleted = await tx
     .updateTable('users')
     .set({
-      name: nobodysName,
+      name: personTexts.deleted,
       email: nobodysAddress,
       email_key: nobodysAddress.toLowerCase(),
       new_email: null,
@@ -100,7 +98,7 @@ async function eraseTraces(tx: Db, id: string) {
   await forgetSecondFactor(tx, id)
   const reviews = await tx
     .updateTable('reviews')
-    .set({ name: nobodysName })
+    .set({ name: personTexts.deleted })
     .where('user_id', '=', id)
     .returning('product_id')
     .execute()

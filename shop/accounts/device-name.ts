@@ -1,3 +1,5 @@
+import { deviceTexts } from '#shop/texts/accounts.ts'
+
 /** The order matters, since each browser also claims to be the ones below it. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -27,6 +29,6 @@ const nameIn = (known: readonly [RegExp, string][], text: string) =>
 export function deviceName(userAgent: string | null | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return deviceTexts.both(browser, system)
+  return browser ?? system ?? deviceTexts.unknown
 }

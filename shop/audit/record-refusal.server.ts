@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { refusalsTogether } from '#shop/texts/audit.ts'
 import { type AuditEntry, recordAudit, recordAudits } from './record-audit.server.ts'
 
 const minuteMs = 60_000
@@ -56,6 +57,6 @@ export async function writeRefusals(db: Db): Promise<void> {
   const others: AuditEntry[] =
     tally.others === 0
       ? []
-      : [{ action: 'access.refused', details: { cause: 'too many kinds to list', times: tally.others } }]
+      : [{ action: 'access.refused', details: { cause: refusalsTogether, times: tally.others } }]
   await recordAudits(db, [...lines, ...others])
 }

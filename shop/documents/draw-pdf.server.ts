@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { documentTexts } from './document-texts.ts'
+import { documentTexts } from '#shop/texts/documents.ts'
 import { colours, type PdfDocument, page, pdfDocument, type Style } from './pdf-document.server.ts'
 import type { Block, Cell, Column, Detail, Party, PdfLayout, Sum } from './pdf-layout.ts'
 

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#shop/dates.ts'
 import { formatNumber } from '#shop/formats.ts'
-import { documentTexts } from './document-texts.ts'
+import { documentTexts } from '#shop/texts/documents.ts'
 import type { PackedItem, PackingSlip } from './issued-document.ts'
 import type { Cell, PdfLayout } from './pdf-layout.ts'
 import { footOf, sellerLines } from './seller.ts'

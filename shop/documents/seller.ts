@@ -1,5 +1,5 @@
 import type { Settings } from '#shop/settings/settings.schema.ts'
-import { documentTexts } from './document-texts.ts'
+import { documentTexts } from '#shop/texts/documents.ts'
 import type { Seller } from './issued-document.ts'
 
 type SellerSettings = Pick<

@@ -1,3 +1,4 @@
+import { legalTexts } from '#shop/texts/legal.ts'
 import type { Settings } from './settings.schema.ts'
 
 export type LegalIdentity = Pick<Settings, 'legalName' | 'legalAddress' | 'chamberOfCommerce' | 'vatNumber'>
@@ -10,8 +11,8 @@ export function legalLine(identity: LegalIdentity): string {
   const { legalName, chamberOfCommerce, vatNumber } = identity
   return [
     [legalName, addressInLine(identity)].filter(Boolean).join(', '),
-    chamberOfCommerce && `Chamber of Commerce ${chamberOfCommerce}`,
-    vatNumber && `VAT ${vatNumber}`,
+    chamberOfCommerce && legalTexts.chamberOfCommerce(chamberOfCommerce),
+    vatNumber && legalTexts.vat(vatNumber),
   ]
     .filter(Boolean)
     .join(' · ')

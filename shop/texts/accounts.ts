@@ -5,7 +5,7 @@ export const accountTexts = {
   nameMissing: 'Enter your name',
   nameCharacters: 'Letters, spaces and marks only',
   emailMissing: 'Enter your email address',
-  emailInvalid: 'Enter an email address such as name@example.com',
+  emailInvalid: fieldTexts.email,
   newPasswordMissing: 'Choose a password',
   passwordMissing: 'Enter your password',
   currentPasswordMissing: 'Enter your current password',
@@ -18,4 +18,15 @@ export const accountTexts = {
   tooShortForAdministrator: (shortest: number) => `Administrators need at least ${shortest} characters`,
   commonPassword: 'Too many people use this password. Choose another, such as a few words.',
   personalPassword: 'Choose a password without your name, your email address or the shop’s name',
+} as const
+
+export const personTexts = {
+  /** Replaces the name of a deleted user. */
+  deleted: 'Former customer',
+} as const
+
+/** What a session's device is called. */
+export const deviceTexts = {
+  both: (browser: string, system: string) => `${browser} on ${system}`,
+  unknown: 'Unknown device',
 } as const

@@ -16,6 +16,17 @@ export const auditTexts = {
   noSuchKind: 'There is no such kind',
 } as const
 
+/** Why a call was refused, by the code of its problem. */
+export const rejectionTexts = {
+  not_signed_in: 'a session or a token that opens nothing',
+  not_allowed: 'for administrators only',
+  second_factor_required: 'without a second factor',
+  cross_site: 'sent by another site',
+} as const
+
+/** The cause of the entry that stands for all refusals beyond those listed one by one. */
+export const refusalsTogether = 'too many kinds to list'
+
 const actionLabels: Record<AuditAction, string> = {
   'order.placed': 'Ordered',
   'order.held_again': 'Held again',

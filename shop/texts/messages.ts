@@ -3,6 +3,9 @@ import { orderTexts } from './orders.ts'
 
 /** What the API says beside the code of a problem, by id (docs/decisions/languages.md). */
 const texts = {
+  /** An unexpected failure, whose details stay in the log. */
+  internal: () => 'Something went wrong on our side',
+
   // Requests that cannot be read
   brokenOff: () => 'This request did not arrive whole',
   tooSlow: () => 'This request took too long to arrive',

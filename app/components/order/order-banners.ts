@@ -5,7 +5,7 @@ import { centsFromEuros, formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
 import { describeMethod, methodOf } from '#shop/payments/providers.ts'
-import { packingTime } from '#shop/settings/packing-time.ts'
+import { packingTime } from '#shop/texts/packing-time.ts'
 import { moneyBack } from './money-back.ts'
 import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
 

@@ -2,7 +2,7 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { packingTime } from '#shop/settings/packing-time.ts'
+import { packingTime } from '#shop/texts/packing-time.ts'
 
 const texts = orderTexts.thanks
 

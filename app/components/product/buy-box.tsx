@@ -8,7 +8,7 @@ import { Rating } from '#app/components/ui/rating.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { centsFromEuros, formatEuros, formatShortMoney } from '#shop/money/money.ts'
-import { packingTime } from '#shop/settings/packing-time.ts'
+import { packingTime } from '#shop/texts/packing-time.ts'
 import { houseOf, nameOf, specLine } from './product-labels.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 

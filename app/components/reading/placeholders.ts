@@ -2,8 +2,8 @@ import { formatEuros } from '#shop/money/money.ts'
 import { firstHoldOf } from '#shop/orders/hold-time.ts'
 import { describeMethod } from '#shop/payments/providers.ts'
 import { addressInLine, type LegalIdentity, legalLine } from '#shop/settings/legal-line.ts'
-import { packingTime } from '#shop/settings/packing-time.ts'
 import type { SettingsView } from '#shop/settings/settings.schema.ts'
+import { packingTime } from '#shop/texts/packing-time.ts'
 import { element, isElement, type TextElement, type TextNode, type TextRoot, textNode } from './text-tree.ts'
 
 /** The placeholders of a text, in the order in which the editor explains them. */
