@@ -42,7 +42,7 @@ export async function matchProducts(db: Db, keyword: string): Promise<ProductMat
   const currency = await readCurrency(db)
   return productMatches.parse({
     products: found.rows.slice(0, mostShown).map((row) => matchOf(row, currency)),
-    words: words === asked ? wordsOf(words, found.rows) : mendedWord(words),
+    words: words === asked ? wordsOf(words, found.rows) : correctedWord(words),
     total: found.total,
   })
 }
@@ -62,7 +62,7 @@ function wordsOf(words: readonly Word[], rows: readonly Row[]): string[] {
 }
 
 /** The last word as it was understood. */
-const mendedWord = (words: readonly Word[]) =>
+const correctedWord = (words: readonly Word[]) =>
   words.slice(-1).map(({ parts, between }) => parts.join(between))
 
 /**

@@ -13,8 +13,8 @@ const longestLine = 100_000
 
 /**
  * Reads a CSV file line by line, whatever its size: UTF-8 with or without a byte order mark, comma, semicolon or
- * tabulator, any line ends. Throws ImportFailed for what is no such file. A line that breaks the form is given with
- * what is wrong with it.
+ * tabulator, any line ends. Throws ImportFailed for anything else. A line that cannot be parsed is returned with the message
+ * that says why (`broken`).
  */
 export async function* csvLines(path: string): AsyncGenerator<CsvLine> {
   const text = new TextReader()

@@ -84,7 +84,7 @@ export async function renewLease(tx: Db, { id, worker }: Lease, done?: number): 
     .where('worker', '=', worker)
     .returning('id')
     .executeTakeFirst()
-  if (!kept) throw new LeaseLost(`import ${id} is in other hands`)
+  if (!kept) throw new LeaseLost(`import ${id} belongs to another worker`)
 }
 
 /** Lays an import down for the next worker, at once; that is no failure, however often it happens. */

@@ -1,7 +1,7 @@
 /** An email as it goes to the mail server. */
 export type Outgoing = {
   to: string
-  /** The shop's name, shown as the sender beside the address that the configuration gives. */
+  /** The shop’s name, shown as the sender beside the configured address. */
   fromName: string
   replyTo: string
   subject: string
