@@ -1,23 +1,26 @@
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
-import { gatewayOf } from '#shop/payments/payments.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
 import {
-  call,
+  anomaliesOf,
+  capturesOf,
+  contextWith,
+  deliverEvent,
+  gateway,
+  oneBottle,
+  readOrder,
+  reconcileNow,
+  setUpMoney,
+} from '#tests/support/money.ts'
+import {
   endCalls,
   endHold,
   type PayingShop,
   pay,
-  payingShop,
   placed,
   type Shopper,
-  shopper,
   startPaying,
 } from '#tests/support/orders.ts'
-import { addProduct } from '#tests/support/products.ts'
 
 // PayPal, "Handle funding failures": after INSTRUMENT_DECLINED the same order is approved with another means of payment.
 
@@ -26,23 +29,17 @@ let hanna: Shopper
 let product: string
 let id: string
 let providerId: string
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
+setUpMoney((money) => {
+  ;({ shop, hanna } = money)
 })
 beforeEach(async () => {
-  product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+  product = await oneBottle(shop)
   id = (await placed(shop, hanna, { [product]: 1 }))._id
   providerId = await startPaying(shop, hanna, id)
 })
-afterEach(async () => {
-  await shop.provider.heal()
-  await expectSoundBooks(shop.db)
-})
-afterAll(() => shop.close())
 
-const read = async () => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
-const captures = async () => (await shop.provider.ledger(id)).filter(({ kind }) => kind === 'capture')
+const read = () => readOrder(shop, hanna, id)
+const captures = () => capturesOf(shop, id)
 const attempts = async () =>
   (
     await shop.db
@@ -52,13 +49,6 @@ const attempts = async () =>
       .orderBy('created_at')
       .execute()
   ).map(({ status, declines }) => `${status} ${declines}`)
-const anomalies = () =>
-  shop.db.selectFrom('payment_anomalies').select('reason').where('order_id', '=', id).execute()
-
-async function reconcileNow() {
-  await sql`UPDATE payment_attempts SET next_check_at = now() WHERE order_id = ${id}`.execute(shop.db)
-  await reconcilePayments(shop.shop)
-}
 
 /** The shopper said yes with a means of payment that PayPal then declines. */
 async function declined() {
@@ -77,7 +67,7 @@ test('after a declined means of payment the same PayPal order is paid with anoth
   await shop.provider.approve(providerId)
   expect(await pay(shop, hanna, id, providerId)).toMatchObject({ status: 200, body: { isPaid: true } })
   expect(await captures()).toHaveLength(1)
-  expect(await anomalies()).toEqual([])
+  expect(await anomaliesOf(shop, id)).toEqual([])
 })
 
 test('whoever closes PayPal’s window after a decline finds the same PayPal order behind the button', async () => {
@@ -112,33 +102,25 @@ test('whoever walks away after a decline loses the hold in time, and the attempt
   expect(await attempts()).toEqual(['expired 1'])
   await shop.provider.approve(providerId)
   expect(await pay(shop, hanna, id, providerId)).toMatchObject({ status: 409, body: { code: 'order_state' } })
-  await reconcileNow()
+  expect(await reconcileNow(shop, id)).toBe(1)
   expect(await captures()).toEqual([])
   expect((await placed(shop, hanna, { [product]: 1 })).status).toBe('placed')
 })
 
 test('an order that ends while PayPal declines takes its attempt with it', async () => {
   await shop.provider.decline(providerId)
-  const paypal = gatewayOf(shop.shop.payments, 'paypal')
-  const payments = {
-    ...shop.shop.payments,
-    paypal: {
-      readWebhook: async () => ({ kind: 'refused', cause: '' }) as const,
-      gateway: {
-        ...paypal,
-        capture: async (wish: Parameters<typeof paypal.capture>[0]) => {
-          const answer = await paypal.capture(wish)
-          await shop.db
-            .updateTable('orders')
-            .set({ status: 'cancelled', closed_at: new Date() })
-            .where('id', '=', id)
-            .execute()
-          return answer
-        },
-      },
+  const context = contextWith(shop, 'paypal', {
+    capture: async (wish) => {
+      const answer = await gateway(shop, 'paypal').capture(wish)
+      await shop.db
+        .updateTable('orders')
+        .set({ status: 'cancelled', closed_at: new Date() })
+        .where('id', '=', id)
+        .execute()
+      return answer
     },
-  }
-  const paying = payOrder({ db: shop.db, payments }, hanna, { orderId: id, providerId })
+  })
+  const paying = payOrder(context, hanna, { orderId: id, providerId })
   await expect(paying).rejects.toMatchObject({ problem: { code: 'payment_declined' } })
   expect(await attempts()).toEqual(['expired 1'])
   await shop.db
@@ -153,7 +135,7 @@ test('a decline whose answer was lost is learnt by asking, and another means of 
   await shop.provider.fail('capture', 'reset_after')
   expect((await pay(shop, hanna, id, providerId)).body.code).toBe('payment_pending')
   await endCalls(shop)
-  await reconcileNow()
+  expect(await reconcileNow(shop, id)).toBe(1)
   expect(await read()).toMatchObject({ isPaid: false, paymentPending: false })
   expect(await attempts()).toEqual(['open 1'])
   await shop.provider.approve(providerId)
@@ -166,10 +148,7 @@ test('PayPal’s own word of the declined capture ends nothing', async () => {
   const news = (await shop.provider.events('paypal')).findLast(
     (one) => one.type === 'PAYMENT.CAPTURE.DECLINED' && one.body.includes(providerId),
   )
-  const payload = news?.body ?? ''
-  const headers = { 'content-type': 'application/json', ...(await shop.provider.sign('paypal', payload)) }
-  const url = '/api/webhooks/paypal'
-  expect((await shop.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+  expect(await deliverEvent(shop, 'paypal', news?.body ?? '')).toBe(200)
   expect(await attempts()).toEqual(['open 1'])
   await shop.provider.approve(providerId)
   expect((await pay(shop, hanna, id, providerId)).status).toBe(200)

@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#db/in-transaction.ts'
 import { formatLongDate } from '#shop/dates.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
+import { setUpMoney } from '#tests/support/money.ts'
 import {
   address,
   call,
   type PayingShop,
   paid,
   pay,
-  payingShop,
   placed,
   order as placeOrder,
   type Shopper,
@@ -23,16 +22,9 @@ import { addProduct, type ProductFields } from '#tests/support/products.ts'
 let shop: PayingShop
 let hanna: Shopper
 let owner: Shopper
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
-  owner = await shopper(shop, { isAdmin: true })
+setUpMoney((money) => {
+  ;({ shop, hanna, owner } = money)
 })
-afterEach(async () => {
-  await shop.provider.heal()
-  await expectSoundBooks(shop.db)
-})
-afterAll(() => shop.close())
 
 const product = (fields: ProductFields = {}) => addProduct(shop.db, { quantity: 10, ...fields })
 const today = () => formatLongDate(new Date().toISOString())

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { unguarded } from '#shop/exports/guarded-cell.ts'
 import { decideRow } from '#shop/imports/decide-row.ts'
@@ -8,28 +8,22 @@ import { importColumns } from '#shop/imports/import-columns.ts'
 import { wantedPictures } from '#shop/imports/picture-names.ts'
 import { readCells } from '#shop/imports/read-cells.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
-import {
-  call,
-  type PayingShop,
-  paid,
-  payingShop,
-  placed,
-  type Shopper,
-  shopper,
-} from '#tests/support/orders.ts'
+import { setUpMoney } from '#tests/support/money.ts'
+import { call, type PayingShop, paid, placed, type Shopper, shopper } from '#tests/support/orders.ts'
 import { addPicture, addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: PayingShop
 let hanna: Shopper
 let owner: Shopper
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop, { name: '=HYPERLINK("http://evil.example")', email: '+hanna@example.org' })
-  owner = await shopper(shop, { isAdmin: true, name: 'Łucja Wiśniewska' })
-})
-afterEach(() => expectSoundBooks(shop.db))
-afterAll(() => shop.close())
+setUpMoney(
+  (money) => {
+    ;({ shop, hanna, owner } = money)
+  },
+  {
+    hanna: { name: '=HYPERLINK("http://evil.example")', email: '+hanna@example.org' },
+    owner: { name: 'Łucja Wiśniewska' },
+  },
+)
 
 type Line = Record<string, string>
 

@@ -1,27 +1,36 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { cents } from '#shop/money/money.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { adoptAttempt } from '#shop/payments/adopt-attempt.server.ts'
-import { gatewayOf } from '#shop/payments/payments.ts'
-import type { Provider } from '#shop/payments/providers.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { settleRefunds } from '#shop/payments/settle-refund.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import {
+  anomaliesOf,
+  approvedOrder,
+  atProvider,
+  captureAt,
+  captureUnheard,
+  deliverEvent,
+  gateway,
+  oneBottle,
+  readOrder,
+  reconcileNow,
+  setUpMoney,
+} from '#tests/support/money.ts'
+import {
   call,
   endHold,
   type PayingShop,
   paid,
-  payingShop,
   placed,
   type Shopper,
   shopper,
   startPaying,
 } from '#tests/support/orders.ts'
-import { addProduct } from '#tests/support/products.ts'
 
 // What a provider did is found out late, out of order and without a webhook.
 
@@ -29,54 +38,17 @@ let shop: PayingShop
 let hanna: Shopper
 let owner: Shopper
 let product: string
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
-  owner = await shopper(shop, { isAdmin: true })
+setUpMoney((money) => {
+  ;({ shop, hanna, owner } = money)
 })
 beforeEach(async () => {
-  product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+  product = await oneBottle(shop)
 })
-afterEach(async () => {
-  await shop.provider.heal()
-  await expectSoundBooks(shop.db)
-})
-afterAll(() => shop.close())
 
-const gateway = (provider: Provider) => gatewayOf(shop.shop.payments, provider)
-const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const read = (id: string) => readOrder(shop, hanna, id)
 const deliver = (id: string) => call(shop, owner, ['PUT', `/orders/${id}/deliver`])
 
-async function atProvider(provider: Provider, providerId: string) {
-  const answer = await gateway(provider).getOrder(providerId)
-  if (answer.kind !== 'found') throw new Error(`not found: ${answer.kind}`)
-  return answer.order
-}
-
-async function captureOf(provider: Provider, providerId: string) {
-  const { capture } = await atProvider(provider, providerId)
-  if (!capture) throw new Error('nothing was taken')
-  return capture
-}
-
-const anomaliesOf = async (id: string | null) =>
-  (
-    await shop.db
-      .selectFrom('payment_anomalies')
-      .select('reason')
-      .where('order_id', id === null ? 'is' : '=', id)
-      .execute()
-  ).map(({ reason }) => reason)
-
-/** A shopper has approved, and PayPal takes the money for somebody else's call. */
-async function begun() {
-  const { _id } = await placed(shop, hanna, { [product]: 1 })
-  const providerId = await startPaying(shop, hanna, _id)
-  await shop.provider.approve(providerId)
-  return { _id, providerId }
-}
-const takeUnheard = (providerId: string) =>
-  gateway('paypal').capture({ providerId, requestId: crypto.randomUUID() })
+const approved = () => approvedOrder(shop, hanna, product)
 
 async function expired(id: string) {
   await endHold(shop, id)
@@ -84,21 +56,11 @@ async function expired(id: string) {
   expect(await read(id)).toMatchObject({ status: 'expired' })
 }
 
-/** The time of the next question has come. */
-async function nextLook(id: string) {
-  await sql`UPDATE payment_attempts SET next_check_at = now() WHERE order_id = ${id} AND next_check_at IS NOT NULL`.execute(
-    shop.db,
-  )
-  await reconcilePayments(shop.shop)
-}
-
 test('while a payment whose attempt was lost is taken in again, its order is not offered another page', async () => {
-  const { _id } = await placed(shop, hanna, { [product]: 1 })
-  const providerId = await startPaying(shop, hanna, _id, 'stripe')
-  await shop.provider.approve(providerId)
-  const made = await atProvider('stripe', providerId)
+  const { _id, providerId } = await approvedOrder(shop, hanna, product, 'stripe')
+  const made = await atProvider(shop, 'stripe', providerId)
   await sql`DELETE FROM payment_attempts WHERE order_id = ${_id}`.execute(shop.db)
-  await adoptAttempt(shop.db, gateway('stripe'), made)
+  await adoptAttempt(shop.db, gateway(shop, 'stripe'), made)
   expect(await call(shop, hanna, ['POST', `/orders/${_id}/stripe`])).toMatchObject({
     status: 409,
     body: { code: 'payment_pending' },
@@ -111,14 +73,14 @@ test('a lost page that has closed meanwhile is taken in as ended, and another on
   const { _id } = await placed(shop, hanna, { [product]: 1 })
   const providerId = await startPaying(shop, hanna, _id, 'stripe')
   await sql`DELETE FROM payment_attempts WHERE order_id = ${_id}`.execute(shop.db)
-  await gateway('stripe').close(providerId)
-  await adoptAttempt(shop.db, gateway('stripe'), await atProvider('stripe', providerId))
+  await gateway(shop, 'stripe').close(providerId)
+  await adoptAttempt(shop.db, gateway(shop, 'stripe'), await atProvider(shop, 'stripe', providerId))
   expect(await startPaying(shop, hanna, _id, 'stripe')).not.toBe(providerId)
 })
 
 describe('an attempt that has ended', () => {
   test('is asked about an hour, a day and three days later, and then no more', async () => {
-    const { _id } = await begun()
+    const { _id } = await approved()
     await expired(_id)
     const times: number[] = []
     for (let look = 0; look < 4; look += 1) {
@@ -128,56 +90,48 @@ describe('an attempt that has ended', () => {
         .where('order_id', '=', _id)
         .executeTakeFirstOrThrow()
       if (hours !== null) times.push(Math.floor(hours))
-      await nextLook(_id)
+      await reconcileNow(shop, _id)
     }
     expect(times).toEqual([1, 24, 72])
   })
 
   test('and whose money came after all pays its order, without a webhook', async () => {
-    const { _id, providerId } = await begun()
+    const { _id, providerId } = await approved()
     await expired(_id)
-    await takeUnheard(providerId)
-    await nextLook(_id)
+    await captureUnheard(shop, providerId)
+    await reconcileNow(shop, _id)
     expect(await read(_id)).toMatchObject({ status: 'paid', isPaid: true })
   })
 
   test('and whose money came when its bottle was sold is paid back', async () => {
-    const { _id, providerId } = await begun()
+    const { _id, providerId } = await approved()
     await expired(_id)
     await placed(shop, await shopper(shop), { [product]: 1 })
-    await takeUnheard(providerId)
-    await nextLook(_id)
+    await captureUnheard(shop, providerId)
+    await reconcileNow(shop, _id)
     await sendRefunds(shop.shop)
     expect(await read(_id)).toMatchObject({ status: 'refunded', isPaid: false })
   })
 
   test('because it was declined is asked about too', async () => {
-    const { _id, providerId } = await begun()
+    const { _id, providerId } = await approved()
     await shop.provider.fail('capture', 'too_many_attempts')
     expect((await call(shop, hanna, ['PUT', `/orders/${_id}/pay`], { id: providerId })).body.code).toBe(
       'payment_declined',
     )
-    await takeUnheard(providerId)
-    await nextLook(_id)
+    await captureUnheard(shop, providerId)
+    await reconcileNow(shop, _id)
     expect(await read(_id)).toMatchObject({ isPaid: true })
   })
 })
 
 describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
-  /** What is sent to the shop in the provider's name. */
-  async function sendEvent(body: string) {
-    const headers = { 'content-type': 'application/json', ...(await shop.provider.sign(provider, body)) }
-    const url = `/api/webhooks/${provider}`
-    const { statusCode } = await shop.app.inject({ method: 'POST', url, headers, payload: body })
-    return statusCode
-  }
+  const sendEvent = (body: string) => deliverEvent(shop, provider, body)
 
   /** Money has come and the row of its attempt is lost with the database's last transactions. */
   async function takenAndLost() {
-    const { _id } = await placed(shop, hanna, { [product]: 1 })
-    const providerId = await startPaying(shop, hanna, _id, provider)
-    await shop.provider.approve(providerId)
-    if (provider === 'paypal') await takeUnheard(providerId)
+    const { _id, providerId } = await approvedOrder(shop, hanna, product, provider)
+    if (provider === 'paypal') await captureUnheard(shop, providerId)
     await sql`DELETE FROM payment_attempts WHERE order_id = ${_id}`.execute(shop.db)
     const type = provider === 'paypal' ? 'PAYMENT.CAPTURE.COMPLETED' : 'checkout.session.completed'
     const news = (await shop.provider.events(provider)).findLast(
@@ -202,7 +156,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
       await shop.provider.fail('get', kind, 1, provider)
       expect(await sendEvent(body)).toBe(200)
       expect(await read(_id)).toMatchObject({ isPaid: false })
-      await nextLook(_id)
+      await reconcileNow(shop, _id)
       expect(await read(_id)).toMatchObject({ isPaid: true })
     },
   )
@@ -217,12 +171,10 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
   })
 
   test('sent a part back before the shop counted the payment: that is found without a webhook', async () => {
-    const { _id } = await placed(shop, hanna, { [product]: 1 })
-    const providerId = await startPaying(shop, hanna, _id, provider)
-    await shop.provider.approve(providerId)
-    if (provider === 'paypal') await takeUnheard(providerId)
-    const { captureId, currency } = await captureOf(provider, providerId)
-    await gateway(provider).refund({
+    const { _id, providerId } = await approvedOrder(shop, hanna, product, provider)
+    if (provider === 'paypal') await captureUnheard(shop, providerId)
+    const { captureId, currency } = await captureAt(shop, provider, providerId)
+    await gateway(shop, provider).refund({
       ...{ providerId, captureId, currency, keyNumber: 0 },
       amount: cents(1000),
       requestId: crypto.randomUUID(),
@@ -240,12 +192,12 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     const refund = (body: object) => call(shop, owner, ['POST', `/orders/${order._id}/refunds`], body)
     expect((await refund({ amount: 10 })).status).toBe(201)
     await issueDueDocuments(shop.db)
-    const held = await atProvider(provider, providerId)
+    const held = await atProvider(shop, provider, providerId)
     const refunds = held.refunds.map((one) => ({ ...one, status: 'failed' as const }))
     for (let times = 0; times < 2; times += 1)
       await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, { ...held, refunds }))
     expect(await read(order._id)).toMatchObject({ refundedAmount: 0, refunds: [{ status: 'failed' }] })
-    expect(await anomaliesOf(order._id)).toEqual(['refund_failed_after_done'])
+    expect(await anomaliesOf(shop, order._id)).toEqual(['refund_failed_after_done'])
     await expectSoundBooks(shop.db)
     expect((await refund({ amount: 5 })).status).toBe(400)
     expect((await refund({ amount: 10 })).status).toBe(201)
@@ -259,7 +211,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
     const refund = (body: object) => call(shop, owner, ['POST', `/orders/${order._id}/refunds`], body)
     await refund({ amount: 10 })
-    const held = await atProvider(provider, providerId)
+    const held = await atProvider(shop, provider, providerId)
     const refunds = held.refunds.map((one) => ({ ...one, status: 'failed' as const }))
     await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, { ...held, refunds }))
     const seen = { amount: 10, knownRefunds: 0 }
@@ -272,7 +224,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
     await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], {})
     expect(await read(order._id)).toMatchObject({ status: 'refunded' })
-    const held = await atProvider(provider, providerId)
+    const held = await atProvider(shop, provider, providerId)
     const refunds = held.refunds.map((one) => ({ ...one, status: 'failed' as const }))
     await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, { ...held, refunds }))
     expect(await read(order._id)).toMatchObject({ status: 'refund_due', refundedAmount: 0 })
@@ -299,7 +251,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
 
   test('announces a dispute: nothing is sent until it is won, whichever event arrives first', async () => {
     const first = await paid(shop, hanna, { [product]: 1 }, provider)
-    const { captureId } = await captureOf(provider, first.providerId)
+    const { captureId } = await captureAt(shop, provider, first.providerId)
     expect(await sendEvent(JSON.stringify(disputeEvent(captureId, 'PP-D-1')))).toBe(200)
     expect(await deliver(first.order._id)).toMatchObject({
       status: 409,
@@ -310,9 +262,9 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     expect(await sendEvent(JSON.stringify(disputeEvent(captureId, 'PP-D-1', true)))).toBe(200)
     expect((await deliver(first.order._id)).status).toBe(200)
 
-    product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+    product = await oneBottle(shop)
     const second = await paid(shop, hanna, { [product]: 1 }, provider)
-    const other = await captureOf(provider, second.providerId)
+    const other = await captureAt(shop, provider, second.providerId)
     expect(await sendEvent(JSON.stringify(disputeEvent(other.captureId, 'PP-D-2', true)))).toBe(200)
     expect(await sendEvent(JSON.stringify(disputeEvent(other.captureId, 'PP-D-2')))).toBe(200)
     expect((await deliver(second.order._id)).status).toBe(200)
@@ -332,19 +284,13 @@ describe('PayPal takes a payment back', () => {
     },
   })
 
-  async function sendEvent(event: object) {
-    const body = JSON.stringify(event)
-    const headers = { 'content-type': 'application/json', ...(await shop.provider.sign('paypal', body)) }
-    const url = '/api/webhooks/paypal'
-    const { statusCode } = await shop.app.inject({ method: 'POST', url, headers, payload: body })
-    return statusCode
-  }
+  const sendEvent = (event: object) => deliverEvent(shop, 'paypal', JSON.stringify(event))
 
   test('after it was counted: the order is marked and not sent', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 })
-    const { captureId } = await captureOf('paypal', providerId)
+    const { captureId } = await captureAt(shop, 'paypal', providerId)
     expect(await sendEvent(reversed(captureId))).toBe(200)
-    expect(await anomaliesOf(order._id)).toEqual(['payment_reversed'])
+    expect(await anomaliesOf(shop, order._id)).toEqual(['payment_reversed'])
     expect(await deliver(order._id)).toMatchObject({
       status: 409,
       body: { code: 'order_state', message: expect.stringContaining('taken this payment back') },
@@ -353,7 +299,7 @@ describe('PayPal takes a payment back', () => {
 
   test('and the owner has settled that: the order may be sent again', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 })
-    expect(await sendEvent(reversed((await captureOf('paypal', providerId)).captureId))).toBe(200)
+    expect(await sendEvent(reversed((await captureAt(shop, 'paypal', providerId)).captureId))).toBe(200)
     expect((await deliver(order._id)).status).toBe(409)
     const { id } = await shop.db
       .selectFrom('payment_anomalies')
@@ -367,28 +313,28 @@ describe('PayPal takes a payment back', () => {
   })
 
   test('before it was counted: the order is marked as soon as it is paid, and not sent', async () => {
-    const { _id, providerId } = await begun()
-    await takeUnheard(providerId)
-    const { captureId } = await captureOf('paypal', providerId)
+    const { _id, providerId } = await approved()
+    await captureUnheard(shop, providerId)
+    const { captureId } = await captureAt(shop, 'paypal', providerId)
     expect(await sendEvent(reversed(captureId))).toBe(200)
     expect((await call(shop, hanna, ['PUT', `/orders/${_id}/pay`], { id: providerId })).status).toBe(200)
     expect((await deliver(_id)).status).toBe(409)
     await reconcilePayments(shop.shop)
-    expect(await anomaliesOf(_id)).toEqual(['payment_reversed'])
+    expect(await anomaliesOf(shop, _id)).toEqual(['payment_reversed'])
   })
 
   test('while PayPal cannot be asked: nothing is sent all the same, and the event is sent again', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 })
-    const event = reversed((await captureOf('paypal', providerId)).captureId)
+    const event = reversed((await captureAt(shop, 'paypal', providerId)).captureId)
     await shop.provider.fail('get', '500')
     expect(await sendEvent(event)).toBe(503)
     expect((await deliver(order._id)).status).toBe(409)
     expect(await sendEvent(event)).toBe(200)
-    expect(await anomaliesOf(order._id)).toEqual(['payment_reversed'])
+    expect(await anomaliesOf(shop, order._id)).toEqual(['payment_reversed'])
   })
 
   test('that belongs to no order of this shop: the owner is notified', async () => {
     expect(await sendEvent(reversed('7JU67550Y37583299'))).toBe(200)
-    expect(await anomaliesOf(null)).toContain('payment_reversed')
+    expect(await anomaliesOf(shop, null)).toContain('payment_reversed')
   })
 })

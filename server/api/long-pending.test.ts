@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import type { GetResult } from '#shop/payments/payment-gateway.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { lookAtEverythingSoon, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
+import { anomaliesOf, contextWith, oneBottle, readOrder, setUpMoney } from '#tests/support/money.ts'
 import {
   call,
   endCalls,
   endHold,
   type PayingShop,
   pay,
-  payingShop,
   placed,
   type Shopper,
-  shopper,
   startPaying,
 } from '#tests/support/orders.ts'
-import { addProduct } from '#tests/support/products.ts'
 
 // A payment is waited for until its provider says what became of it: an eCheck takes three to six business days.
 
@@ -25,21 +22,14 @@ let shop: PayingShop
 let hanna: Shopper
 let owner: Shopper
 let id: string
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
-  owner = await shopper(shop, { isAdmin: true })
+setUpMoney((money) => {
+  ;({ shop, hanna, owner } = money)
 })
 beforeEach(async () => {
-  id = (await placed(shop, hanna, { [await addProduct(shop.db, { quantity: 1, price: 4200 })]: 1 }))._id
+  id = (await placed(shop, hanna, { [await oneBottle(shop)]: 1 }))._id
 })
-afterEach(async () => {
-  await shop.provider.heal()
-  await expectSoundBooks(shop.db)
-})
-afterAll(() => shop.close())
 
-const read = async () => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const read = () => readOrder(shop, hanna, id)
 const detail = async () => (await call(shop, owner, ['GET', `/orders/${id}/desk`])).body
 const attempt = () =>
   shop.db
@@ -95,7 +85,7 @@ test('a capture about which PayPal reports nothing is asked about until it does,
     await daysLater(days, silent)
     expect(await read()).toMatchObject({ status: 'placed', paymentPending: true })
   }
-  expect(await anomalies()).toEqual(['never_answered'])
+  expect(await anomaliesOf(shop, id)).toEqual(['never_answered'])
   await daysLater(11)
   expect(await read()).toMatchObject({ status: 'paid' })
 })
@@ -104,28 +94,22 @@ test('a payment that PayPal says it does not know ends, and its bottle is free a
   await paidWith('reset')
   await daysLater(1, payPalThatSays({ kind: 'not_found' }))
   expect(await read()).toMatchObject({ status: 'expired', paymentPending: false })
-  expect(await anomalies()).toEqual(['order_not_found'])
+  expect(await anomaliesOf(shop, id)).toEqual(['order_not_found'])
 })
 
-function payPalThatSays(answer: GetResult): Payments {
-  const { paypal } = shop.shop.payments
-  if (!paypal) throw new Error('no PayPal')
-  return {
-    ...shop.shop.payments,
-    paypal: { ...paypal, gateway: { ...paypal.gateway, getOrder: async () => answer } },
-  }
-}
+const payPalThatSays = (answer: GetResult): Payments =>
+  contextWith(shop, 'paypal', { getOrder: async () => answer }).payments
 
 test('a payment at a provider whose keys were taken out is shown, holds nothing for ever, and is asked about once they are back', async () => {
   await paidWith('reset_after')
   const { paypal: _, ...without } = shop.shop.payments
   await daysLater(1, without)
   expect(await read()).toMatchObject({ status: 'placed', paymentPending: true })
-  expect(await anomalies()).toEqual(['provider_not_configured'])
+  expect(await anomaliesOf(shop, id)).toEqual(['provider_not_configured'])
   await daysLater(4, without)
   await daysLater(4, without)
   expect(await read()).toMatchObject({ status: 'expired', paymentPending: false })
-  expect(await anomalies()).toEqual(['provider_not_configured'])
+  expect(await anomaliesOf(shop, id)).toEqual(['provider_not_configured'])
   // The shop starts with the keys again.
   await sql`UPDATE payment_attempts SET ended_at = now() - interval '1 day', next_check_at = now() + interval '5 hours'
     WHERE order_id = ${id}`.execute(shop.db)
@@ -133,11 +117,6 @@ test('a payment at a provider whose keys were taken out is shown, holds nothing 
   await reconcilePayments(shop.shop)
   expect(await read()).toMatchObject({ status: 'paid' })
 })
-
-const anomalies = async () =>
-  (await shop.db.selectFrom('payment_anomalies').select('reason').where('order_id', '=', id).execute()).map(
-    ({ reason }) => reason,
-  )
 
 test('each payment has an invoice number of its own, so that PayPal takes it on an account that knew the order’s', async () => {
   const { number } = await read()

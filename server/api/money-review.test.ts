@@ -2,22 +2,30 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 import { cents } from '#shop/money/money.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
-import type { PaymentGateway } from '#shop/payments/payment-gateway.ts'
-import { gatewayOf } from '#shop/payments/payments.ts'
-import type { Provider } from '#shop/payments/providers.ts'
 import { receiveEvent } from '#shop/payments/receive-event.server.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { settlePayment } from '#shop/payments/settle-payment.server.ts'
 import { settleRefunds } from '#shop/payments/settle-refund.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
+import {
+  anomaliesOf,
+  atProvider,
+  captureAt,
+  captureUnheard,
+  contextWith,
+  gateway,
+  makeRefundsDue,
+  oneBottle,
+  readOrder,
+  reconcileNow,
+  setUpMoney,
+} from '#tests/support/money.ts'
 import {
   call,
   endCalls,
@@ -25,13 +33,12 @@ import {
   type PayingShop,
   paid,
   pay,
-  payingShop,
   placed,
   type Shopper,
-  shopper,
   startPaying,
 } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
+import { deadlocksIn } from '#tests/support/running-shop.ts'
 import { payPalPayments } from '../payment-providers/paypal/paypal-gateway.ts'
 import { stripePayments } from '../payment-providers/stripe/stripe-gateway.ts'
 
@@ -39,52 +46,16 @@ let shop: PayingShop
 let hanna: Shopper
 let owner: Shopper
 let product: string
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
-  owner = await shopper(shop, { isAdmin: true })
+setUpMoney((money) => {
+  ;({ shop, hanna, owner } = money)
 })
 beforeEach(async () => {
-  product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+  product = await oneBottle(shop)
 })
-afterEach(async () => {
-  await shop.provider.heal()
-  await expectSoundBooks(shop.db)
-})
-afterAll(() => shop.close())
 
-const gateway = (provider: Provider) => gatewayOf(shop.shop.payments, provider)
-const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const read = (id: string) => readOrder(shop, hanna, id)
 const newOrder = async () => (await placed(shop, hanna, { [product]: 1 }))._id
 const refund = (id: string, body: object = {}) => call(shop, owner, ['POST', `/orders/${id}/refunds`], body)
-
-async function atProvider(provider: Provider, providerId: string) {
-  const answer = await gateway(provider).getOrder(providerId)
-  if (answer.kind !== 'found') throw new Error(`not found: ${answer.kind}`)
-  return answer.order
-}
-
-/** The shop with a provider that behaves in a way of its own. */
-const contextWith = (provider: Provider, own: Partial<PaymentGateway>) => {
-  const known = shop.shop.payments[provider]
-  if (!known) throw new Error(`no ${provider}`)
-  const payments = { ...shop.shop.payments, [provider]: { ...known, gateway: { ...known.gateway, ...own } } }
-  return { db: shop.db, payments }
-}
-
-const halfAMinuteLater = () =>
-  shop.db
-    .updateTable('refunds')
-    .set({ updated_at: sql`now() - interval '1 hour'` })
-    .where('status', '=', 'pending')
-    .execute()
-
-async function reconcileNow() {
-  await sql`UPDATE payment_attempts SET next_check_at = now() WHERE next_check_at IS NOT NULL`.execute(
-    shop.db,
-  )
-  await reconcilePayments(shop.shop)
-}
 
 const attemptOf = (providerId: string) =>
   shop.db
@@ -93,20 +64,12 @@ const attemptOf = (providerId: string) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirstOrThrow()
 
-/** How often PostgreSQL had to end a circle of waiting transactions. */
-async function deadlocks(): Promise<number> {
-  const { rows } = await sql<{ deadlocks: number }>`
-    SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(shop.db)
-  return rows[0]?.deadlocks ?? 0
-}
-
 describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
   test('a refund that the owner made by hand and that is still pending is never sent by the shop as well', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
-    const { capture } = await atProvider(provider, providerId)
-    if (!capture) throw new Error('nothing was taken')
+    const capture = await captureAt(shop, provider, providerId)
     await shop.provider.fail('refund', 'pending', 1, provider)
-    await gateway(provider).refund({
+    await gateway(shop, provider).refund({
       providerId,
       captureId: capture.captureId,
       amount: cents(1000),
@@ -114,13 +77,13 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
       requestId: crypto.randomUUID(),
       keyNumber: 0,
     })
-    const held = await atProvider(provider, providerId)
+    const held = await atProvider(shop, provider, providerId)
     expect(held.refunds).toMatchObject([{ status: 'pending', amount: 1000 }])
     await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, held))
     expect(await read(order._id)).toMatchObject({ refunds: [{ status: 'pending', amount: 10 }] })
-    await halfAMinuteLater()
+    await makeRefundsDue(shop)
     await sendRefunds(shop.shop)
-    expect((await atProvider(provider, providerId)).refunds).toHaveLength(1)
+    expect((await atProvider(shop, provider, providerId)).refunds).toHaveLength(1)
   })
 
   test('refunds that wait behind a slow one are sent once, though another node finds them meanwhile', async () => {
@@ -134,14 +97,14 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     const reached = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     let calls = 0
-    const slow = contextWith(provider, {
+    const slow = contextWith(shop, provider, {
       refund: async (wish) => {
         calls += 1
         if (calls === 1) {
           reached.resolve()
           await goOn.promise
         }
-        return gateway(provider).refund(wish)
+        return gateway(shop, provider).refund(wish)
       },
     })
     const sending = sendRefunds(slow)
@@ -152,8 +115,8 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     await sendRefunds(shop.shop)
     goOn.resolve()
     await sending
-    expect((await atProvider(provider, first.providerId)).refunds).toHaveLength(1)
-    expect((await atProvider(provider, second.providerId)).refunds).toHaveLength(1)
+    expect((await atProvider(shop, provider, first.providerId)).refunds).toHaveLength(1)
+    expect((await atProvider(shop, provider, second.providerId)).refunds).toHaveLength(1)
   })
 
   test('a refund whose call broke off is looked for again once that call must be over, and not before', async () => {
@@ -168,17 +131,17 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     }
     expect(await orderAfter(12)).toMatchObject({ refunds: [{ status: 'pending' }] })
     expect(await orderAfter(17)).toMatchObject({ refunds: [{ status: 'done' }] })
-    expect((await atProvider(provider, providerId)).refunds).toHaveLength(1)
+    expect((await atProvider(shop, provider, providerId)).refunds).toHaveLength(1)
   })
 
   test('ten different events about one order at once never wait for each other in a circle', async () => {
     const id = await newOrder()
     const providerId = await startPaying(shop, hanna, id, provider)
     await shop.provider.approve(providerId)
-    if (provider === 'paypal') await gateway(provider).capture({ providerId, requestId: crypto.randomUUID() })
-    const order = await atProvider(provider, providerId)
-    const before = await deadlocks()
-    const context = contextWith(provider, { getOrder: async () => ({ kind: 'found', order }) })
+    if (provider === 'paypal') await captureUnheard(shop, providerId)
+    const order = await atProvider(shop, provider, providerId)
+    const before = await deadlocksIn(shop.db)
+    const context = contextWith(shop, provider, { getOrder: async () => ({ kind: 'found', order }) })
     const deliveries = Array.from({ length: 10 }, (_, number) =>
       receiveEvent(context, provider, {
         id: `${providerId}-${number}`,
@@ -188,28 +151,23 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
       }),
     )
     expect(await Promise.all(deliveries)).toEqual(Array(10).fill('handled'))
-    expect(await deadlocks()).toBe(before)
+    expect(await deadlocksIn(shop.db)).toBe(before)
   })
 
   test('a refund that fails after it was done is reported to the owner', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
     await refund(order._id, { amount: 10 })
-    const held = await atProvider(provider, providerId)
+    const held = await atProvider(shop, provider, providerId)
     const refunds = held.refunds.map((one) => ({ ...one, status: 'failed' as const }))
     await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, { ...held, refunds }))
-    const anomalies = await shop.db
-      .selectFrom('payment_anomalies')
-      .select('reason')
-      .where('order_id', '=', order._id)
-      .execute()
-    expect(anomalies).toMatchObject([{ reason: 'refund_failed_after_done' }])
+    expect(await anomaliesOf(shop, order._id)).toEqual(['refund_failed_after_done'])
   })
 
   test('a refund that was taken for failed and arrives all the same is counted', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
-    const context = contextWith(provider, {
+    const context = contextWith(shop, provider, {
       refund: async (wish) => {
-        await gateway(provider).refund(wish)
+        await gateway(shop, provider).refund(wish)
         return { kind: 'refused', issue: 'confused', message: '' }
       },
     })
@@ -218,22 +176,21 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     await sql`UPDATE refunds SET updated_at = created_at WHERE status = 'pending'`.execute(shop.db)
     await sendRefunds(context)
     expect(await read(order._id)).toMatchObject({ refunds: [{ status: 'failed' }] })
-    const held = await atProvider(provider, providerId)
+    const held = await atProvider(shop, provider, providerId)
     await shop.db.transaction().execute((tx) => settleRefunds(tx, provider, held))
     expect(await read(order._id)).toMatchObject({ refundedAmount: 10, refunds: [{ status: 'done' }] })
   })
 
   test('a capture that the provider shows for two orders pays one of them, and the other comes to an end', async () => {
     const one = await paid(shop, hanna, { [product]: 1 }, provider)
-    const { capture } = await atProvider(provider, one.providerId)
-    if (!capture) throw new Error('nothing was taken')
-    product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+    const capture = await captureAt(shop, provider, one.providerId)
+    product = await oneBottle(shop)
     const id = await newOrder()
     const providerId = await startPaying(shop, hanna, id, provider)
-    expect(await settlePayment(shop.db, { ...capture, providerId, orderId: id }, gateway(provider))).toBe(
-      'mismatch',
-    )
-    await reconcileNow()
+    expect(
+      await settlePayment(shop.db, { ...capture, providerId, orderId: id }, gateway(shop, provider)),
+    ).toBe('mismatch')
+    await reconcileNow(shop)
     expect(await attemptOf(providerId)).toMatchObject({ status: 'open' })
   })
 })
@@ -277,7 +234,7 @@ test('an order that was paid another way meanwhile is not charged by the reconci
   await shop.provider.approve(page)
   expect((await pay(shop, hanna, id, page)).status).toBe(200)
   await endCalls(shop)
-  await reconcileNow()
+  await reconcileNow(shop)
   expect(await shop.provider.ledger(id)).toMatchObject([{ provider: 'stripe', kind: 'capture' }])
 })
 
@@ -292,7 +249,7 @@ test('a payment that was never approved ends when the order was paid another way
   await shop.provider.approve(page)
   expect((await pay(shop, hanna, id, page)).status).toBe(200)
   await endCalls(shop)
-  await reconcileNow()
+  await reconcileNow(shop)
   expect(await attemptOf(window)).toMatchObject({ status: 'expired' })
 })
 
@@ -302,8 +259,10 @@ test('a provider that returns a second payment with the id of the first is not b
   await shop.provider.approve(first)
   await shop.provider.fail('capture', 'too_many_attempts')
   expect((await pay(shop, hanna, id, first)).body.code).toBe('payment_declined')
-  const found = await atProvider('paypal', first)
-  const context = contextWith('paypal', { createOrder: async () => ({ kind: 'created', order: found }) })
+  const found = await atProvider(shop, 'paypal', first)
+  const context = contextWith(shop, 'paypal', {
+    createOrder: async () => ({ kind: 'created', order: found }),
+  })
   const start = {
     actor: hanna,
     orderId: id,
@@ -328,8 +287,7 @@ test('money that may have been taken is asked about before pages that merely may
   await shop.provider.approve(window)
   await shop.provider.fail('capture', 'reset_after')
   expect((await pay(shop, hanna, id, window)).body.code).toBe('payment_pending')
-  await sql`UPDATE payment_attempts SET next_check_at = now() WHERE order_id = ${id}`.execute(shop.db)
-  await reconcilePayments(shop.shop)
+  await reconcileNow(shop, id)
   expect(await read(id)).toMatchObject({ isPaid: true })
 })
 
@@ -346,14 +304,14 @@ test('an order that cannot be ended does not keep the others from ending', async
   expect(statuses).toEqual(['placed', 'expired'])
 })
 
-test('a click that was turned away does not hide that its twin is taking the money', async () => {
+test('a click that was rejected does not hide that its twin is taking the money', async () => {
   const id = await newOrder()
   const providerId = await startPaying(shop, hanna, id, 'paypal')
   await shop.provider.approve(providerId)
   const both = Promise.withResolvers<void>()
-  const turnedAway = Promise.withResolvers<void>()
+  const isRejected = Promise.withResolvers<void>()
   let calls = 0
-  const context = contextWith('paypal', {
+  const context = contextWith(shop, 'paypal', {
     capture: async (wish) => {
       calls += 1
       if (calls === 1) {
@@ -361,8 +319,8 @@ test('a click that was turned away does not hide that its twin is taking the mon
         return { kind: 'unavailable', cause: 'HTTP 429' }
       }
       both.resolve()
-      await turnedAway.promise
-      await gateway('paypal').capture(wish)
+      await isRejected.promise
+      await gateway(shop, 'paypal').capture(wish)
       return { kind: 'unknown', cause: 'ECONNRESET' }
     },
   })
@@ -372,9 +330,9 @@ test('a click that was turned away does not hide that its twin is taking the mon
   const second = payOrder(context, hanna, approval)
   await expect(first).rejects.toMatchObject({ problem: { code: 'payment_unavailable' } })
   const cancelled = await call(shop, hanna, ['PUT', `/orders/${id}/cancel`])
-  turnedAway.resolve()
+  isRejected.resolve()
   await expect(second).rejects.toMatchObject({ problem: { code: 'payment_pending' } })
   expect(cancelled).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
-  await reconcileNow()
+  await reconcileNow(shop)
   expect(await read(id)).toMatchObject({ isPaid: true })
 })

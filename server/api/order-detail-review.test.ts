@@ -1,20 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderTimeline } from '#shop/orders/order-detail.schema.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
-import { call, type PayingShop, paid, payingShop, type Shopper, shopper } from '#tests/support/orders.ts'
+import { setUpMoney } from '#tests/support/money.ts'
+import { call, type PayingShop, paid, type Shopper, shopper } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
 let hanna: Shopper
 let owner: Shopper
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
-  owner = await shopper(shop, { isAdmin: true, name: 'Marloes' })
-})
-afterEach(() => expectSoundBooks(shop.db))
-afterAll(() => shop.close())
+setUpMoney(
+  (money) => {
+    ;({ shop, hanna, owner } = money)
+  },
+  { owner: { name: 'Marloes' } },
+)
 
 const bought = async () =>
   (await paid(shop, hanna, { [await addProduct(shop.db, { quantity: 3, price: 4200 })]: 1 })).order

@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminOrderPage, OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail, OrderTimeline } from '#shop/orders/order-detail.schema.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
+import { setUpMoney } from '#tests/support/money.ts'
 import {
   call,
   endHold,
   order,
   type PayingShop,
   paid,
-  payingShop,
   placed,
   type Shopper,
   shopper,
@@ -20,16 +19,12 @@ import { addProduct } from '#tests/support/products.ts'
 let shop: PayingShop
 let hanna: Shopper
 let owner: Shopper
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
-  owner = await shopper(shop, { isAdmin: true, name: 'Marloes' })
-})
-afterEach(async () => {
-  await shop.provider.heal()
-  await expectSoundBooks(shop.db)
-})
-afterAll(() => shop.close())
+setUpMoney(
+  (money) => {
+    ;({ shop, hanna, owner } = money)
+  },
+  { owner: { name: 'Marloes' } },
+)
 
 const ask = (path: string, who: Shopper | undefined = owner) => call(shop, who, ['GET', path])
 const list = async (query: string) => (await ask(`/orders?${query}`)).body as AdminOrderPage // the route's own schema

@@ -1,9 +1,10 @@
 import { createQueryId, type KyselyPlugin } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { orderInput } from '#shop/orders/order.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
+import { approvedOrder, readOrder, setUpMoney } from '#tests/support/money.ts'
 import {
   address,
   call,
@@ -11,7 +12,6 @@ import {
   order,
   type PayingShop,
   pay,
-  payingShop,
   placed,
   type Shopper,
   shopper,
@@ -21,12 +21,9 @@ import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
 let hanna: Shopper
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
+setUpMoney((money) => {
+  ;({ shop, hanna } = money)
 })
-afterEach(() => expectSoundBooks(shop.db))
-afterAll(() => shop.close())
 
 const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => shopper(shop)))
 const countOf = (answers: { status: number }[], status: number) =>
@@ -132,9 +129,7 @@ test('starting to pay ten times at once makes one order at PayPal', async () => 
 })
 
 test('paying ten times at once takes the money once, and every response says that it is paid', async () => {
-  const { _id } = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
-  const providerId = await startPaying(shop, hanna, _id)
-  await shop.provider.approve(providerId)
+  const { _id, providerId } = await approvedOrder(shop, hanna, await addProduct(shop.db))
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay(shop, hanna, _id, providerId)))
   expect(countOf(answers, 200)).toBe(10)
   for (const { body } of answers) expect(body).toMatchObject({ isPaid: true })
@@ -143,15 +138,13 @@ test('paying ten times at once takes the money once, and every response says tha
 
 test('paying, cancelling and expiring at once end in one state, with the money on the right side', async () => {
   for (let run = 0; run < 8; run += 1) {
-    const { _id } = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
-    const providerId = await startPaying(shop, hanna, _id)
-    await shop.provider.approve(providerId)
+    const { _id, providerId } = await approvedOrder(shop, hanna, await addProduct(shop.db))
     await endHold(shop, _id)
     await Promise.all([
       pay(shop, hanna, _id, providerId),
       run % 2 === 0 ? call(shop, hanna, ['PUT', `/orders/${_id}/cancel`]) : expireOrders(shop.db),
     ])
-    const { body } = await call(shop, hanna, ['GET', `/orders/${_id}`])
+    const body = await readOrder(shop, hanna, _id)
     expect(['paid', 'cancelled', 'expired']).toContain(body.status)
     expect(await shop.provider.ledger(_id)).toHaveLength(body.isPaid ? 1 : 0)
     await expectSoundBooks(shop.db)

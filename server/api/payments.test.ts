@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cents } from '#shop/money/money.ts'
-import { gatewayOf } from '#shop/payments/payments.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
+import { anomaliesOf, approvedOrder, gateway, readOrder, setUpMoney } from '#tests/support/money.ts'
 import {
   call,
   endHold,
@@ -19,31 +18,14 @@ import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
 let hanna: Shopper
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
+setUpMoney((money) => {
+  ;({ shop, hanna } = money)
 })
-afterEach(async () => {
-  await shop.provider.heal()
-  await expectSoundBooks(shop.db)
-})
-afterAll(() => shop.close())
 
 const product = (fields: Parameters<typeof addProduct>[1] = {}) => addProduct(shop.db, fields)
-const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const read = (id: string) => readOrder(shop, hanna, id)
 
-/** An order that PayPal knows and the shopper has approved there. */
-async function approved(who = hanna, price = 4200) {
-  const { _id } = await placed(shop, who, { [await product({ price })]: 1 })
-  const providerId = await startPaying(shop, who, _id)
-  await shop.provider.approve(providerId)
-  return { _id, providerId }
-}
-
-const anomaliesOf = async (orderId: string) =>
-  (
-    await shop.db.selectFrom('payment_anomalies').select('reason').where('order_id', '=', orderId).execute()
-  ).map((anomaly) => anomaly.reason)
+const approved = async (who = hanna, price = 4200) => approvedOrder(shop, who, await product({ price }))
 
 test('from cart to paid: PayPal takes exactly the order’s total, and the stock is lower by what was bought', async () => {
   const id = await product({ price: 4200, quantity: 2 })
@@ -171,7 +153,7 @@ test.each(['wrong_amount', 'wrong_currency', 'wrong_payee', 'other_order'])(
     })
     expect(await read(_id)).toMatchObject({ isPaid: false, paymentPending: true })
     const reason = kind === 'other_order' ? kind : kind.replace('wrong', 'other')
-    expect(await anomaliesOf(_id)).toEqual([reason])
+    expect(await anomaliesOf(shop, _id)).toEqual([reason])
   },
 )
 
@@ -224,7 +206,7 @@ test('a payment that was begun and whose order has expired is not captured', asy
 
 test('PayPal’s order is over what the shop’s own books say is due', async () => {
   const { _id, providerId } = await approved()
-  const answer = await gatewayOf(shop.shop.payments, 'paypal').getOrder(providerId)
+  const answer = await gateway(shop, 'paypal').getOrder(providerId)
   expect(answer).toMatchObject({
     kind: 'found',
     order: { amount: cents(6166), currency: 'EUR', orderId: _id, status: 'approved' },

@@ -1,33 +1,17 @@
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
-import {
-  call,
-  type PayingShop,
-  paid,
-  payingShop,
-  placed,
-  type Shopper,
-  shopper,
-} from '#tests/support/orders.ts'
+import { makeRefundsDue, readOrder, setUpMoney } from '#tests/support/money.ts'
+import { call, type PayingShop, paid, placed, type Shopper } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
 let hanna: Shopper
 let owner: Shopper
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
-  owner = await shopper(shop, { isAdmin: true })
+setUpMoney((money) => {
+  ;({ shop, hanna, owner } = money)
 })
-afterEach(async () => {
-  await shop.provider.heal()
-  await expectSoundBooks(shop.db)
-})
-afterAll(() => shop.close())
 
-const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const read = (id: string) => readOrder(shop, hanna, id)
 
 async function bought(quantity = 1) {
   const product = await addProduct(shop.db, { quantity, price: 4200 })
@@ -40,14 +24,6 @@ const refund = (id: string, body: object = {}, headers: Record<string, string> =
 
 const stockOf = (id: string) =>
   shop.db.selectFrom('products').select(['quantity', 'reserved']).where('id', '=', id).executeTakeFirst()
-
-/** Makes the time for the next try now. */
-const comeToTry = () =>
-  shop.db
-    .updateTable('refunds')
-    .set({ updated_at: sql`now() - interval '1 hour'` })
-    .where('status', '=', 'pending')
-    .execute()
 
 test('an administrator sends all of an order back, and the customer sees it', async () => {
   const { _id, product } = await bought()
@@ -145,7 +121,7 @@ test.each(['500', 'reset', 'reset_after', 'malformed', 'timeout', '429', '401'])
     })
     await call(shop, owner, ['PUT', `/orders/${_id}/deliver`])
     await shop.provider.heal()
-    await comeToTry()
+    await makeRefundsDue(shop)
     await sendRefunds(shop.shop)
     expect(await read(_id)).toMatchObject({ status: 'refunded', isDelivered: false, refundedAmount: 61.66 })
     expect((await shop.provider.ledger(_id)).filter((entry) => entry.kind === 'refund')).toHaveLength(1)

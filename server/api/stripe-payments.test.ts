@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
-import { gatewayOf } from '#shop/payments/payments.ts'
-import { closeDuePages, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { closeDuePages } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
+import { atProvider, oneBottle, readOrder, reconcileNow, setUpMoney } from '#tests/support/money.ts'
 import {
   call,
   endHold,
@@ -13,7 +12,6 @@ import {
   type PayingShop,
   paid,
   pay,
-  payingShop,
   placed,
   type Shopper,
   shopper,
@@ -24,37 +22,25 @@ import { addProduct } from '#tests/support/products.ts'
 let shop: PayingShop
 let hanna: Shopper
 let product: string
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
+setUpMoney((money) => {
+  ;({ shop, hanna } = money)
 })
 beforeEach(async () => {
-  product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+  product = await oneBottle(shop)
 })
 afterEach(async () => {
-  await shop.provider.heal()
   await saveSettings(shop.db, { holdMinutes: 60, paymentMethods: ['PayPal', 'Stripe'] })
-  await expectSoundBooks(shop.db)
 })
-afterAll(() => shop.close())
 
-const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const read = (id: string) => readOrder(shop, hanna, id)
 const newOrder = async () => (await placed(shop, hanna, { [product]: 1 }))._id
 const start = (id: string, provider = 'stripe') => call(shop, hanna, ['POST', `/orders/${id}/${provider}`])
 const minutesUntil = (time: unknown) => (new Date(String(time)).getTime() - Date.now()) / 60_000
 
-async function sessionOf(providerId: string) {
-  const answer = await gatewayOf(shop.shop.payments, 'stripe').getOrder(providerId)
-  if (answer.kind !== 'found') throw new Error(`no session: ${answer.kind}`)
-  return answer.order
-}
+const sessionOf = (providerId: string) => atProvider(shop, 'stripe', providerId)
 
-/** Makes the reconciler's time now, and lets it ask. */
-async function reconcileNow() {
-  await sql`UPDATE payment_attempts SET next_check_at = now() WHERE next_check_at IS NOT NULL`.execute(
-    shop.db,
-  )
-  await reconcilePayments(shop.shop)
+async function reconcileAndRefund() {
+  await reconcileNow(shop)
   await sendRefunds(shop.shop)
 }
 
@@ -88,7 +74,7 @@ test('a page ends with the hold, and the hold is extended for it once', async ()
   expect(minutesUntil((await read(long)).holdUntil)).toBeGreaterThan(58)
 
   await saveSettings(shop.db, { holdMinutes: 5 })
-  product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+  product = await oneBottle(shop)
   const short = await newOrder()
   expect(minutesUntil((await read(short)).holdUntil)).toBeLessThan(6)
   const session = await sessionOf(await startPaying(shop, hanna, short, 'stripe'))
@@ -128,10 +114,10 @@ test('a page that Stripe could not close is closed later, and nothing is paid on
   const providerId = await startPaying(shop, hanna, id, 'stripe')
   await call(shop, hanna, ['PUT', `/orders/${id}/cancel`])
   await shop.provider.fail('expire', '500', 1, 'stripe')
-  await reconcileNow()
+  await reconcileAndRefund()
   expect(await sessionOf(providerId)).toMatchObject({ status: 'created' })
   await shop.provider.approve(providerId)
-  await reconcileNow()
+  await reconcileAndRefund()
   expect(await read(id)).toMatchObject({ status: 'refunded', refundedAmount: 61.66, isPaid: false })
   expect(await ledger(id)).toEqual(['stripe capture 61.66', 'stripe refund 61.66'])
 })
@@ -208,7 +194,7 @@ test('coming back from the page without having paid says so, and the page can st
 test('a shopper who never comes back is found by the reconciler', async () => {
   const id = await newOrder()
   await shop.provider.approve(await startPaying(shop, hanna, id, 'stripe'))
-  await reconcileNow()
+  await reconcileAndRefund()
   expect(await read(id)).toMatchObject({ isPaid: true })
 })
 

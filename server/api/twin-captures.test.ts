@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
 import type { CaptureResult, PaymentGateway } from '#shop/payments/payment-gateway.ts'
-import { gatewayOf, type Payments } from '#shop/payments/payments.ts'
 import { receiveEvent } from '#shop/payments/receive-event.server.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
 import {
-  call,
-  endCalls,
-  type PayingShop,
-  pay,
-  payingShop,
-  placed,
-  type Shopper,
-  shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
-import { addProduct } from '#tests/support/products.ts'
+  approvedOrder,
+  atProvider,
+  capturesOf,
+  contextWith,
+  gateway,
+  oneBottle,
+  readOrder,
+  reconcileNow,
+  setUpMoney,
+} from '#tests/support/money.ts'
+import { call, endCalls, type PayingShop, pay, type Shopper, startPaying } from '#tests/support/orders.ts'
 
 // PayPal documents that of two calls with one PayPal-Request-Id it "processes the first request and might fail the
 // second". Whatever the second says, the payment ends only when PayPal itself says what became of it.
@@ -26,33 +23,19 @@ let shop: PayingShop
 let hanna: Shopper
 let id: string
 let providerId: string
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
+setUpMoney((money) => {
+  ;({ shop, hanna } = money)
 })
 beforeEach(async () => {
-  id = (await placed(shop, hanna, { [await addProduct(shop.db, { quantity: 1, price: 4200 })]: 1 }))._id
-  providerId = await startPaying(shop, hanna, id)
-  await shop.provider.approve(providerId)
+  ;({ _id: id, providerId } = await approvedOrder(shop, hanna, await oneBottle(shop)))
 })
-afterEach(async () => {
-  await shop.provider.heal()
-  await expectSoundBooks(shop.db)
-})
-afterAll(() => shop.close())
 
-const paypal = () => gatewayOf(shop.shop.payments, 'paypal')
-const read = async () => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
-const captures = async () => (await shop.provider.ledger(id)).filter(({ kind }) => kind === 'capture')
+const paypal = () => gateway(shop, 'paypal')
+const read = () => readOrder(shop, hanna, id)
+const captures = () => capturesOf(shop, id)
 
 /** A node of its own on the same database, whose capture ends as given. */
-function nodeWhose(capture: PaymentGateway['capture']) {
-  const payments: Payments = {
-    ...shop.shop.payments,
-    paypal: { readWebhook: async () => ({ kind: 'refused', cause: '' }), gateway: { ...paypal(), capture } },
-  }
-  return { db: shop.db, payments }
-}
+const nodeWhose = (capture: PaymentGateway['capture']) => contextWith(shop, 'paypal', { capture })
 const answering = (result: CaptureResult) => nodeWhose(async () => result)
 const payOn = (node: ReturnType<typeof nodeWhose>) => payOrder(node, hanna, { orderId: id, providerId })
 const problem = (code: string) => ({ problem: { code } })
@@ -118,15 +101,10 @@ test.each(failures)('%s ends nothing while PayPal cannot be asked', async (_, fa
   await expect(payOn(answering(failure))).rejects.toMatchObject(problem('payment_pending'))
   await expectNoSecondWay()
   await endCalls(shop)
-  await reconcileNow()
+  await reconcileNow(shop, id)
   expect(await read()).toMatchObject({ isPaid: true })
   expect(await captures()).toHaveLength(1)
 })
-
-async function reconcileNow() {
-  await sql`UPDATE payment_attempts SET next_check_at = now() WHERE order_id = ${id}`.execute(shop.db)
-  await reconcilePayments(shop.shop)
-}
 
 test('a capture of a node that was killed may still arrive: its twin ends nothing for as long', async () => {
   // The killed node: its call was written down and sent, and nobody receives the answer.
@@ -138,10 +116,10 @@ test('a capture of a node that was killed may still arrive: its twin ends nothin
   await sql`UPDATE payment_attempts SET created_at = now() - interval '4 hours' WHERE order_id = ${id}`.execute(
     shop.db,
   )
-  await reconcileNow()
+  await reconcileNow(shop, id)
   await expectNoSecondWay()
   await endCalls(shop)
-  await reconcileNow()
+  await reconcileNow(shop, id)
   expect(await read()).toMatchObject({ isPaid: false, paymentPending: false })
   expect(await captures()).toHaveLength(0)
 })
@@ -175,30 +153,22 @@ test('two captures that both fail leave the payment ended, not waiting', async (
 test('word of a declined capture ends nothing while another call is under way', async () => {
   const first = firstCall()
   await first.sent
-  const held = await paypal().getOrder(providerId)
-  if (held.kind !== 'found') throw new Error('not found')
+  const held = await atProvider(shop, 'paypal', providerId)
   const declined = {
     captureId: 'DECLINED1',
     provider: 'paypal',
     providerId,
     status: 'declined',
-    amount: held.order.amount,
-    currency: held.order.currency,
+    amount: held.amount,
+    currency: held.currency,
     orderId: id,
-    payee: held.order.payee,
+    payee: held.payee,
     isLive: false,
   } as const
-  const payments: Payments = {
-    ...shop.shop.payments,
-    paypal: {
-      readWebhook: async () => ({ kind: 'refused', cause: '' }),
-      gateway: {
-        ...paypal(),
-        getOrder: async () => ({ kind: 'found', order: { ...held.order, capture: declined } }),
-      },
-    },
-  }
-  await receiveEvent({ db: shop.db, payments }, 'paypal', {
+  const context = contextWith(shop, 'paypal', {
+    getOrder: async () => ({ kind: 'found', order: { ...held, capture: declined } }),
+  })
+  await receiveEvent(context, 'paypal', {
     id: crypto.randomUUID(),
     type: 'PAYMENT.CAPTURE.DECLINED',
     isLive: false,

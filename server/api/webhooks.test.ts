@@ -1,69 +1,53 @@
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { writeRefusals } from '#shop/audit/record-refusal.server.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
-import { gatewayOf } from '#shop/payments/payments.ts'
 import type { Provider } from '#shop/payments/providers.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
 import {
-  call,
+  approvedOrder,
+  captureAt,
+  captureUnheard,
+  deliverEvent,
+  gateway,
+  makeChecksDue,
+  oneBottle,
+  readOrder,
+  setUpMoney,
+} from '#tests/support/money.ts'
+import {
   endHold,
   type PayingShop,
   paid,
   pay,
-  payingShop,
   placed,
   type Shopper,
   shopper,
   startPaying,
 } from '#tests/support/orders.ts'
-import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
 let hanna: Shopper
 let product: string
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
+setUpMoney((money) => {
+  ;({ shop, hanna } = money)
 })
 beforeEach(async () => {
-  product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+  product = await oneBottle(shop)
 })
-afterEach(async () => {
-  await shop.provider.heal()
-  await expectSoundBooks(shop.db)
-})
-afterAll(() => shop.close())
 
-const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const read = (id: string) => readOrder(shop, hanna, id)
 
 const anotherDigit = (digit: string) => (digit === '9' ? '8' : '9')
 
-/** What is sent to the shop in a provider's name. */
-async function deliver(provider: Provider, body: string, headers?: Record<string, string>) {
-  const response = await shop.app.inject({
-    method: 'POST',
-    url: `/api/webhooks/${provider}`,
-    headers: {
-      'content-type': 'application/json',
-      ...(headers ?? (await shop.provider.sign(provider, body))),
-    },
-    payload: body,
-  })
-  return response.statusCode
-}
+const deliver = (provider: Provider, body: string, headers?: Record<string, string>) =>
+  deliverEvent(shop, provider, body, headers)
 
 /** Money is taken at the provider, and the shop's page never says so: a shopper who closed the window. */
 async function takenUnheard(provider: Provider) {
-  const { _id } = await placed(shop, hanna, { [product]: 1 })
-  const providerId = await startPaying(shop, hanna, _id, provider)
-  await shop.provider.approve(providerId)
-  if (provider === 'paypal') {
-    await gatewayOf(shop.shop.payments, 'paypal').capture({ providerId, requestId: crypto.randomUUID() })
-  }
-  return { _id, providerId }
+  const order = await approvedOrder(shop, hanna, product, provider)
+  if (provider === 'paypal') await captureUnheard(shop, order.providerId)
+  return order
 }
 
 /** The provider's word that this order's money has come. */
@@ -112,7 +96,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   test('is taken in once, twenty times at once and together with the shopper and the reconciler', async () => {
     const { _id, providerId } = await takenUnheard(provider)
     const { id, body } = await newsOf(provider, providerId)
-    await sql`UPDATE payment_attempts SET next_check_at = now() WHERE order_id = ${_id}`.execute(shop.db)
+    await makeChecksDue(shop, _id)
     const deliveries = Array.from({ length: 20 }, () => deliver(provider, body))
     const asked = Array.from({ length: 5 }, () => pay(shop, hanna, _id, providerId))
     const looked = Array.from({ length: 5 }, () => reconcilePayments(shop.shop))
@@ -129,10 +113,8 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   test('may come in any order: a refund is announced before the payment', async () => {
     const { _id, providerId } = await takenUnheard(provider)
     const payment = await newsOf(provider, providerId)
-    const order = await gatewayOf(shop.shop.payments, provider).getOrder(providerId)
-    if (order.kind !== 'found' || !order.order.capture) throw new Error('nothing was taken')
-    const { captureId, amount, currency } = order.order.capture
-    await gatewayOf(shop.shop.payments, provider).refund({
+    const { captureId, amount, currency } = await captureAt(shop, provider, providerId)
+    await gateway(shop, provider).refund({
       providerId,
       captureId,
       amount,
@@ -153,11 +135,8 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
 
   test('about money that the owner sent back by hand creates a row for the refund', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
-    const gateway = gatewayOf(shop.shop.payments, provider)
-    const found = await gateway.getOrder(providerId)
-    if (found.kind !== 'found' || !found.order.capture) throw new Error('nothing was taken')
-    const { captureId, amount, currency } = found.order.capture
-    await gateway.refund({
+    const { captureId, amount, currency } = await captureAt(shop, provider, providerId)
+    await gateway(shop, provider).refund({
       providerId,
       captureId,
       amount,
@@ -184,7 +163,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     expect(await deliver(provider, (await newsOf(provider, first.providerId)).body)).toBe(200)
     expect(await read(first._id)).toMatchObject({ status: 'paid' })
 
-    product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+    product = await oneBottle(shop)
     const second = await takenUnheard(provider)
     await endHold(shop, second._id)
     await expireOrders(shop.db)
@@ -262,7 +241,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
 })
 
 async function takenUnheardWith(provider: Provider) {
-  product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+  product = await oneBottle(shop)
   return takenUnheard(provider)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordRestore } from '#db/histories.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
@@ -9,12 +9,12 @@ import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { settlePayment } from '#shop/payments/settle-payment.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
+import { setUpMoney } from '#tests/support/money.ts'
 import {
   call,
   endHold,
   type PayingShop,
   paid,
-  payingShop,
   placed,
   type Shopper,
   shopper,
@@ -26,13 +26,9 @@ import { issueCreditNote, issueDueDocuments, issueInvoice } from './issue-docume
 let shop: PayingShop
 let hanna: Shopper
 let owner: Shopper
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
-  owner = await shopper(shop, { isAdmin: true })
+setUpMoney((money) => {
+  ;({ shop, hanna, owner } = money)
 })
-afterEach(() => expectSoundBooks(shop.db))
-afterAll(() => shop.close())
 
 const product = (facts = {}) => addProduct(shop.db, { quantity: 100, ...facts })
 const bought = async (facts = {}) => (await paid(shop, hanna, { [await product(facts)]: 1 })).order

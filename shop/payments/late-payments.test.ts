@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
+import {
+  approvedOrder,
+  captureUnheard,
+  gateway,
+  makeChecksDue,
+  oneBottle,
+  readOrder,
+  reconcileNow,
+  setUpMoney,
+} from '#tests/support/money.ts'
 import {
   call,
   endHold,
   type PayingShop,
   pay,
-  payingShop,
   placed,
   type Shopper,
   shopper,
   startPaying,
 } from '#tests/support/orders.ts'
-import { addProduct } from '#tests/support/products.ts'
 import type { Capture } from './payment-gateway.ts'
-import { gatewayOf } from './payments.ts'
 import { askAgainAboutRecentAttempts, reconcilePayments } from './reconcile-payments.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
@@ -23,53 +29,23 @@ import { settlePayment } from './settle-payment.server.ts'
 let shop: PayingShop
 let hanna: Shopper
 let product: string
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
+setUpMoney((money) => {
+  ;({ shop, hanna } = money)
 })
 beforeEach(async () => {
-  product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+  product = await oneBottle(shop)
 })
-afterEach(async () => {
-  await shop.provider.heal()
-  await expectSoundBooks(shop.db)
-})
-afterAll(() => shop.close())
 
-const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const read = (id: string) => readOrder(shop, hanna, id)
 
-async function approved() {
-  const { _id } = await placed(shop, hanna, { [product]: 1 })
-  const providerId = await startPaying(shop, hanna, _id)
-  await shop.provider.approve(providerId)
-  return { _id, providerId }
-}
-
-const paypal = () => gatewayOf(shop.shop.payments, 'paypal')
-
-/** Makes the reconciler's time for this order now. */
-const comeToCheck = (orderId: string) =>
-  shop.db
-    .updateTable('payment_attempts')
-    .set({ next_check_at: sql`now()` })
-    .where('order_id', '=', orderId)
-    .where('next_check_at', 'is not', null)
-    .execute()
+const approved = () => approvedOrder(shop, hanna, product)
 
 async function reconciled(orderId: string) {
-  await comeToCheck(orderId)
-  await reconcilePayments({ db: shop.db, payments: shop.shop.payments })
+  await reconcileNow(shop, orderId)
   return read(orderId)
 }
 
-/** PayPal takes the money without the shop hearing of it. */
-async function capturedElsewhere(providerId: string): Promise<Capture> {
-  const result = await paypal().capture({ providerId, requestId: crypto.randomUUID() })
-  if (result.kind !== 'completed') throw new Error(`not captured: ${result.kind}`)
-  return result.capture
-}
-
-const settle = (capture: Capture) => settlePayment(shop.db, capture, paypal())
+const settle = (capture: Capture) => settlePayment(shop.db, capture, gateway(shop, 'paypal'))
 
 test.each([
   ['reset_after', 1],
@@ -148,8 +124,8 @@ test('the provider is asked rarer and rarer, by one node at a time', async () =>
   await pay(shop, hanna, _id, providerId)
   const waits: number[] = []
   for (let run = 0; run < 9; run += 1) {
-    await comeToCheck(_id)
-    const context = { db: shop.db, payments: shop.shop.payments }
+    await makeChecksDue(shop, _id)
+    const context = shop.shop
     const counts = await Promise.all([reconcilePayments(context), reconcilePayments(context)])
     expect(counts.reduce((total, count) => total + count, 0)).toBe(1)
     const { wait } = await shop.db
@@ -166,7 +142,7 @@ test('money that comes after expiry pays the order when its items are still ther
   const { _id, providerId } = await approved()
   await endHold(shop, _id)
   await expireOrders(shop.db)
-  expect(await settle(await capturedElsewhere(providerId))).toBe('settled')
+  expect(await settle(await captureUnheard(shop, providerId))).toBe('settled')
   expect(await read(_id)).toMatchObject({ status: 'paid', isPaid: true })
 })
 
@@ -175,13 +151,13 @@ test('money that comes after expiry goes back when the items were sold to somebo
   await endHold(shop, _id)
   await expireOrders(shop.db)
   await placed(shop, await shopper(shop), { [product]: 1 })
-  const capture = await capturedElsewhere(providerId)
+  const capture = await captureUnheard(shop, providerId)
   expect(await settle(capture)).toBe('given_back')
   expect(await read(_id)).toMatchObject({ status: 'refund_due', isPaid: false })
   expect(await settle(capture)).toBe('given_back')
 
   await shop.provider.fail('refund', '500')
-  const context = { db: shop.db, payments: shop.shop.payments }
+  const context = shop.shop
   expect(await sendRefunds(context)).toBe(0)
   expect(await read(_id)).toMatchObject({ status: 'refund_due' })
   await shop.db.updateTable('refunds').set({ updated_at: sql`now() - interval '1 minute'` }).execute()
@@ -195,17 +171,17 @@ test('money that comes after expiry goes back when the items were sold to somebo
 
 test('after a promotion of the database every recent payment is asked about again, however it stood', async () => {
   const { _id, providerId } = await approved()
-  await capturedElsewhere(providerId)
+  await captureUnheard(shop, providerId)
   await askAgainAboutRecentAttempts(shop.db)
-  await reconcilePayments({ db: shop.db, payments: shop.shop.payments })
+  await reconcilePayments(shop.shop)
   expect(await read(_id)).toMatchObject({ status: 'paid' })
 })
 
 test('money for a cancelled order goes back', async () => {
   const { _id, providerId } = await approved()
   await call(shop, hanna, ['PUT', `/orders/${_id}/cancel`])
-  expect(await settle(await capturedElsewhere(providerId))).toBe('given_back')
-  await sendRefunds({ db: shop.db, payments: shop.shop.payments })
+  expect(await settle(await captureUnheard(shop, providerId))).toBe('given_back')
+  await sendRefunds(shop.shop)
   expect(await read(_id)).toMatchObject({ status: 'refunded', refundedAmount: 61.66 })
 })
 
@@ -215,8 +191,8 @@ test('a second payment of a paid order goes back, and the order stays paid', asy
   const second = await startPaying(shop, hanna, first._id)
   await shop.provider.approve(second)
   await pay(shop, hanna, first._id, second)
-  expect(await settle(await capturedElsewhere(first.providerId))).toBe('given_back')
-  await sendRefunds({ db: shop.db, payments: shop.shop.payments })
+  expect(await settle(await captureUnheard(shop, first.providerId))).toBe('given_back')
+  await sendRefunds(shop.shop)
   expect(await read(first._id)).toMatchObject({ status: 'paid', refundedAmount: 0 })
   const moved = (await shop.provider.ledger(first._id)).map((entry) => entry.kind)
   expect(moved.sort()).toEqual(['capture', 'capture', 'refund'])
@@ -224,7 +200,7 @@ test('a second payment of a paid order goes back, and the order stays paid', asy
 
 test('one capture, reported by five processes at once, is one payment', async () => {
   const { _id, providerId } = await approved()
-  const capture = await capturedElsewhere(providerId)
+  const capture = await captureUnheard(shop, providerId)
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => settle(capture)))
   expect(new Set(outcomes)).toEqual(new Set(['settled']))
   const payments = await shop.db.selectFrom('payments').select('id').where('order_id', '=', _id).execute()
@@ -233,7 +209,7 @@ test('one capture, reported by five processes at once, is one payment', async ()
 
 test('test money never pays a shop that takes real money', async () => {
   const { _id, providerId } = await approved()
-  const capture = await capturedElsewhere(providerId)
+  const capture = await captureUnheard(shop, providerId)
   expect(await settlePayment(shop.db, capture, { isLive: true })).toBe('mismatch')
   expect(await read(_id)).toMatchObject({ isPaid: false })
   expect(await settle({ ...capture, providerId: 'UNKNOWN1' })).toBe('mismatch')

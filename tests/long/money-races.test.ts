@@ -1,19 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import type { Provider } from '#shop/payments/providers.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
-import {
-  call,
-  endHold,
-  type PayingShop,
-  pay,
-  payingShop,
-  placed,
-  type Shopper,
-  shopper,
-} from '#tests/support/orders.ts'
+import { deliverEvent, readOrder, reconcileNow, setUpMoney } from '#tests/support/money.ts'
+import { call, endHold, type PayingShop, pay, placed, type Shopper } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { deadlocksIn } from '#tests/support/running-shop.ts'
 
@@ -24,9 +14,8 @@ const repetitions = 30
 let shop: PayingShop
 let hanna: Shopper
 let deadlocks: number
-beforeAll(async () => {
-  shop = await payingShop()
-  hanna = await shopper(shop)
+setUpMoney((money) => {
+  ;({ shop, hanna } = money)
 })
 beforeEach(async () => {
   deadlocks = await deadlocksIn(shop.db)
@@ -34,9 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await sendRefunds(shop.shop)
   expect(await deadlocksIn(shop.db)).toBe(deadlocks)
-  await expectSoundBooks(shop.db)
 })
-afterAll(() => shop.close())
 
 const newOrder = async () => (await placed(shop, hanna, { [await addProduct(shop.db)]: 1 }))._id
 
@@ -45,8 +32,7 @@ async function start(provider: Provider, orderId: string): Promise<string | unde
   return status === 200 ? String(body.id) : undefined
 }
 
-const statusOf = async (orderId: string) =>
-  (await call(shop, hanna, ['GET', `/orders/${orderId}`])).body.status
+const statusOf = async (orderId: string) => (await readOrder(shop, hanna, orderId)).status
 
 /** What the provider has of this order and has not given back, in cents. */
 async function keptAtProvider(orderId: string): Promise<number> {
@@ -70,28 +56,7 @@ async function totalOf(orderId: string): Promise<number> {
 async function bringEvents(provider: Provider, orderId: string) {
   const news = (await shop.provider.events(provider)).filter(({ body }) => body.includes(orderId))
   const deliveries = [...news, ...news, ...news]
-  return Promise.all(
-    deliveries.map(async ({ body }) => {
-      const headers = await shop.provider.sign(provider, body)
-      const answer = await shop.app.inject({
-        method: 'POST',
-        url: `/api/webhooks/${provider}`,
-        headers: { 'content-type': 'application/json', ...headers },
-        payload: body,
-      })
-      return answer.statusCode
-    }),
-  )
-}
-
-/** Every open attempt is asked about now, whatever its time. */
-async function reconcileNow() {
-  await shop.db
-    .updateTable('payment_attempts')
-    .set({ next_check_at: new Date(0) })
-    .where('next_check_at', 'is not', null)
-    .execute()
-  return reconcilePayments(shop.shop)
+  return Promise.all(deliveries.map(({ body }) => deliverEvent(shop, provider, body)))
 }
 
 test.each(['paypal', 'stripe'] as const)(
@@ -105,8 +70,8 @@ test.each(['paypal', 'stripe'] as const)(
       const [answers, events] = await Promise.all([
         Promise.all([0, 1, 2].map(() => pay(shop, hanna, id, providerId))),
         bringEvents(provider, id),
-        reconcileNow(),
-        reconcileNow(),
+        reconcileNow(shop),
+        reconcileNow(shop),
       ])
       for (const { status } of answers) expect([200, 409]).toContain(status)
       for (const status of events) expect([200, 503]).toContain(status)
@@ -131,8 +96,8 @@ test('PayPal and Stripe for one order at once: it is paid once, and what came tw
       pages.flatMap((page) => [pay(shop, hanna, id, page), pay(shop, hanna, id, page)]),
     )
     for (const { status } of answers) expect([200, 409]).toContain(status)
-    await Promise.all([bringEvents('stripe', id), bringEvents('paypal', id), reconcileNow()])
-    await reconcileNow()
+    await Promise.all([bringEvents('stripe', id), bringEvents('paypal', id), reconcileNow(shop)])
+    await reconcileNow(shop)
     await sendRefunds(shop.shop)
     expect(await statusOf(id)).toBe('paid')
     expect(await keptAtProvider(id)).toBe(await totalOf(id))
@@ -151,10 +116,10 @@ test.each(['paypal', 'stripe'] as const)(
         shop.provider.approve(providerId),
         expireOrders(shop.db),
         pay(shop, hanna, id, providerId),
-        reconcileNow(),
+        reconcileNow(shop),
       ])
       await Promise.all([bringEvents(provider, id), pay(shop, hanna, id, providerId), expireOrders(shop.db)])
-      await reconcileNow()
+      await reconcileNow(shop)
       await sendRefunds(shop.shop)
       const status = String(await statusOf(id))
       expect(['paid', 'expired', 'refunded', 'placed']).toContain(status)

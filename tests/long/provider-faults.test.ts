@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Provider } from '#shop/payments/providers.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
+import { makeRefundsDue, oneBottle, readOrder, reconcileNow } from '#tests/support/money.ts'
 import {
   call,
   type PayingShop,
@@ -40,7 +40,7 @@ async function openShop() {
   owner = await shopper(shop, { isAdmin: true })
 }
 
-const read = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body
+const read = (id: string) => readOrder(shop, hanna, id)
 
 async function received(answer: Promise<{ status: number; body: Record<string, unknown> }>) {
   const { status, body } = await answer
@@ -53,8 +53,7 @@ const start = (orderId: string, provider: Provider) =>
 
 const payNow = (orderId: string, providerId: string) => received(pay(shop, hanna, orderId, providerId))
 
-const newOrder = async () =>
-  (await placed(shop, hanna, { [await addProduct(shop.db, { quantity: 1, price: 4200 })]: 1 }))._id
+const newOrder = async () => (await placed(shop, hanna, { [await oneBottle(shop)]: 1 }))._id
 
 /** What really moved at the provider for an order, in cents: taken, and given back. */
 async function moved(orderId: string) {
@@ -77,13 +76,8 @@ async function expectTruth(orderId: string) {
 
 /** Makes the time for each next question now, and asks. */
 async function lookAfter() {
-  await sql`UPDATE payment_attempts SET next_check_at = now() WHERE next_check_at IS NOT NULL`.execute(
-    shop.db,
-  )
-  await sql`UPDATE refunds SET updated_at = now() - interval '1 hour' WHERE status = 'pending'`.execute(
-    shop.db,
-  )
-  await reconcilePayments(shop.shop)
+  await makeRefundsDue(shop)
+  await reconcileNow(shop)
   await sendRefunds(shop.shop)
 }
 
