@@ -1,62 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { connect } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { adminLists, type Timed, timeCall } from '#tests/support/admin-lists.ts'
 import { fillWith, yearsOfTrade } from '#tests/support/many-rows.ts'
-import { addUser, signInAgain } from '#tests/support/people.ts'
-import { startProgram } from '#tests/torture/programs.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { startShop } from '#tests/support/shop-program.ts'
 import type { Bench, Budget, Say } from './budget.ts'
 
 /** Every list of the back office, at the server (issue: the back office). */
 const slowest = 200
 const times = 15
-const port = 21790
 
 /**
  * Asks every list of the back office of a shop with 10,000 products and 50,000 orders, over HTTP, and says how long each
  * takes beside a bare query on the same database.
  */
 export const benchAdmin: Bench = async (say) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sillage-bench-'))
-  const postgres = await startEmbeddedPostgres(dataDir)
-  await migrate(postgres.url)
-  const { db, close } = connect(postgres.url, { onError: () => undefined })
+  const database = await ownDatabase('bench')
+  const { db } = database
   try {
     const begun = performance.now()
-    await fillWith(postgres.url, yearsOfTrade)
+    await fillWith(database.databaseUrl, yearsOfTrade)
     say(`rows        ${JSON.stringify(yearsOfTrade)} in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
     const bare = await timeCall('SELECT 1', 100, async () => {
       await sql`SELECT 1`.execute(db)
       return { status: 200 }
     })
-    const { headers } = await signInAgain(db, await addUser(db, { isAdmin: true }))
-    const calls = await overHttp(dataDir, headers)
+    const { headers } = await addPerson(db, { isAdmin: true })
+    const calls = await overHttp(database.dataDir, headers)
     return printResult(calls, bare, say)
   } finally {
-    await close()
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await database.close()
   }
 }
 
 async function overHttp(dataDir: string, headers: { cookie: string }): Promise<Timed[]> {
-  const url = `http://127.0.0.1:${port}`
-  const env = {
-    PORT: String(port),
-    SANDBOX_PORT: String(port + 1),
-    DATA_DIR: dataDir,
-    SEED: 'none',
-    LIMITS: 'off',
-  }
-  const program = await startProgram({
-    file: 'server/main.ts',
-    env: { ...env, LOG_LEVEL: 'error', DATABASE_URL: '' },
-    readyAt: `${url}/readyz`,
-  })
+  const { url, program } = await startShop({ dataDir })
   try {
     const calls: Timed[] = []
     for (const path of adminLists) {

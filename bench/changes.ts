@@ -1,9 +1,10 @@
 import { createHistogram } from 'node:perf_hooks'
+import { address } from '#tests/support/address.ts'
+import { callOver } from '#tests/support/http-client.ts'
 import { fillWith } from '#tests/support/many-rows.ts'
-import { address } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
-import { callOver } from '#tests/support/running-shop.ts'
-import { lastAskedInVain, type Node, twoNodes } from '#tests/support/two-nodes.ts'
+import type { ShopProgram } from '#tests/support/shop-program.ts'
+import { lastAskedInVain, twoNodes } from '#tests/support/two-nodes.ts'
 import type { Bench } from './budget.ts'
 import { loadOn } from './servers.ts'
 
@@ -77,13 +78,14 @@ export const benchChanges: Bench = async (say) => {
   }
 }
 
-type IsNew = (node: Node) => Promise<boolean>
+type IsNew = (node: ShopProgram) => Promise<boolean>
 
-const answerOf = async ({ url }: Node, product: string) => {
+const answerOf = async ({ url }: ShopProgram, product: string) => {
   const response = await fetch(`${url}/api/products/${product}`)
   return (await response.json()) as { price: number; quantity: number } // DESIGN section 5
 }
-const pageOf = async ({ url }: Node, product: string) => (await fetch(`${url}/product/${product}`)).text()
+const pageOf = async ({ url }: ShopProgram, product: string) =>
+  (await fetch(`${url}/product/${product}`)).text()
 
 const costs = (product: string, price: number): IsNew[] => [
   async (node) => (await answerOf(node, product)).price === price,

@@ -4,10 +4,9 @@ import { diskFiles } from '#server/adapters/disk-files.ts'
 import { storedName } from '#shop/uploads/picture-maker.server.ts'
 import { pictureAddress, pictureName } from '#shop/uploads/picture-view.ts'
 import { fillWith } from '#tests/support/many-rows.ts'
-import { addUser, goodPassword, signInAgain } from '#tests/support/people.ts'
+import { addPerson, addUser, goodPassword } from '#tests/support/people.ts'
 import { addPicture } from '#tests/support/products.ts'
-import { startProgram } from '#tests/torture/programs.ts'
-import { serverEnv, serverFlags } from '../scripts/server-flags.mjs'
+import { startShop } from '#tests/support/shop-program.ts'
 import type { LoadTarget } from './load-visits.ts'
 import { orderStage } from './order-stage.ts'
 
@@ -26,7 +25,7 @@ export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions)
     if (catalogue > 0) {
       await fillWith(stage.databaseUrl, { users: 5000, products: catalogue, orders: 5000, auditLines: 5000 })
     }
-    const owner = await signInAgain(stage.db, await addUser(stage.db, { isAdmin: true }))
+    const owner = await addPerson(stage.db, { isAdmin: true })
     const url = `http://127.0.0.1:${port}`
     const target: LoadTarget = {
       url,
@@ -35,27 +34,12 @@ export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions)
         catalogue > 0 ? Array.from({ length: catalogue }, (_, at) => `many-product-${at + 1}`) : stage.scarce,
       products: stage.products,
       scarce: stage.scarce,
-      buyers: stage.buyers.map(({ cookie }) => cookie),
+      buyers: stage.buyers.map(({ headers }) => headers.cookie),
       owner: owner.headers.cookie,
       logins: await peopleWithPasswords(stage.db),
       pictures: await addPictures(stage),
     }
-    const program = await startProgram({
-      file: 'server/main.ts',
-      flags: serverFlags,
-      env: {
-        ...serverEnv,
-        PORT: String(port),
-        SANDBOX_PORT: String(port + 1),
-        DATA_DIR: stage.dataDir,
-        SEED: 'none',
-        LIMITS: 'off',
-        LOG_LEVEL: 'error',
-        DATABASE_URL: '',
-        ...env,
-      },
-      readyAt: `${url}/readyz`,
-    })
+    const { program } = await startShop({ dataDir: stage.dataDir, port, sandboxPort: port + 1, env })
     const close = async () => {
       await program.stop()
       await stage.close()

@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { connect } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
-import type { Actor } from '#shop/accounts/actor.ts'
-import { startSession } from '#shop/accounts/session.server.ts'
-import { addUser } from '#tests/support/people.ts'
+import { address } from '#tests/support/address.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
+import { addPerson, type Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 /** A shop's folder with its database running in it, products that do not run out, some that do, and people signed in. */
@@ -19,30 +13,17 @@ export async function orderStage({
   scarce: number
   people: number
 }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sillage-bench-'))
-  const postgres = await startEmbeddedPostgres(dataDir)
-  await migrate(postgres.url)
-  const { db, pool, close } = connect(postgres.url, { onError: () => undefined })
+  const database = await ownDatabase('bench')
+  const { db } = database
   const add = (count: number, quantity: number) =>
     Promise.all(Array.from({ length: count }, () => addProduct(db, { quantity })))
-  const buyers: { actor: Actor; cookie: string }[] = []
-  for (let left = people; left > 0; left -= 1) {
-    const actor = await addUser(db)
-    buyers.push({ actor, cookie: `sid=${(await startSession(db, actor)).token}` })
-  }
+  const buyers: Person[] = []
+  for (let left = people; left > 0; left -= 1) buyers.push(await addPerson(db))
   return {
-    dataDir,
-    databaseUrl: postgres.url,
-    db,
-    pool,
+    ...database,
     buyers,
     products: await add(products, 1_000_000),
     scarce: await add(scarce, 2),
-    close: async () => {
-      await close()
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
   }
 }
 export type OrderStage = Awaited<ReturnType<typeof orderStage>>
@@ -57,16 +38,7 @@ export function orderBody({ products, scarce }: Pick<OrderStage, 'products' | 's
   if (Math.random() < 0.05) lines.push({ product: oneOf(scarce), qty: 1 })
   return {
     orderItems: lines,
-    shippingAddress: {
-      firstName: 'Hanna',
-      lastName: 'de Wit',
-      addressLine1: 'Oudegracht 158',
-      addressLine2: '',
-      county: '',
-      city: 'Utrecht',
-      postcode: '3511 AZ',
-      country: 'NL',
-    },
+    shippingAddress: { ...address, addressLine2: '', county: '' },
     paymentMethod: 'PayPal' as const,
   }
 }

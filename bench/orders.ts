@@ -9,7 +9,7 @@ import { checkBooks } from '#shop/books/check-books.server.ts'
 import { orderInput } from '#shop/orders/order.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { startProgram } from '#tests/torture/programs.ts'
+import { startShop } from '#tests/support/shop-program.ts'
 import type { Bench, Say } from './budget.ts'
 import { type OrderStage, orderBody, orderStage } from './order-stage.ts'
 import { postmasterOf, processorTime } from './processor-time.ts'
@@ -17,7 +17,6 @@ import { statementsOf } from './statements.ts'
 
 /** DESIGN section 9: at least so many orders a second on 2 cores. */
 const leastPerSecond = 150
-const port = 21780
 const warmUpSeconds = 4
 const seconds = 12
 const connections = 32
@@ -65,16 +64,7 @@ async function safetyOf(db: Kysely<DB>) {
 
 /** The load of many buyers, each on a connection of its own; prints its results at the end. */
 async function overHttp(stage: OrderStage, file: string, say?: Say) {
-  const url = `http://127.0.0.1:${port}`
-  const env = {
-    PORT: String(port),
-    DATA_DIR: stage.dataDir,
-    SEED: 'none',
-    LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: '',
-  }
-  const program = await startProgram({ file, env, readyAt: `${url}/readyz` })
+  const { url, program } = await startShop({ dataDir: stage.dataDir, file })
   try {
     await cannon(stage, url, warmUpSeconds)
     const groups = { node: program.pid, postgres: await postmasterOf(stage.db) }
@@ -125,7 +115,7 @@ function cannon(stage: OrderStage, url: string, duration: number) {
         setupRequest: (request) => {
           index += 1
           const headers = {
-            cookie: stage.buyers[index % stage.buyers.length]?.cookie ?? '',
+            cookie: stage.buyers[index % stage.buyers.length]?.headers.cookie ?? '',
             'content-type': 'application/json',
             'idempotency-key': crypto.randomUUID(),
           }
@@ -173,7 +163,7 @@ async function placeOne(db: Db, stage: OrderStage, index: number) {
   if (!buyer) return
   try {
     const options = { key: crypto.randomUUID(), limits: false, address: '127.0.0.1', payments }
-    await placeOrder(db, buyer.actor, orderInput.parse(orderBody(stage)), options)
+    await placeOrder(db, buyer, orderInput.parse(orderBody(stage)), options)
   } catch (error) {
     // Sold out, most likely.
     if (!(error instanceof ShopError)) throw error

@@ -3,9 +3,9 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { formatLongDate } from '#shop/dates.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
+import { address } from '#tests/support/address.ts'
 import { setUpMoney } from '#tests/support/money.ts'
 import {
-  address,
   call,
   type PayingShop,
   paid,

@@ -5,9 +5,9 @@ import { orderInput } from '#shop/orders/order.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { address } from '#tests/support/address.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import {
-  address,
   call,
   endHold,
   order,

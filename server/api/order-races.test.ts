@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { orderInput } from '#shop/orders/order.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
+import { address } from '#tests/support/address.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { approvedOrder, readOrder, setUpMoney } from '#tests/support/money.ts'
 import {
-  address,
   call,
   endHold,
   order,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#shop/settings/settings.server.ts'
+import { address } from '#tests/support/address.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import { address, call, order, placed, type Shopper, shopper } from '#tests/support/orders.ts'
+import { call, order, placed, type Shopper, shopper } from '#tests/support/orders.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop

@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { address } from '#tests/support/address.ts'
 import { cachedShop } from '#tests/support/cached-shop.ts'
 import {
-  address,
   order,
   type PayingShop,
   pay,

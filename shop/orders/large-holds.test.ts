@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
-import {
-  address,
-  call,
-  type PayingShop,
-  payingShop,
-  placed,
-  type Shopper,
-  shopper,
-} from '#tests/support/orders.ts'
+import { address } from '#tests/support/address.ts'
+import { call, type PayingShop, payingShop, placed, type Shopper, shopper } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { reportLargeHolds } from './large-holds.server.ts'
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { address } from '#tests/support/address.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { address, newEmail, password } from './shop.ts'
+import { newEmail, password } from './shop.ts'
 
 /** Copies of these are bought, so that any number of journeys may go on at once. */
 const purchases = {

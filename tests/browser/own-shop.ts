@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startShop } from '#tests/support/shop-program.ts'
 import { withSmallPictures } from '#tests/support/small-pictures.ts'
-import { freePort, startProgram } from '#tests/torture/programs.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { administrator } from './shop.ts'
 
 /**
@@ -18,32 +17,26 @@ export async function startOwnShop({
   pictures?: 'small' | 'full'
   env?: Record<string, string>
 } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sillage-own-'))
-  if (pictures === 'small') await withSmallPictures(dataDir)
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const program = await startProgram({
-    file: 'server/main.ts',
+  const folder = temporaryFolder('own')
+  if (pictures === 'small') await withSmallPictures(folder.path)
+  const shop = await startShop({
+    dataDir: folder.path,
     env: {
-      PORT: String(port),
-      SANDBOX_PORT: String(await freePort()),
-      DATA_DIR: dataDir,
+      SEED: 'demo',
       SEED_LIMIT: String(products),
-      LIMITS: 'off',
       PATIENCE: '10',
-      LOG_LEVEL: 'error',
       ADMIN_PASSWORD: administrator.password,
       ...env,
     },
-    readyAt: `${url}/readyz`,
   })
   return {
-    url,
+    // The address by which the shop knows itself.
+    url: `http://localhost:${new URL(shop.url).port}`,
     /** Where it keeps what it stores as files. */
-    uploads: join(dataDir, 'uploads'),
+    uploads: join(folder.path, 'uploads'),
     close: async () => {
-      await program.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await shop.program.stop()
+      folder.remove()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIResponse, Page, PlaywrightWorkerArgs } from '@playwright/test'
+import { address } from '#tests/support/address.ts'
 
 /** As playwright.config.ts starts the shop of the journeys. */
 export const administrator = { email: 'admin@sillage.test', password: 'a long evening in Grasse' }
@@ -103,15 +104,6 @@ export async function comeAsAdministrator(page: Page): Promise<User> {
   const user = await bodyOf<User>(await page.request.post('/api/users/login', { data: administrator }))
   await remember(page, 'userInfo', user)
   return user
-}
-
-export const address = {
-  firstName: 'Hanna',
-  lastName: 'de Wit',
-  addressLine1: 'Oudegracht 158',
-  city: 'Utrecht',
-  postcode: '3511 AZ',
-  country: 'NL',
 }
 
 /** Lays products into the browser's cart, one of each unless said otherwise, with an address to send them to. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { address } from '#tests/support/address.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  address,
   comeAsAdministrator,
   comeAsCustomer,
   fillCart,

@@ -5,18 +5,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DB } from '#db/database.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openBackup } from '#shop/backup/read-backup.server.ts'
+import { address } from '#tests/support/address.ts'
 import { backedUpIn, onDatabase, openedAt } from '#tests/support/blank-database.ts'
-import { address } from '#tests/support/orders.ts'
-import { addUser, signInAgain } from '#tests/support/people.ts'
+import { callOver } from '#tests/support/http-client.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
-import { callOver } from '#tests/support/running-shop.ts'
-import { freePort, startProgram } from '#tests/torture/programs.ts'
+import { startShop } from '#tests/support/shop-program.ts'
 
 let shop: Awaited<ReturnType<typeof ownShop>>
 let folder: string
@@ -35,22 +33,12 @@ async function ownShop(dataDir: string) {
     await migrate(url)
     const { db, close } = openedAt(url)
     const product = await addProduct(db, { quantity: 5000 })
-    const buyers = [await person(db), await person(db), await person(db)]
+    const buyers = [await addPerson(db), await addPerson(db), await addPerson(db)]
     await close()
     return { product, buyers }
   })
-  const [port, sandboxPort] = [await freePort(), await freePort()]
-  const url = `http://127.0.0.1:${port}`
-  const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
-  const program = await startProgram({
-    file: 'server/main.ts',
-    env: { ...ports, DATA_DIR: dataDir, SEED: 'none', LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_URL: '' },
-    readyAt: `${url}/readyz`,
-  })
-  return { ...made, url, dataDir, program }
+  return { ...made, ...(await startShop({ dataDir })) }
 }
-
-const person = async (db: Kysely<DB>) => signInAgain(db, await addUser(db))
 
 /** Adopts or starts the database of a shop, for as long as `work` takes. */
 async function withDatabase<Result>(

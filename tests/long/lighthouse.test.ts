@@ -3,7 +3,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { shopForFirstVisits } from '#tests/support/first-visits.ts'
-import { freePort } from '#tests/torture/programs.ts'
+import { freePort } from '#tests/support/programs.ts'
 
 /** DESIGN section 9: Lighthouse as it comes, which is a phone on a slow line. */
 const asked = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }

@@ -4,7 +4,7 @@ import type { LoadReport } from '#bench/load-generator.ts'
 import { type LoadProcess, loadProcess } from '#bench/load-process.ts'
 import { type LoadStage, loadStage } from '#bench/load-stage.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import { freePort } from '#tests/torture/programs.ts'
+import { freePort } from '#tests/support/programs.ts'
 
 // Far more visitors than the shop can serve (SAFETY rule 48). Machines differ: what is checked are counts and ratios.
 

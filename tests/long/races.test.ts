@@ -1,15 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { address } from '#tests/support/address.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import { address } from '#tests/support/orders.ts'
+import { callOver, type HttpAnswer } from '#tests/support/http-client.ts'
 import { addProduct } from '#tests/support/products.ts'
-import {
-  type Buyer,
-  callOver,
-  deadlocksIn,
-  type HttpAnswer,
-  type RunningShop,
-  runningShop,
-} from '#tests/support/running-shop.ts'
+import { type Buyer, deadlocksIn, type RunningShop, runningShop } from '#tests/support/running-shop.ts'
 
 // Crowds that want the same thing at the same moment, over HTTP from the shop as it really runs (SAFETY section 2, Races).
 
@@ -46,7 +40,7 @@ const order = (who: Buyer, cart: Cart, headers: Record<string, string> = {}) =>
       shippingAddress: address,
       paymentMethod: 'PayPal',
     },
-    headers,
+    { headers },
   )
 
 const allAtOnce = (count: number, cart: (index: number) => Cart) =>

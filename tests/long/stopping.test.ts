@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address } from '#tests/support/address.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import { address } from '#tests/support/orders.ts'
+import { callOver } from '#tests/support/http-client.ts'
 import { addProduct } from '#tests/support/products.ts'
-import { callOver, type RunningShop, runningShop } from '#tests/support/running-shop.ts'
+import { type RunningShop, runningShop } from '#tests/support/running-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {

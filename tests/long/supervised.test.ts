@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { address } from '#tests/support/orders.ts'
-import { freePort } from '#tests/torture/programs.ts'
+import { address } from '#tests/support/address.ts'
+import { freePort } from '#tests/support/programs.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { serverEnv, serverFlags } from '../../scripts/server-flags.mjs'
 
 // What docs/running.md promises of a shop under a supervisor: killed without warning, it is back by itself with every order,
 // whether its database outlived it (a loop in a shell) or was killed with it (systemd's control group).
 
 const patienceMs = 240_000
-let dataDir: string
+let folder: ReturnType<typeof temporaryFolder>
 let url: string
 let supervisor: Awaited<ReturnType<typeof supervise>>
 let cookie = ''
@@ -27,7 +27,7 @@ async function supervise() {
     ...serverEnv,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: dataDir,
+    DATA_DIR: folder.path,
     DATABASE_URL: '',
     SEED: 'demo',
     SEED_LIMIT: '5',
@@ -73,7 +73,8 @@ const isReady = () =>
     () => false,
   )
 
-const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const postmaster = () =>
+  Number(readFileSync(join(folder.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** A process with all that it has started. */
 function familyOf(pid: number): number[] {
@@ -104,7 +105,7 @@ async function placeOrder(): Promise<string> {
 }
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sillage-supervised-'))
+  folder = temporaryFolder('supervised')
   supervisor = await supervise()
   await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: patienceMs, interval: 200 })
   const data = { name: 'Hanna de Wit', email: 'hanna@example.org', password: 'amber and oakmoss' }
@@ -118,7 +119,7 @@ beforeAll(async () => {
 }, patienceMs)
 afterAll(async () => {
   await supervisor.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  folder.remove()
 }, patienceMs)
 
 test.each([

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { address } from '#tests/support/address.ts'
 import { bigFile, importOver } from '#tests/support/big-import.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
+import { callOver } from '#tests/support/http-client.ts'
 import { mailServer } from '#tests/support/mail.ts'
-import { address } from '#tests/support/orders.ts'
 import { addUser, goodPassword } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
-import { type Buyer, callOver } from '#tests/support/running-shop.ts'
-import { lastAskedInVain, type Node, type TwoNodes, twoNodes } from '#tests/support/two-nodes.ts'
+import type { Buyer } from '#tests/support/running-shop.ts'
+import type { ShopProgram } from '#tests/support/shop-program.ts'
+import { lastAskedInVain, type TwoNodes, twoNodes } from '#tests/support/two-nodes.ts'
 
 // Two processes of the shop on one PostgreSQL, as on two machines (docs/several-machines.md).
 
@@ -27,22 +29,23 @@ afterAll(async () => {
   await post.close()
 })
 
-const order = (node: Node, who: Buyer, product: string, headers: Record<string, string> = {}) =>
+const order = (node: ShopProgram, who: Buyer, product: string, headers: Record<string, string> = {}) =>
   callOver(
     node,
     who,
     ['POST', '/orders'],
     { orderItems: [{ product, qty: 1 }], shippingAddress: address, paymentMethod: 'PayPal' },
-    headers,
+    { headers },
   )
 
-const nobody = { headers: {} as { cookie: string } } // without a cookie: signed in as nobody
-const productAt = async (node: Node, id: string) =>
+const nobody = { headers: {} }
+const productAt = async (node: ShopProgram, id: string) =>
   (await callOver(node, nobody, ['GET', `/products/${id}`])).body
-const pageAt = async (node: Node, path: string) => (await fetch(node.url + path)).text()
-const logIn = (node: Node, email: string, password: string) =>
+const pageAt = async (node: ShopProgram, path: string) => (await fetch(node.url + path)).text()
+const logIn = (node: ShopProgram, email: string, password: string) =>
   callOver(node, nobody, ['POST', '/users/login'], { email, password })
-const profileAt = (node: Node, who: Pick<Buyer, 'headers'>) => callOver(node, who, ['GET', '/users/profile'])
+const profileAt = (node: ShopProgram, who: Pick<Buyer, 'headers'>) =>
+  callOver(node, who, ['GET', '/users/profile'])
 
 const lastOldAnswer = (since: number, isNew: () => Promise<boolean>) =>
   lastAskedInVain(since, isNew, 10 * soonMs)

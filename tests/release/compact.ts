@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate, migrationNames } from '#db/migrate.ts'
 import { onDatabase } from '#tests/support/blank-database.ts'
 import { databaseUrl } from '#tests/support/global-postgres.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { type Recording, type Release, type Step, writeRelease } from './recording.ts'
 import { replay } from './replay.ts'
 
@@ -114,8 +114,8 @@ function readsOf(all: readonly Recording[], chosen: readonly Recording[]): Recor
  * on the moment, or meets the rows of another recording, is no fault of a schema.
  */
 async function onOwnSchema({ release, recordings }: Release): Promise<Release> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sillage-recording-'))
-  const postgres = await startEmbeddedPostgres(dataDir)
+  const folder = temporaryFolder('recording')
+  const postgres = await startEmbeddedPostgres(folder.path)
   try {
     await onDatabase(postgres.url, 'CREATE DATABASE own')
     const url = databaseUrl(postgres.url, 'own')
@@ -135,7 +135,7 @@ async function onOwnSchema({ release, recordings }: Release): Promise<Release> {
     return { release, recordings: replayed }
   } finally {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    folder.remove()
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { checkoutJourneys } from '../../playwright.config.ts'
 
 /** How often each test ran and failed, by its file and name. */
@@ -124,8 +124,8 @@ export async function runSuite(
   args: readonly string[],
   onStart: (child: ChildProcess) => void,
 ): Promise<unknown> {
-  const folder = mkdtempSync(join(tmpdir(), 'sillage-steady-'))
-  const file = join(folder, 'report.json')
+  const folder = temporaryFolder('steady')
+  const file = join(folder.path, 'report.json')
   const reporters =
     tool === 'vitest'
       ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -144,6 +144,6 @@ export async function runSuite(
     // It was stopped, or could not begin: what it printed says why.
     return undefined
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    folder.remove()
   }
 }

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { diskFiles } from '#server/adapters/disk-files.ts'
@@ -14,6 +12,7 @@ import type { Files } from '#shop/uploads/files.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { apiContract } from './api-contract.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Nobody is there: tests that pay start a sandbox of their own (tests/support/orders.ts). */
 const nobody = 'http://127.0.0.1:9'
@@ -28,7 +27,8 @@ export async function testShop(
   mail?: MailGateway,
 ): Promise<TestShop> {
   const database = await testDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-shop-'))
+  const folder = temporaryFolder('shop')
+  const dataDir = folder.path
   const files = store ?? diskFiles(join(dataDir, 'uploads'))
   const pictures = pictureMaker({ db: database.db, files, onError: (error) => console.error(error) })
   const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', ...env })
@@ -58,7 +58,7 @@ export async function testShop(
       pictures.close()
       await database.close()
       // The picture under way may still be written.
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+      folder.remove()
     },
   }
 }

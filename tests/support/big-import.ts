@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportView } from '#shop/imports/import.schema.ts'
+import { callOver } from './http-client.ts'
 import { csvOf, uploadForm } from './imports.ts'
-import { type Buyer, callOver, type RunningShop } from './running-shop.ts'
+import type { Buyer, RunningShop } from './running-shop.ts'
 
 const columns = [
   'sku',

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,8 +12,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL for a whole test run; each test file copies the migrated template database (tests/support/database.ts). */
 export default async function setup({ provide }: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sillage-tests-'))
-  const postgres = await startEmbeddedPostgres(dataDir)
+  const folder = temporaryFolder('tests')
+  const postgres = await startEmbeddedPostgres(folder.path)
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   // Nothing here outlives the run, so nothing waits for the disk.
@@ -28,7 +26,7 @@ export default async function setup({ provide }: TestProject) {
   provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    folder.remove()
   }
 }
 

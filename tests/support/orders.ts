@@ -2,21 +2,12 @@ import { sql } from 'kysely'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
-import type { Actor } from '#shop/accounts/actor.ts'
-import { startSession } from '#shop/accounts/session.server.ts'
-import { newId } from '#shop/ids.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { Provider } from '#shop/payments/providers.ts'
+import { address } from './address.ts'
 import { type TestShop, testShop } from './app.ts'
-
-export const address = {
-  firstName: 'Hanna',
-  lastName: 'de Wit',
-  addressLine1: 'Oudegracht 158',
-  city: 'Utrecht',
-  postcode: '3511 AZ',
-  country: 'NL',
-}
+import { type Person, signIn } from './people.ts'
+import { sandboxClient } from './sandbox-client.ts'
 
 /** The whole API with a payment sandbox of its own behind it. */
 export async function payingShop(env: Record<string, string> = {}) {
@@ -40,15 +31,6 @@ export async function payingShop(env: Record<string, string> = {}) {
 }
 export type PayingShop = Awaited<ReturnType<typeof payingShop>>
 
-export type Entry = {
-  provider: string
-  id: string
-  order: string
-  kind: string
-  amount: string
-  currency: string
-}
-
 /** The provider's id of a movement, and the order or session that holds it. */
 type Moved = { id: string; holder: string }
 
@@ -70,12 +52,9 @@ type ProviderEvent = { id: string; provider: Provider; type: string; body: strin
 
 /** Controls of the sandbox: what a shopper or the provider does. */
 function controlsOf({ url }: RunningSandbox) {
-  const post = async (path: string, body: unknown = {}): Promise<unknown> => {
-    const response = await fetch(`${url}/_control/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const sandbox = sandboxClient(url)
+  const post = async (path: string, body?: unknown): Promise<unknown> => {
+    const response = await sandbox.send(path, body)
     if (!response.ok) throw new Error(`${path}: HTTP ${response.status} ${await response.text()}`)
     return response.json()
   }
@@ -88,11 +67,7 @@ function controlsOf({ url }: RunningSandbox) {
     fail: (operation: string, kind: string, times = 1, provider: Provider = 'paypal') =>
       post('faults', { provider, operation, kind, times, delayMs: 300 }),
     heal: () => post('faults', []),
-    faults: async (): Promise<unknown[]> => {
-      const response = await fetch(`${url}/_control/faults`)
-      const { faults } = (await response.json()) as { faults: unknown[] } // the sandbox's own type
-      return faults
-    },
+    faults: sandbox.faults,
     /** Moves money without the shop; returns the provider's id. */
     move: async (movement: NewMovement) => (await moved(movement)).id,
     moved,
@@ -102,8 +77,7 @@ function controlsOf({ url }: RunningSandbox) {
     forget: () => post('forget'),
     /** Webhook events of the providers, oldest first, with the exact body that they sign. */
     events: async (provider: Provider): Promise<ProviderEvent[]> => {
-      const response = await fetch(`${url}/_control/events`)
-      const { events } = (await response.json()) as { events: ProviderEvent[] } // the sandbox's own type
+      const { events } = (await sandbox.read('events')) as { events: ProviderEvent[] } // the sandbox's own type
       return events.filter((event) => event.provider === provider)
     },
     /** Returns the headers with a provider's signature of a body; `time` in ms. */
@@ -111,43 +85,14 @@ function controlsOf({ url }: RunningSandbox) {
       const { headers } = (await post('sign', { provider, body, ...more })) as Signed
       return headers
     },
-    ledger: async (orderId: string): Promise<Entry[]> => {
-      const response = await fetch(`${url}/_control/ledger`)
-      const { entries } = (await response.json()) as { entries: Entry[] } // the sandbox's own type
-      return entries.filter((entry) => entry.order === orderId)
-    },
+    ledger: async (orderId: string) => (await sandbox.ledger()).filter((entry) => entry.order === orderId),
   }
 }
 
-export type Shopper = Actor & { headers: { cookie: string } }
+export type Shopper = Person
 
 /** Creates a user who is logged in, with the headers of the session. */
-export async function shopper(
-  { shop }: Pick<TestShop, 'shop'>,
-  fields: Partial<Actor> = {},
-): Promise<Shopper> {
-  const id = newId()
-  const actor = {
-    id,
-    name: 'Hanna de Wit',
-    email: `${id}@example.org`.toLowerCase(),
-    isAdmin: false,
-    ...fields,
-  }
-  await shop.db
-    .insertInto('users')
-    .values({
-      id,
-      name: actor.name,
-      email: actor.email,
-      email_key: actor.email,
-      password_hash: 'none: signs in by session only',
-      is_admin: actor.isAdmin,
-    })
-    .execute()
-  const { token } = await startSession(shop.db, actor)
-  return { ...actor, headers: { cookie: `sid=${token}` } }
-}
+export const shopper = signIn
 
 type ApiResponse = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> }
 

@@ -36,9 +36,13 @@ export async function addUser(db: Db, { password, ...fields }: UserFields = {}):
 
 export type Person = Actor & { headers: { cookie: string } }
 
-/** Somebody who is signed in, with the headers that say so. */
-export const signIn = async ({ shop }: Pick<TestShop, 'shop'>, fields: UserFields = {}): Promise<Person> =>
-  signInAgain(shop.db, await addUser(shop.db, fields))
+/** Somebody with an account who is signed in, with the headers of the session. */
+export const addPerson = async (db: Db, fields: UserFields = {}): Promise<Person> =>
+  signInAgain(db, await addUser(db, fields))
+
+/** `addPerson` in the shop of a test. */
+export const signIn = ({ shop }: Pick<TestShop, 'shop'>, fields?: UserFields): Promise<Person> =>
+  addPerson(shop.db, fields)
 
 /** One more session of somebody, as on another device. */
 export async function signInAgain(db: Db, actor: Actor): Promise<Person> {

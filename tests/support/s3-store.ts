@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { S3Config } from '#server/config.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** The package brings no types; this is all of it that we use. */
 type Server = { run(): Promise<{ port: number }>; close(): Promise<void> }
@@ -20,7 +18,8 @@ const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-
 
 /** A real server of the S3 protocol which checks signatures, with one empty bucket. Close it in `afterAll`. */
 export async function s3Store(port = 0) {
-  const directory = await mkdtemp(join(tmpdir(), 'sillage-s3-'))
+  const folder = temporaryFolder('s3')
+  const directory = folder.path
   const bucket = 'sillage'
   const server = new S3rver({
     address: '127.0.0.1',
@@ -43,7 +42,7 @@ export async function s3Store(port = 0) {
     stop: () => server.close(),
     close: async () => {
       await server.close().catch(() => undefined)
-      await rm(directory, { recursive: true, force: true })
+      folder.remove()
     },
   }
 }

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { withSmallPictures } from './small-pictures.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Runs the shop as `npm start` does, on a folder that is gone afterwards, with small pictures. */
-const dataDir = mkdtempSync(join(tmpdir(), 'sillage-journeys-'))
-process.env.DATA_DIR = dataDir
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-await withSmallPictures(dataDir)
+const folder = temporaryFolder('journeys')
+process.env.DATA_DIR = folder.path
+process.on('exit', folder.remove)
+await withSmallPictures(folder.path)
 await import('#server/main.ts')

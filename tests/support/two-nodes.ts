@@ -1,45 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
-import { freePort, type Program, startProgram } from '#tests/torture/programs.ts'
-import { addUser, signInAgain } from './people.ts'
-
-export type Node = { url: string; dataDir: string; program: Program }
+import { addPerson } from './people.ts'
+import { freePort } from './programs.ts'
+import { startShop } from './shop-program.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /**
  * Two processes of the shop on one PostgreSQL, each with a DATA_DIR of its own as on two machines, started at the same
  * moment on an empty database. They share the payment sandbox. `db` is a way in from outside.
  */
 export async function twoNodes(env: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sillage-nodes-'))
-  const postgres = await startEmbeddedPostgres(dataDir)
+  const folder = temporaryFolder('nodes')
+  const postgres = await startEmbeddedPostgres(folder.path)
   const sandboxPort = await freePort()
-  const start = async (name: string): Promise<Node> => {
-    const url = `http://127.0.0.1:${await freePort()}`
-    const program = await startProgram({
-      file: 'server/main.ts',
+  const start = (name: string) =>
+    startShop({
+      dataDir: join(folder.path, name),
+      sandboxPort,
       env: {
-        PORT: new URL(url).port,
-        PUBLIC_URL: 'http://localhost:3000',
-        SANDBOX_PORT: String(sandboxPort),
-        DATA_DIR: join(dataDir, name),
-        DATABASE_URL: postgres.url,
-        LOG_LEVEL: 'error',
+        ...{ PUBLIC_URL: 'http://localhost:3000', DATABASE_URL: postgres.url },
+        ...{ SEED: 'demo', LIMITS: 'on' },
         ...env,
       },
-      readyAt: `${url}/readyz`,
     })
-    return { url, dataDir: join(dataDir, name), program }
-  }
   const started = await Promise.allSettled([start('one'), start('other')])
   const nodes = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const stop = async () => {
     await Promise.all(nodes.map(({ program }) => program.stop()))
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    folder.remove()
   }
   const [one, other] = nodes
   if (!one || !other) {
@@ -54,8 +45,8 @@ export async function twoNodes(env: Record<string, string> = {}) {
     other,
     db,
     databaseUrl: postgres.url,
-    /** Signed in, with the headers that say so. */
-    person: async (fields: Partial<Actor> = {}) => signInAgain(db, await addUser(db, fields)),
+    /** Signed in, with the headers of the session. */
+    person: (fields?: Partial<Actor>) => addPerson(db, fields),
     close: async () => {
       await close()
       await stop()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { checkBooks } from '#shop/books/check-books.server.ts'
-import type { LedgerEntry } from './provider-controls.ts'
+import type { LedgerEntry } from '#tests/support/sandbox-client.ts'
 import type { Promised } from './shoppers.ts'
 
 export type BooksComparison = {

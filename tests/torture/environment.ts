@@ -1,22 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { connect } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
 import type { Fault } from '#sandbox/faults.ts'
-import { startSession } from '#shop/accounts/session.server.ts'
-import { addUser } from '#tests/support/people.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
+import { startProgram } from '#tests/support/programs.ts'
+import { startShop } from '#tests/support/shop-program.ts'
 import { dropTheSafeguards } from './naive/drop-safeguards.ts'
-import { startProgram } from './programs.ts'
 import { providerControls } from './provider-controls.ts'
 import { openGate } from './provider-gate.ts'
-import type { Person } from './shop-client.ts'
 import type { Stock } from './shoppers.ts'
 import { startWebhookCourier } from './webhook-courier.ts'
 
@@ -31,11 +26,11 @@ const newestScarce = 12
  * the courier with the provider's events, people and products. All of it in a temporary folder of its own.
  */
 export async function setUpEnvironment({ isNaive, port, shoppers, random }: EnvironmentOptions) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sillage-torture-'))
   const shopUrl = `http://127.0.0.1:${port}`
-  const database = await openDatabase(dataDir, isNaive)
+  const database = await openDatabase(isNaive)
+  const { dataDir } = database
   const providers = await openProviders({ dataDir, port, shopUrl, random })
-  const person = (isAdmin = false) => signedIn(database.db, isAdmin)
+  const person = (isAdmin = false) => addPerson(database.db, { isAdmin })
   const stock = await addStock(database.db, random)
   return {
     ...database,
@@ -46,13 +41,10 @@ export async function setUpEnvironment({ isNaive, port, shoppers, random }: Envi
     people: await Promise.all(Array.from({ length: shoppers }, () => person())),
     /** The program that is killed. Not awaited until ready when `signal` is aborted before. */
     openShop: (signal?: AbortSignal) =>
-      startProgram({
-        file: isNaive ? 'tests/torture/naive/server.ts' : 'server/main.ts',
-        env: isNaive ? naiveEnvironment(port, database.databaseUrl) : shopEnvironment(port, dataDir),
-        keepLines: /unexpected failure/,
-        readyAt: `${shopUrl}/readyz`,
-        signal,
-      }),
+      startShop({
+        ...{ dataDir, port, sandboxPort: port + 1, signal, keepLines: /unexpected failure/ },
+        ...(isNaive && naiveServer(port, database.databaseUrl)),
+      }).then(({ program }) => program),
     endHold: async (orderId: string) => {
       await sql`UPDATE orders SET hold_until = now() - interval '1 second'
         WHERE id = ${orderId} AND status = 'placed'`.execute(database.db)
@@ -60,28 +52,23 @@ export async function setUpEnvironment({ isNaive, port, shoppers, random }: Envi
     close: async () => {
       await providers.close()
       await database.close()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 export type Environment = Awaited<ReturnType<typeof setUpEnvironment>>
 
-async function openDatabase(dataDir: string, isNaive: boolean) {
-  const postgres = await startEmbeddedPostgres(dataDir)
-  await migrate(postgres.url)
-  if (isNaive) await dropTheSafeguards(postgres.url)
-  const { db, close } = connect(postgres.url, { max: 6, onError: () => undefined })
-  const client = new pg.Client({ connectionString: postgres.url })
+async function openDatabase(isNaive: boolean) {
+  const database = await ownDatabase('torture')
+  if (isNaive) await dropTheSafeguards(database.databaseUrl)
+  const client = new pg.Client({ connectionString: database.databaseUrl })
   await client.connect()
   return {
-    db,
+    ...database,
     /** A connection of the torture's own, for locks. */
     client,
-    databaseUrl: postgres.url,
     close: async () => {
       await client.end()
-      await close()
-      await postgres.stop()
+      await database.close()
     },
   }
 }
@@ -115,12 +102,6 @@ async function openProviders({ dataDir, port, shopUrl, random }: Place) {
   }
 }
 
-async function signedIn(db: Kysely<DB>, isAdmin: boolean): Promise<Person> {
-  const actor = await addUser(db, { isAdmin })
-  const { token } = await startSession(db, actor)
-  return { id: actor.id, cookie: `sid=${token}` }
-}
-
 async function addStock(db: Kysely<DB>, random: SeededRandom) {
   const stock: Stock = { scarce: [], plentiful: [] }
   for (let left = plentifulProducts; left > 0; left -= 1) {
@@ -139,27 +120,9 @@ async function addStock(db: Kysely<DB>, random: SeededRandom) {
   }
 }
 
-/** As `npm start`: the embedded database is the one in the folder, the sandbox the one behind the gate. */
-const shopEnvironment = (port: number, dataDir: string) => ({
-  PORT: String(port),
-  SANDBOX_PORT: String(port + 1),
-  DATA_DIR: dataDir,
-  SEED: 'none',
-  LIMITS: 'off',
-  LOG_LEVEL: 'error',
-  // Nothing of the machine's own settings: a torture never reaches a real shop or a real provider.
-  DATABASE_URL: '',
-  PAYMENTS: '',
-  PAYPAL_CLIENT_ID: '',
-  PAYPAL_SECRET: '',
-  STRIPE_SECRET_KEY: '',
-  SMTP_URL: '',
-})
-
-const naiveEnvironment = (port: number, databaseUrl: string) => ({
-  PORT: String(port),
-  DATABASE_URL: databaseUrl,
-  PROVIDER_URL: `http://127.0.0.1:${port + 1}`,
+const naiveServer = (port: number, databaseUrl: string) => ({
+  file: 'tests/torture/naive/server.ts',
+  env: { DATABASE_URL: databaseUrl, PROVIDER_URL: `http://127.0.0.1:${port + 1}` },
 })
 
 const faultKinds: readonly Fault['kind'][] = [

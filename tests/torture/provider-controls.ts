@@ -1,22 +1,11 @@
 import type { Fault } from '#sandbox/faults.ts'
-
-export type LedgerEntry = {
-  provider: string
-  id: string
-  order: string | null
-  kind: 'capture' | 'refund'
-  amount: string
-  currency: string
-}
+import { sandboxClient } from '#tests/support/sandbox-client.ts'
 
 /** What a shopper or the provider does on the other side (sandbox/control.ts). */
 export function providerControls(url: string) {
-  const post = async (path: string, body: unknown = {}) => {
-    const response = await fetch(`${url}/_control/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const sandbox = sandboxClient(url)
+  const post = async (path: string, body?: unknown) => {
+    const response = await sandbox.send(path, body)
     await response.arrayBuffer()
     return response.ok
   }
@@ -31,16 +20,8 @@ export function providerControls(url: string) {
     addFaults: (faults: readonly Partial<Fault>[]) => post('faults', faults),
     heal: () => post('faults', []),
     sendWebhooksTo: (provider: 'paypal' | 'stripe', to: string) => post('webhooks', { provider, url: to }),
-    faultsWaiting: async () => {
-      const response = await fetch(`${url}/_control/faults`)
-      const { faults } = (await response.json()) as { faults: Fault[] } // the sandbox's own words
-      return faults.reduce((total, fault) => total + fault.times, 0)
-    },
-    ledger: async () => {
-      const response = await fetch(`${url}/_control/ledger`)
-      const { entries } = (await response.json()) as { entries: LedgerEntry[] } // the sandbox's own words
-      return entries
-    },
+    faultsWaiting: async () => (await sandbox.faults()).reduce((total, fault) => total + fault.times, 0),
+    ledger: sandbox.ledger,
   }
 }
 export type ProviderControls = ReturnType<typeof providerControls>

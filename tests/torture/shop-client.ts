@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { callOver } from '#tests/support/http-client.ts'
+import type { Person } from '#tests/support/people.ts'
 
 /** `status` 0: the connection broke or nobody answered, so nobody knows what was done. */
 export type Answer = { status: number; body: Record<string, unknown> }
 export type Ask = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object; key?: string }
-export type Person = { id: string; cookie: string }
 
 const patienceMs = 15_000
 
@@ -14,17 +15,11 @@ export function shopClient(url: string) {
 
   async function ask(who: Person, { method, path, body, key }: Ask): Promise<Answer> {
     try {
-      const response = await fetch(`${url}/api${path}`, {
-        method,
-        headers: {
-          cookie: who.cookie,
-          ...(body ? { 'content-type': 'application/json' } : {}),
-          ...(key ? { 'idempotency-key': key } : {}),
-        },
-        body: body ? JSON.stringify(body) : undefined,
+      const { status, body: answered } = await callOver({ url }, who, [method, path], body, {
+        headers: key ? { 'idempotency-key': key } : {},
         signal: AbortSignal.timeout(patienceMs),
       })
-      const answer = { status: response.status, body: (await response.json()) as Answer['body'] } // every answer of the API is an object
+      const answer = { status, body: answered }
       counts.answered += 1
       if (answer.status === 503) counts[isBusy(answer) ? 'busy' : 'providerAway'] += 1
       else if (answer.status >= 500)

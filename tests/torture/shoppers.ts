@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
+import { address } from '#tests/support/address.ts'
+import type { Person } from '#tests/support/people.ts'
 import type { ProviderControls } from './provider-controls.ts'
-import type { Person, ShopClient } from './shop-client.ts'
+import type { ShopClient } from './shop-client.ts'
 
 /** What the shop has said yes to: it must still be so after any number of kills. */
 export type Promised = { orderId: string; userId: string; key: string; total: number; isPaid: boolean }
@@ -24,15 +26,6 @@ type Shopping = {
   endHold(orderId: string): Promise<void>
   /** Said when the shop closes for the comparison: nobody begins anything new. */
   closing: AbortSignal
-}
-
-const address = {
-  firstName: 'Hanna',
-  lastName: 'de Wit',
-  addressLine1: 'Oudegracht 158',
-  city: 'Utrecht',
-  postcode: '3511 AZ',
-  country: 'NL',
 }
 
 /** One person who buys, one errand after the other, until the shop closes. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SeededRandom, seededRandom } from '#db/seed/illustrations/seeded-random.ts'
+import type { Program } from '#tests/support/programs.ts'
 import { type BooksComparison, compareBooks } from './books-comparison.ts'
 import { type Environment, setUpEnvironment, someFaults } from './environment.ts'
 import { causeIncidents, type Incidents, noIncidents, settleAll } from './incidents.ts'
 import { type KillPoint, killAt, killPoints } from './kill-points.ts'
-import type { Program } from './programs.ts'
 import { type ShopClient, shopClient } from './shop-client.ts'
 import { keepShopping, type Promised } from './shoppers.ts'
 

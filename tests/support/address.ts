@@ -1,0 +1,9 @@
+/** Where orders of the tests are sent. */
+export const address = {
+  firstName: 'Hanna',
+  lastName: 'de Wit',
+  addressLine1: 'Oudegracht 158',
+  city: 'Utrecht',
+  postcode: '3511 AZ',
+  country: 'NL',
+}

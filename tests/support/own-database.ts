@@ -1,0 +1,26 @@
+import { connect } from '#db/connect.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/**
+ * An embedded PostgreSQL with the shop's schema in a shop's data folder, for a shop that runs in a process of its own. The
+ * folder is a temporary one and goes with `close()`, unless `dataDir` names one. `db` is a way in from outside.
+ */
+export async function ownDatabase(name: string, { dataDir }: { dataDir?: string } = {}) {
+  const folder = dataDir === undefined ? temporaryFolder(name) : { path: dataDir, remove: () => undefined }
+  const postgres = await startEmbeddedPostgres(folder.path)
+  await migrate(postgres.url)
+  const { db, pool, close } = connect(postgres.url, { onError: () => undefined })
+  return {
+    dataDir: folder.path,
+    databaseUrl: postgres.url,
+    db,
+    pool,
+    close: async () => {
+      await close()
+      await postgres.stop()
+      folder.remove()
+    },
+  }
+}
