@@ -47,36 +47,36 @@ async function classify(line: string, cookie?: string): Promise<Classified> {
 }
 const classOf = async (line: string, cookie?: string) => (await classify(line, cookie)).requestClass
 
-test('webhooks, payments, orders, who is signed in and who looks around are each of their class', async () => {
-  const expected = [
-    ['POST /api/webhooks/stripe', 'webhook'],
-    ['PUT /api/orders/one/pay', 'payment'],
-    ['POST /api/orders/one/paypal', 'payment'],
-    ['POST /api/orders/one/stripe', 'payment'],
-    ['POST /api/orders/one/refunds', 'payment'],
-    ['POST /api/orders', 'buying'],
-    ['GET /api/orders/one?fresh=1', 'buying'],
-    ['GET /api/config/paypal', 'buying'],
-    ['GET /placeorder', 'buying'],
-    ['GET /order/one', 'buying'],
-    ['POST /api/orders/quote', 'buying'],
-    ['GET /api/orders/mine', 'buying'],
-    ['GET /api/users/profile', 'known'],
-    ['GET /api/orders/export', 'known'],
-    ['GET /admin/orderlist', 'known'],
-    ['GET /cart', 'known'],
-    ['GET /', 'browsing'],
-    ['GET /search/amber', 'browsing'],
-    ['GET /api/products?keyword=amber', 'browsing'],
-    ['GET /healthz', 'probe'],
-    ['GET /readyz', 'probe'],
-    ['GET /metrics', 'probe'],
-    ['GET /pictures/amber-640.avif', 'file'],
-  ]
-  for (const [line = '', requestClass] of expected) {
-    expect([line, await classOf(line)]).toEqual([line, requestClass])
-  }
-})
+test.each([
+  ['POST /api/webhooks/stripe', 'webhook'],
+  ['PUT /api/orders/one/pay', 'payment'],
+  ['POST /api/orders/one/paypal', 'payment'],
+  ['POST /api/orders/one/stripe', 'payment'],
+  ['POST /api/orders/one/refunds', 'payment'],
+  ['POST /api/orders', 'buying'],
+  ['GET /api/orders/one?fresh=1', 'buying'],
+  ['GET /api/config/paypal', 'buying'],
+  ['GET /placeorder', 'buying'],
+  ['GET /order/one', 'buying'],
+  ['POST /api/orders/quote', 'buying'],
+  ['GET /api/orders/mine', 'buying'],
+  ['GET /api/users/profile', 'known'],
+  ['GET /api/orders/export', 'known'],
+  ['GET /admin/orderlist', 'known'],
+  ['GET /cart', 'known'],
+  ['GET /', 'browsing'],
+  ['GET /search/amber', 'browsing'],
+  ['GET /api/products?keyword=amber', 'browsing'],
+  ['GET /healthz', 'probe'],
+  ['GET /readyz', 'probe'],
+  ['GET /metrics', 'probe'],
+  ['GET /pictures/amber-640.avif', 'file'],
+])(
+  'webhooks, payments, orders, who is signed in and who looks around are each of their class: %s',
+  async (line, requestClass) => {
+    expect(await classOf(line)).toBe(requestClass)
+  },
+)
 
 test('whoever is signed in goes before who is not', async () => {
   expect(await classOf('GET /api/products/amber', 'sid=abc')).toBe('known')
@@ -85,33 +85,31 @@ test('whoever is signed in goes before who is not', async () => {
   expect(await classOf('GET /api/products/amber', 'x-sid=abc')).toBe('browsing')
 })
 
-test('everything that hashes a password waits in a queue of its own', async () => {
-  for (const line of [
-    'POST /api/users',
-    'POST /api/users/login',
-    'POST /api/users/login/code',
-    'POST /api/users/password-reset/confirm',
-    'PUT /api/users/profile',
-    'POST /api/users/profile/second-factor',
-    'POST /api/users/profile/second-factor/off',
-    'POST /api/users/profile/delete',
-  ])
-    expect([line, await classOf(line)]).toEqual([line, 'password'])
+test.each([
+  'POST /api/users',
+  'POST /api/users/login',
+  'POST /api/users/login/code',
+  'POST /api/users/password-reset/confirm',
+  'PUT /api/users/profile',
+  'POST /api/users/profile/second-factor',
+  'POST /api/users/profile/second-factor/off',
+  'POST /api/users/profile/delete',
+])('everything that hashes a password waits in a queue of its own: %s', async (line) => {
+  expect(await classOf(line)).toBe('password')
 })
 
-test('an address that only begins like a better one is of no better class', async () => {
-  for (const line of [
-    'GET /placeorderly',
-    'GET /cartography/of/nothing',
-    'GET /orders',
-    'GET /cart/../search/amber',
-    'GET /cart/%2e%2E/search/amber',
-    'GET /payment/%2e%2e/search/amber',
-    'GET /api/ordersandmore',
-    'GET /api/configuration',
-    'GET /pictures/a/b/c',
-  ])
-    expect([line, await classOf(line)]).toEqual([line, 'browsing'])
+test.each([
+  'GET /placeorderly',
+  'GET /cartography/of/nothing',
+  'GET /orders',
+  'GET /cart/../search/amber',
+  'GET /cart/%2e%2E/search/amber',
+  'GET /payment/%2e%2e/search/amber',
+  'GET /api/ordersandmore',
+  'GET /api/configuration',
+  'GET /pictures/a/b/c',
+])('an address that only begins like a better one is of no better class: %s', async (line) => {
+  expect(await classOf(line)).toBe('browsing')
 })
 
 /** The same address in other words, as far as HTTP lets one spell it otherwise. */

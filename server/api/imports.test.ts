@@ -545,21 +545,22 @@ test('an import that was thrown away is gone with its files, and one that was wr
   expect((await discard(found._id)).statusCode).toBe(409)
 })
 
-test('only administrators come near imports', async () => {
+test.each([
+  ['GET', '/api/imports'],
+  ['POST', '/api/imports'],
+  ['GET', '/api/imports/template'],
+  ['GET', '/api/imports/some'],
+  ['GET', '/api/imports/some/rows'],
+  ['GET', '/api/imports/some/wrong'],
+  ['POST', '/api/imports/some/apply'],
+  ['DELETE', '/api/imports/some'],
+] as const)('only administrators come near imports: %s %s', async (method, url) => {
   const hanna = await signIn(shop)
-  for (const [method, url] of [
-    ['GET', '/api/imports'],
-    ['POST', '/api/imports'],
-    ['GET', '/api/imports/template'],
-    ['GET', '/api/imports/some'],
-    ['GET', '/api/imports/some/rows'],
-    ['GET', '/api/imports/some/wrong'],
-    ['POST', '/api/imports/some/apply'],
-    ['DELETE', '/api/imports/some'],
-  ] as const) {
-    expect((await shop.app.inject({ method, url })).statusCode).toBe(401)
-    expect((await shop.app.inject({ method, url, headers: hanna.headers })).statusCode).toBe(403)
-  }
+  expect((await shop.app.inject({ method, url })).statusCode).toBe(401)
+  expect((await shop.app.inject({ method, url, headers: hanna.headers })).statusCode).toBe(403)
+})
+
+test('an import that does not exist is not found', async () => {
   expect(await get('/some')).toMatchObject({ code: 'not_found', message: 'Import not found' })
   expect(await get('/some/rows')).toMatchObject({ code: 'not_found' })
 })

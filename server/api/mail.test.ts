@@ -54,16 +54,18 @@ test('an email that is shown as it was written can run nothing and be framed by 
   expect(shown.body).not.toContain('<b>1919</b>')
 })
 
-test('only administrators can read emails', async () => {
-  for (const [method, path] of [
-    ['GET', '/mail'],
-    ['GET', `/mail/${id}`],
-    ['GET', `/mail/${id}/html`],
-    ['POST', `/mail/${id}/send`],
-  ] as const) {
-    expect((await call(shop, undefined, [method, path])).status).toBe(401)
-    expect((await call(shop, hanna, [method, path])).status).toBe(403)
-  }
+test.each([
+  ['GET', '/mail'],
+  ['GET', '/mail/{id}'],
+  ['GET', '/mail/{id}/html'],
+  ['POST', '/mail/{id}/send'],
+] as const)('only administrators can read emails: %s %s', async (method, template) => {
+  const path = template.replace('{id}', id)
+  expect((await call(shop, undefined, [method, path])).status).toBe(401)
+  expect((await call(shop, hanna, [method, path])).status).toBe(403)
+})
+
+test('an email that does not exist is not found', async () => {
   expect((await call(shop, owner, ['GET', '/mail/nothing'])).body).toMatchObject({
     code: 'not_found',
     message: 'Email not found',

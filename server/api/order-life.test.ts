@@ -42,45 +42,47 @@ const availableOf = async (id: string) => {
   return quantity - reserved
 }
 
-test('an order is shown to its owner and to administrators; for anybody else it does not exist', async () => {
-  const { _id } = await placed(shop, hanna, { [await product()]: 1 })
-  expect((await call(shop, hanna, ['GET', `/orders/${_id}`])).body._id).toBe(_id)
-  expect((await call(shop, owner, ['GET', `/orders/${_id}`])).body._id).toBe(_id)
-  const missing = await call(shop, piet, ['GET', '/orders/nosuchorder'])
-  for (const [method, path] of [
-    ['GET', ''],
-    ['PUT', '/cancel'],
-    ['POST', '/paypal'],
-    ['POST', '/stripe'],
-    ['PUT', '/pay'],
-  ] as const) {
+test.each([
+  ['GET', ''],
+  ['PUT', '/cancel'],
+  ['POST', '/paypal'],
+  ['POST', '/stripe'],
+  ['PUT', '/pay'],
+] as const)(
+  'an order is shown to its owner and to administrators; for anybody else it does not exist: %s %s',
+  async (method, path) => {
+    const { _id } = await placed(shop, hanna, { [await product()]: 1 })
+    expect((await call(shop, hanna, ['GET', `/orders/${_id}`])).body._id).toBe(_id)
+    expect((await call(shop, owner, ['GET', `/orders/${_id}`])).body._id).toBe(_id)
+    const missing = await call(shop, piet, ['GET', '/orders/nosuchorder'])
+    expect(missing).toMatchObject({ status: 404, body: { message: 'Order not found', code: 'not_found' } })
     const { status, body } = await call(shop, piet, [method, `/orders/${_id}${path}`], { id: 'X' })
     expect({ status, message: body.message, code: body.code }).toEqual({
       status: missing.status,
       message: missing.body.message,
       code: missing.body.code,
     })
-  }
-  expect(missing).toMatchObject({ status: 404, body: { message: 'Order not found', code: 'not_found' } })
-})
+  },
+)
 
-test('a visitor sees no order and places none; every answer is private', async () => {
-  const { _id } = await placed(shop, hanna, { [await product()]: 1 })
-  for (const route of [
-    ['GET', `/orders/${_id}`],
-    ['GET', '/orders/mine'],
-    ['GET', '/orders'],
-    ['POST', '/orders'],
-    ['PUT', `/orders/${_id}/deliver`],
-    ['PUT', `/orders/${_id}/cancel`],
-    ['PUT', `/orders/${_id}/pay`],
-    ['POST', `/orders/${_id}/paypal`],
-  ] as const) {
-    expect((await call(shop, undefined, [...route], {})).status).toBe(401)
-  }
-  const { headers } = await call(shop, hanna, ['GET', `/orders/${_id}`])
-  expect(headers['cache-control']).toBe('private, no-store')
-})
+test.each([
+  ['GET', '/orders/{id}'],
+  ['GET', '/orders/mine'],
+  ['GET', '/orders'],
+  ['POST', '/orders'],
+  ['PUT', '/orders/{id}/deliver'],
+  ['PUT', '/orders/{id}/cancel'],
+  ['PUT', '/orders/{id}/pay'],
+  ['POST', '/orders/{id}/paypal'],
+] as const)(
+  'a visitor sees no order and places none; every answer is private: %s %s',
+  async (method, path) => {
+    const { _id } = await placed(shop, hanna, { [await product()]: 1 })
+    expect((await call(shop, undefined, [method, path.replace('{id}', _id)], {})).status).toBe(401)
+    const { headers } = await call(shop, hanna, ['GET', `/orders/${_id}`])
+    expect(headers['cache-control']).toBe('private, no-store')
+  },
+)
 
 test('an administrator may read any order, but neither pay nor cancel it', async () => {
   const { _id } = await placed(shop, hanna, { [await product()]: 1 })
@@ -222,23 +224,24 @@ test('an administrator finds orders by number, name, address and state', async (
   for (const status of orderStatuses) expect(await find(`status=${status}`)).toBeInstanceOf(Array)
 })
 
-test('the list of all orders is for administrators, and a bad question is answered with 400', async () => {
-  expect((await call(shop, hanna, ['GET', '/orders'])).status).toBe(403)
-  for (const query of [
-    'pageNumber=0',
-    'pageNumber=10001',
-    'pageNumber=x',
-    'status=gone',
-    'status=paid&status=placed',
-    'pageNumber=1&pageNumber=2',
-    `keyword=${'k'.repeat(101)}`,
-  ]) {
+test.each([
+  'pageNumber=0',
+  'pageNumber=10001',
+  'pageNumber=x',
+  'status=gone',
+  'status=paid&status=placed',
+  'pageNumber=1&pageNumber=2',
+  `keyword=${'k'.repeat(101)}`,
+])(
+  'the list of all orders is for administrators, and a bad question is answered with 400: %s',
+  async (query) => {
+    expect((await call(shop, hanna, ['GET', '/orders'])).status).toBe(403)
     expect(await call(shop, owner, ['GET', `/orders?${query}`])).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
     })
-  }
-})
+  },
+)
 
 test('each step of an order is in the audit log', async () => {
   const { order: bought } = await paid(shop, hanna, { [await product()]: 1 })

@@ -54,15 +54,21 @@ test('a part goes back, the order stays paid and shows the sum; the rest can fol
   expect(amounts).toEqual(['capture 61.66', 'refund 10.00', 'refund 1.66', 'refund 50.00'])
 })
 
-test('more than is left, nothing left, nothing paid and odd amounts are refused, and nothing moves', async () => {
+test.each([0, -1, 0.001, '5', Number.MAX_SAFE_INTEGER])(
+  'an odd amount is refused, and nothing moves: %j',
+  async (amount) => {
+    const { _id } = await bought()
+    expect((await refund(_id, { amount })).status).toBe(400)
+    expect(await shop.provider.ledger(_id)).toHaveLength(1)
+  },
+)
+
+test('more than is left, nothing left and nothing paid are refused, and nothing moves', async () => {
   const { _id } = await bought()
   expect(await refund(_id, { amount: 61.67 })).toMatchObject({
     status: 400,
     body: { fields: { amount: 'At most €61.66 is left' } },
   })
-  for (const amount of [0, -1, 0.001, '5', Number.MAX_SAFE_INTEGER]) {
-    expect((await refund(_id, { amount })).status).toBe(400)
-  }
   await refund(_id)
   expect(await refund(_id)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } })
   const unpaid = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
