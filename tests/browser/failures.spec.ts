@@ -1,0 +1,51 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { newEmail, password } from './shop.ts'
+
+test('a shop that cannot be reached says so kindly, and the page comes when it is back', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/about')
+  await page.route('**/api/products**', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('banner').getByRole('link', { name: 'Perfume' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible()
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/products**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Perfume/ })).toBeVisible()
+  // The browser complains of the broken connection, as it should.
+  complaints.length = 0
+})
+
+test('a failure of the server says so kindly with its number, and shows nothing of the inside', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/about')
+  const json = { message: 'relation "products" does not exist', code: 'internal', requestId: '7f3a-21b0' }
+  await page.route('**/api/products**', (route) => route.fulfill({ status: 500, json }))
+  await page.getByRole('banner').getByRole('link', { name: 'Perfume' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Something broke on our side' })).toBeVisible()
+  await expect(page.getByText('7f3a-21b0')).toBeVisible()
+  await expect(page.getByText('relation')).toBeHidden()
+  complaints.length = 0
+})
+
+test('a connection that breaks while registering loses nothing that was typed', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/register')
+  await page.getByLabel('Name', { exact: true }).fill('Hanna de Wit')
+  const email = newEmail()
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.route('**/api/users', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Make an account' }).click()
+  await expect(page.getByRole('alert')).toContainText('The shop cannot be reached')
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await expect(page.getByLabel('Confirm password')).toHaveValue(password)
+  complaints.length = 0
+})
