@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { orderInput } from '#shop/orders/order.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { address } from '#tests/support/address.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
+import { setUpMoney } from '#tests/support/money.ts'
 import {
   call,
   endHold,
   order,
   type PayingShop,
   paid,
-  payingShop,
   placed,
   type Shopper,
   shopper,
@@ -23,19 +22,18 @@ import { addProduct } from '#tests/support/products.ts'
 let shop: PayingShop
 /** Plenty of a cheap thing, so that only what is held counts. */
 let soap: string
-beforeAll(async () => {
-  shop = await payingShop({ LIMITS: 'on' })
-})
+setUpMoney(
+  (money) => {
+    shop = money.shop
+  },
+  { env: { LIMITS: 'on' } },
+)
 beforeEach(async () => {
   await saveSettings(shop.db, {
     ...{ newBuyerPieces: 5, newBuyerValue: 500, knownBuyerPieces: 25, knownBuyerValue: 2500 },
     ...{ holdMinutes: 60, firstHoldMinutes: 15 },
   })
   soap = await addProduct(shop.db, { quantity: 999, price: 500 })
-})
-afterAll(async () => {
-  await expectSoundBooks(shop.db)
-  await shop.close()
 })
 
 const bottleOf = (price: number) => addProduct(shop.db, { quantity: 9, price })

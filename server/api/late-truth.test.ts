@@ -13,7 +13,7 @@ import {
   approvedOrder,
   atProvider,
   captureAt,
-  captureUnheard,
+  captureElsewhere,
   deliverEvent,
   gateway,
   oneBottle,
@@ -98,7 +98,7 @@ describe('an attempt that has ended', () => {
   test('and whose money came after all pays its order, without a webhook', async () => {
     const { _id, providerId } = await approved()
     await expired(_id)
-    await captureUnheard(shop, providerId)
+    await captureElsewhere(shop, providerId)
     await reconcileNow(shop, _id)
     expect(await read(_id)).toMatchObject({ status: 'paid', isPaid: true })
   })
@@ -107,7 +107,7 @@ describe('an attempt that has ended', () => {
     const { _id, providerId } = await approved()
     await expired(_id)
     await placed(shop, await shopper(shop), { [product]: 1 })
-    await captureUnheard(shop, providerId)
+    await captureElsewhere(shop, providerId)
     await reconcileNow(shop, _id)
     await sendRefunds(shop.shop)
     expect(await read(_id)).toMatchObject({ status: 'refunded', isPaid: false })
@@ -119,7 +119,7 @@ describe('an attempt that has ended', () => {
     expect((await call(shop, hanna, ['PUT', `/orders/${_id}/pay`], { id: providerId })).body.code).toBe(
       'payment_declined',
     )
-    await captureUnheard(shop, providerId)
+    await captureElsewhere(shop, providerId)
     await reconcileNow(shop, _id)
     expect(await read(_id)).toMatchObject({ isPaid: true })
   })
@@ -131,7 +131,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
   /** Money has come and the row of its attempt is lost with the database's last transactions. */
   async function takenAndLost() {
     const { _id, providerId } = await approvedOrder(shop, hanna, product, provider)
-    if (provider === 'paypal') await captureUnheard(shop, providerId)
+    if (provider === 'paypal') await captureElsewhere(shop, providerId)
     await sql`DELETE FROM payment_attempts WHERE order_id = ${_id}`.execute(shop.db)
     const type = provider === 'paypal' ? 'PAYMENT.CAPTURE.COMPLETED' : 'checkout.session.completed'
     const news = (await shop.provider.events(provider)).findLast(
@@ -172,7 +172,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
 
   test('sent a part back before the shop counted the payment: that is found without a webhook', async () => {
     const { _id, providerId } = await approvedOrder(shop, hanna, product, provider)
-    if (provider === 'paypal') await captureUnheard(shop, providerId)
+    if (provider === 'paypal') await captureElsewhere(shop, providerId)
     const { captureId, currency } = await captureAt(shop, provider, providerId)
     await gateway(shop, provider).refund({
       ...{ providerId, captureId, currency, keyNumber: 0 },
@@ -314,7 +314,7 @@ describe('PayPal takes a payment back', () => {
 
   test('before it was counted: the order is marked as soon as it is paid, and not sent', async () => {
     const { _id, providerId } = await approved()
-    await captureUnheard(shop, providerId)
+    await captureElsewhere(shop, providerId)
     const { captureId } = await captureAt(shop, 'paypal', providerId)
     expect(await sendEvent(reversed(captureId))).toBe(200)
     expect((await call(shop, hanna, ['PUT', `/orders/${_id}/pay`], { id: providerId })).status).toBe(200)

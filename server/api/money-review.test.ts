@@ -17,7 +17,7 @@ import {
   anomaliesOf,
   atProvider,
   captureAt,
-  captureUnheard,
+  captureElsewhere,
   contextWith,
   gateway,
   makeRefundsDue,
@@ -138,7 +138,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     const id = await newOrder()
     const providerId = await startPaying(shop, hanna, id, provider)
     await shop.provider.approve(providerId)
-    if (provider === 'paypal') await captureUnheard(shop, providerId)
+    if (provider === 'paypal') await captureElsewhere(shop, providerId)
     const order = await atProvider(shop, provider, providerId)
     const before = await deadlocksIn(shop.db)
     const context = contextWith(shop, provider, { getOrder: async () => ({ kind: 'found', order }) })

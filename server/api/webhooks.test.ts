@@ -7,7 +7,7 @@ import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import {
   approvedOrder,
   captureAt,
-  captureUnheard,
+  captureElsewhere,
   deliverEvent,
   gateway,
   makeChecksDue,
@@ -44,9 +44,9 @@ const deliver = (provider: Provider, body: string, headers?: Record<string, stri
   deliverEvent(shop, provider, body, headers)
 
 /** Money is taken at the provider, and the shop's page never says so: a shopper who closed the window. */
-async function takenUnheard(provider: Provider) {
+async function paidElsewhere(provider: Provider) {
   const order = await approvedOrder(shop, hanna, product, provider)
-  if (provider === 'paypal') await captureUnheard(shop, order.providerId)
+  if (provider === 'paypal') await captureElsewhere(shop, order.providerId)
   return order
 }
 
@@ -75,7 +75,7 @@ const changed = (body: string, change: (event: Record<string, unknown>) => void)
 
 describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   test('pays the order of a shopper who closed the window', async () => {
-    const { _id, providerId } = await takenUnheard(provider)
+    const { _id, providerId } = await paidElsewhere(provider)
     expect(await read(_id)).toMatchObject({ isPaid: false })
     const { id, body } = await newsOf(provider, providerId)
     expect(await deliver(provider, body)).toBe(200)
@@ -84,7 +84,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   })
 
   test('is taken in once, twenty times one after the other', async () => {
-    const { _id, providerId } = await takenUnheard(provider)
+    const { _id, providerId } = await paidElsewhere(provider)
     const { id, body } = await newsOf(provider, providerId)
     for (let times = 0; times < 20; times += 1) expect(await deliver(provider, body)).toBe(200)
     expect(await eventsKept(id)).toBe(1)
@@ -94,7 +94,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   })
 
   test('is taken in once, twenty times at once and together with the shopper and the reconciler', async () => {
-    const { _id, providerId } = await takenUnheard(provider)
+    const { _id, providerId } = await paidElsewhere(provider)
     const { id, body } = await newsOf(provider, providerId)
     await makeChecksDue(shop, _id)
     const deliveries = Array.from({ length: 20 }, () => deliver(provider, body))
@@ -111,7 +111,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   })
 
   test('may come in any order: a refund is announced before the payment', async () => {
-    const { _id, providerId } = await takenUnheard(provider)
+    const { _id, providerId } = await paidElsewhere(provider)
     const payment = await newsOf(provider, providerId)
     const { captureId, amount, currency } = await captureAt(shop, provider, providerId)
     await gateway(shop, provider).refund({
@@ -157,14 +157,14 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   })
 
   test('after the hold ended takes the stock again, or refunds the money when it is gone', async () => {
-    const first = await takenUnheard(provider)
+    const first = await paidElsewhere(provider)
     await endHold(shop, first._id)
     await expireOrders(shop.db)
     expect(await deliver(provider, (await newsOf(provider, first.providerId)).body)).toBe(200)
     expect(await read(first._id)).toMatchObject({ status: 'paid' })
 
     product = await oneBottle(shop)
-    const second = await takenUnheard(provider)
+    const second = await paidElsewhere(provider)
     await endHold(shop, second._id)
     await expireOrders(shop.db)
     await placed(shop, await shopper(shop), { [product]: 1 })
@@ -175,7 +175,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   })
 
   test('that nobody signed, or somebody else, or that was changed on its way, changes nothing', async () => {
-    const { _id, providerId } = await takenUnheard(provider)
+    const { _id, providerId } = await paidElsewhere(provider)
     const { id, body } = await newsOf(provider, providerId)
     const signed = await shop.provider.sign(provider, body)
     const [first] = Object.keys(signed).filter((name) => /sig/.test(name))
@@ -200,7 +200,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   })
 
   test('of a type that the shop does not follow, or about an order that it does not know, is received and changes nothing', async () => {
-    const { _id, providerId } = await takenUnheard(provider)
+    const { _id, providerId } = await paidElsewhere(provider)
     const { body } = await newsOf(provider, providerId)
     const type = provider === 'paypal' ? 'event_type' : 'type'
     const unknownType = changed(body, (event) => {
@@ -220,7 +220,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   test('that only claims a payment does not pay: the provider is asked', async () => {
     const { _id } = await placed(shop, hanna, { [product]: 1 })
     const providerId = await startPaying(shop, hanna, _id, provider)
-    const other = await takenUnheardWith(provider)
+    const other = await paidElsewhereAgain(provider)
     const { body } = await newsOf(provider, other.providerId)
     const claim = changed(body.replaceAll(other.providerId, providerId), (event) => {
       event.id = `evt_claim_${providerId}`
@@ -230,7 +230,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   })
 
   test('is asked for again while the provider or the database cannot be asked', async () => {
-    const { _id, providerId } = await takenUnheard(provider)
+    const { _id, providerId } = await paidElsewhere(provider)
     const { id, body } = await newsOf(provider, providerId)
     await shop.provider.fail('get', '500', 1, provider)
     expect(await deliver(provider, body)).toBe(503)
@@ -240,15 +240,15 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   })
 })
 
-async function takenUnheardWith(provider: Provider) {
+async function paidElsewhereAgain(provider: Provider) {
   product = await oneBottle(shop)
-  return takenUnheard(provider)
+  return paidElsewhere(provider)
 }
 
 test.each([-6, 6, -60 * 24])(
   'a signature of Stripe’s that is older than five minutes, or from the future, is refused: %i minutes',
   async (minutes) => {
-    const { _id, providerId } = await takenUnheard('stripe')
+    const { _id, providerId } = await paidElsewhere('stripe')
     const { body } = await newsOf('stripe', providerId)
     const headers = await shop.provider.sign('stripe', body, { time: Date.now() + minutes * 60_000 })
     expect(await deliver('stripe', body, headers)).toBe(400)
@@ -257,7 +257,7 @@ test.each([-6, 6, -60 * 24])(
 )
 
 test('an event of the live mode changes nothing in a shop of test payments', async () => {
-  const { _id, providerId } = await takenUnheard('stripe')
+  const { _id, providerId } = await paidElsewhere('stripe')
   const { body } = await newsOf('stripe', providerId)
   const live = changed(body, (event) => {
     event.livemode = true

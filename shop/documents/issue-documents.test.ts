@@ -30,8 +30,8 @@ setUpMoney((money) => {
   ;({ shop, hanna, owner } = money)
 })
 
-const product = (facts = {}) => addProduct(shop.db, { quantity: 100, ...facts })
-const bought = async (facts = {}) => (await paid(shop, hanna, { [await product(facts)]: 1 })).order
+const product = (fields = {}) => addProduct(shop.db, { quantity: 100, ...fields })
+const bought = async (fields = {}) => (await paid(shop, hanna, { [await product(fields)]: 1 })).order
 const issue = (orderId: string) => inTransaction(shop.db, (tx) => issueInvoice(tx, orderId))
 const credit = (orderId: string, refundId: string) =>
   inTransaction(shop.db, (tx) => issueCreditNote(tx, orderId, refundId))

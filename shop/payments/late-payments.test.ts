@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import {
   approvedOrder,
-  captureUnheard,
+  captureElsewhere,
   gateway,
   makeChecksDue,
   oneBottle,
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('a shopper who pays again while nobody knows brings the answer home, not a second payment', async () => {
+test('a shopper who pays again while the outcome is unknown gets it, not a second payment', async () => {
   const { _id, providerId } = await approved()
   await shop.provider.fail('capture', 'reset_after')
   await pay(shop, hanna, _id, providerId)
@@ -99,7 +99,7 @@ test('an answer that did not fit is asked for again, and the truth counts', asyn
   expect(await reconciled(_id)).toMatchObject({ status: 'paid' })
 })
 
-test('a server that died between asking and hearing is looked after by any other', async () => {
+test('a payment whose server died before the answer is looked after by any other server', async () => {
   const { _id } = await approved()
   await shop.db
     .updateTable('payment_attempts')
@@ -142,7 +142,7 @@ test('money that comes after expiry pays the order when its items are still ther
   const { _id, providerId } = await approved()
   await endHold(shop, _id)
   await expireOrders(shop.db)
-  expect(await settle(await captureUnheard(shop, providerId))).toBe('settled')
+  expect(await settle(await captureElsewhere(shop, providerId))).toBe('settled')
   expect(await read(_id)).toMatchObject({ status: 'paid', isPaid: true })
 })
 
@@ -151,7 +151,7 @@ test('money that comes after expiry goes back when the items were sold to somebo
   await endHold(shop, _id)
   await expireOrders(shop.db)
   await placed(shop, await shopper(shop), { [product]: 1 })
-  const capture = await captureUnheard(shop, providerId)
+  const capture = await captureElsewhere(shop, providerId)
   expect(await settle(capture)).toBe('given_back')
   expect(await read(_id)).toMatchObject({ status: 'refund_due', isPaid: false })
   expect(await settle(capture)).toBe('given_back')
@@ -171,7 +171,7 @@ test('money that comes after expiry goes back when the items were sold to somebo
 
 test('after a promotion of the database every recent payment is asked about again, however it stood', async () => {
   const { _id, providerId } = await approved()
-  await captureUnheard(shop, providerId)
+  await captureElsewhere(shop, providerId)
   await askAgainAboutRecentAttempts(shop.db)
   await reconcilePayments(shop.shop)
   expect(await read(_id)).toMatchObject({ status: 'paid' })
@@ -180,7 +180,7 @@ test('after a promotion of the database every recent payment is asked about agai
 test('money for a cancelled order goes back', async () => {
   const { _id, providerId } = await approved()
   await call(shop, hanna, ['PUT', `/orders/${_id}/cancel`])
-  expect(await settle(await captureUnheard(shop, providerId))).toBe('given_back')
+  expect(await settle(await captureElsewhere(shop, providerId))).toBe('given_back')
   await sendRefunds(shop.shop)
   expect(await read(_id)).toMatchObject({ status: 'refunded', refundedAmount: 61.66 })
 })
@@ -191,7 +191,7 @@ test('a second payment of a paid order goes back, and the order stays paid', asy
   const second = await startPaying(shop, hanna, first._id)
   await shop.provider.approve(second)
   await pay(shop, hanna, first._id, second)
-  expect(await settle(await captureUnheard(shop, first.providerId))).toBe('given_back')
+  expect(await settle(await captureElsewhere(shop, first.providerId))).toBe('given_back')
   await sendRefunds(shop.shop)
   expect(await read(first._id)).toMatchObject({ status: 'paid', refundedAmount: 0 })
   const moved = (await shop.provider.ledger(first._id)).map((entry) => entry.kind)
@@ -200,7 +200,7 @@ test('a second payment of a paid order goes back, and the order stays paid', asy
 
 test('one capture, reported by five processes at once, is one payment', async () => {
   const { _id, providerId } = await approved()
-  const capture = await captureUnheard(shop, providerId)
+  const capture = await captureElsewhere(shop, providerId)
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => settle(capture)))
   expect(new Set(outcomes)).toEqual(new Set(['settled']))
   const payments = await shop.db.selectFrom('payments').select('id').where('order_id', '=', _id).execute()
@@ -209,7 +209,7 @@ test('one capture, reported by five processes at once, is one payment', async ()
 
 test('test money never pays a shop that takes real money', async () => {
   const { _id, providerId } = await approved()
-  const capture = await captureUnheard(shop, providerId)
+  const capture = await captureElsewhere(shop, providerId)
   expect(await settlePayment(shop.db, capture, { isLive: true })).toBe('mismatch')
   expect(await read(_id)).toMatchObject({ isPaid: false })
   expect(await settle({ ...capture, providerId: 'UNKNOWN1' })).toBe('mismatch')

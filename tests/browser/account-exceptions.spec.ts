@@ -86,7 +86,7 @@ test('a guest is sent to the login, and from there back', async ({ page }) => {
   }
 })
 
-test('a customer is sent home from the administration and told why', async ({ page }) => {
+test('a customer is sent home from the administration and is shown why', async ({ page }) => {
   await comeAsCustomer(page)
   for (const path of ['/admin/user/none/edit', '/admin/product/none/edit', '/admin/productlist']) {
     await page.goto(path)

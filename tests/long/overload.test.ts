@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const send = (rate: number, seconds: number) => load.run({ target: stage.target, mix: 'work', rate, seconds })
 
-/** A rate at which a third and more is turned away. */
+/** A rate at which a third and more is rejected. */
 async function tooMuch(): Promise<number> {
   for (let rate = 100; rate < 10_000; rate *= 2) {
     const { refused, sent } = await send(rate, 3)

@@ -96,7 +96,7 @@ export async function captureAt(shop: PayingShop, provider: Provider, providerId
 }
 
 /** PayPal takes the money, and the shop does not learn of it. */
-export async function captureUnheard(shop: PayingShop, providerId: string): Promise<Capture> {
+export async function captureElsewhere(shop: PayingShop, providerId: string): Promise<Capture> {
   const result = await gateway(shop, 'paypal').capture({ providerId, requestId: crypto.randomUUID() })
   if (result.kind !== 'completed') throw new Error(`not captured: ${result.kind}`)
   return result.capture

@@ -28,11 +28,11 @@ type Shopping = {
   closing: AbortSignal
 }
 
-/** One person who buys, one errand after the other, until the shop closes. */
+/** One person who buys, one purchase after the other, until the shop closes. */
 export async function keepShopping(shopping: Shopping, who: Person): Promise<void> {
   while (!shopping.closing.aborted) {
     const promise = await placeOrder(shopping, who)
-    if (promise) await errand(shopping, who, promise)
+    if (promise) await finishPurchase(shopping, who, promise)
     await wait(shopping.random.between(0, 40))
   }
 }
@@ -73,7 +73,7 @@ function cartOf({ stock, random }: Shopping) {
 }
 
 /** What people do once they have ordered: most pay, some abandon it, some do two things at once. */
-async function errand(shopping: Shopping, who: Person, promise: Promised) {
+async function finishPurchase(shopping: Shopping, who: Person, promise: Promised) {
   const { random } = shopping
   const chance = random.between(0, 1)
   if (chance < 0.6) await payAndPerhapsReturn(shopping, who, promise)

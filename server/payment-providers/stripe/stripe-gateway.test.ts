@@ -280,7 +280,7 @@ test('Stripe repeats its own failure under a key, and the next key gets through'
   expect(await shop.stripe.refund({ ...refund, keyNumber: 1 })).toMatchObject({ kind: 'accepted' })
 })
 
-test.each(['429', '401'])('a call that is turned away with %s surely had no effect', async (kind) => {
+test.each(['429', '401'])('a call that is rejected with %s surely had no effect', async (kind) => {
   const shop = await openSandbox()
   const order = anOrder()
   await shop.fail('create', kind)
