@@ -220,7 +220,9 @@ test('new accounts of one network together hold three times as much as one, and 
     status: 409,
     body: {
       code: 'hold_limit',
-      message: expect.stringMatching(/^Other new customers on your network .*try again after \d\d:\d\d/),
+      message: expect.stringMatching(
+        /^Other new customers on your network .*try again after (\d+ \w+ \d{4}, )?\d\d:\d\d\./,
+      ),
       details: { of: 'network' },
     },
   })
