@@ -153,7 +153,7 @@ async function perSecond(work: (index: number) => Promise<unknown>): Promise<num
 }
 
 /** Placing an order calls no provider; they only have to be configured. */
-const payments = paymentsThrough(
+const payments = await paymentsThrough(
   { paypal: { ...sandboxPayPal, apiUrl: 'http://127.0.0.1:9', sdkUrl: 'http://127.0.0.1:9' } },
   { brandName: () => 'Sillage', publicUrl: 'http://127.0.0.1' },
 )

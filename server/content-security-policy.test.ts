@@ -6,7 +6,7 @@ import { busyPagePolicy } from './admission/busy-page.ts'
 import { pagePolicy, paymentSources, scriptHashes } from './content-security-policy.ts'
 import { payPal } from './payment-providers/paypal/paypal.ts'
 
-const withScripts = payPal.connect(
+const withScripts = await payPal.connect(
   { clientId: '', secret: '', apiUrl: 'https://api-m.paypal.com', sdkUrl: 'https://www.paypal.com' },
   { brandName: () => '', publicUrl: 'https://shop.example' },
 )

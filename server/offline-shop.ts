@@ -5,7 +5,6 @@ import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import type { Config } from './config.ts'
 import { shopMetrics } from './metrics/metrics.ts'
-import { paymentsThrough } from './payment-providers/registry.ts'
 import type { Shop } from './shop.ts'
 
 /** A shop whose database is never queried: enough to build the routes and describe them. */
@@ -20,6 +19,6 @@ export function offlineShop(config: Config): Shop {
     metrics: shopMetrics(),
     mail: undefined,
     testPayments: false,
-    payments: paymentsThrough({}, { brandName: () => '', publicUrl: config.publicUrl }),
+    payments: {},
   }
 }

@@ -163,7 +163,7 @@ async function assembleShop(
   closings.push({ name: 'pictures', close: () => pictures.close() })
   const { publicUrl } = config
   const testPayments = opened.sandboxUrl !== undefined
-  const payments = paymentsThrough(opened.accounts, {
+  const payments = await paymentsThrough(opened.accounts, {
     brandName: async () => (await readSettings(db)).shopName,
     publicUrl,
   })

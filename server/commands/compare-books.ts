@@ -25,7 +25,7 @@ export async function compareBooksAt(config: Config, { url, days, say }: Options
   const closings: { close: () => Promise<unknown> | unknown }[] = []
   try {
     const { accounts } = await openAccounts(config, closings)
-    const payments = paymentsThrough(accounts, { brandName: () => '', publicUrl: config.publicUrl })
+    const payments = await paymentsThrough(accounts, { brandName: () => '', publicUrl: config.publicUrl })
     const gateways = Object.values(payments).map(({ gateway }) => gateway)
     if (gateways.length === 0) say('\nNo payment provider is set up: there is nothing to compare with.')
     const ends: ComparisonEnd[] = []

@@ -30,6 +30,6 @@ export type ProviderModule<Account extends object> = {
   movesRealMoney(account: Account): boolean
   /** The account at the payment sandbox at this address. */
   sandboxAccount(url: string): Account
-  /** Opens the way to the provider. */
-  connect(account: Account, own: OwnShop): PaymentProvider
+  /** Opens the way to the provider. Its code is loaded only now: commands that only read the configuration stay small. */
+  connect(account: Account, own: OwnShop): Promise<PaymentProvider>
 }

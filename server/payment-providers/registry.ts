@@ -80,7 +80,10 @@ export const withSandbox = (accounts: Accounts, url: string): Accounts =>
   fromEach((name) => accounts[name] ?? modules[name].sandboxAccount(url))
 
 /** The providers of these accounts, ready to take money. */
-export const paymentsThrough = (accounts: Accounts, own: OwnShop): Payments =>
-  Object.fromEntries(
-    ofAccounts(accounts, (name, account) => [name, modules[name].connect(account, own)] as const),
+export async function paymentsThrough(accounts: Accounts, own: OwnShop): Promise<Payments> {
+  const connected = ofAccounts(
+    accounts,
+    async (name, account) => [name, await modules[name].connect(account, own)] as const,
   )
+  return Object.fromEntries(await Promise.all(connected))
+}

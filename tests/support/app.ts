@@ -40,7 +40,7 @@ export async function testShop(
     metrics: shopMetrics(),
     mail,
     testPayments: true,
-    payments: paymentsThrough(withSandbox(config, nobody), {
+    payments: await paymentsThrough(withSandbox(config, nobody), {
       brandName: async () => (await readSettings(database.db)).shopName,
       publicUrl: config.publicUrl,
     }),

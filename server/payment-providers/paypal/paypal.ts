@@ -9,8 +9,6 @@ import {
   payPalEnvironment,
   readPayPalAccount,
 } from './paypal-account.ts'
-import { payPalPayments } from './paypal-gateway.ts'
-import { readPayPalWebhook } from './paypal-webhook.ts'
 
 /**
  * What PayPal asks for on a page with its buttons (developer.paypal.com/sdk/js/best-practices, with a nonce in place of
@@ -30,7 +28,9 @@ export const payPal: ProviderModule<PayPalConfig> = {
   },
   movesRealMoney: ({ apiUrl }) => isRealPayPal(apiUrl),
   sandboxAccount: (url) => ({ ...sandboxPayPal, apiUrl: url, sdkUrl: url }),
-  connect({ webhookId, sdkUrl, ...account }, own) {
+  async connect({ webhookId, sdkUrl, ...account }, own) {
+    const { payPalPayments } = await import('./paypal-gateway.ts')
+    const { readPayPalWebhook } = await import('./paypal-webhook.ts')
     const breaker = circuitBreaker()
     return {
       gateway: payPalPayments({ ...account, ...own, breaker }),

@@ -4,8 +4,6 @@ import { ConfigError, httpUrl } from '../../environment.ts'
 import { circuitBreaker } from '../breaker.ts'
 import type { ProviderModule } from '../provider.ts'
 import { refuseWebhooks } from '../refuse-webhooks.ts'
-import { stripePayments } from './stripe-gateway.ts'
-import { readStripeWebhook } from './stripe-webhook.ts'
 
 type StripeConfig = {
   secretKey: string
@@ -45,7 +43,9 @@ export const stripe: ProviderModule<StripeConfig> = {
   },
   movesRealMoney: ({ secretKey, apiUrl }) => apiUrl === undefined && isLiveKey(secretKey),
   sandboxAccount: (url) => ({ ...sandboxStripe, apiUrl: url }),
-  connect({ webhookSecret, ...account }, { publicUrl }) {
+  async connect({ webhookSecret, ...account }, { publicUrl }) {
+    const { stripePayments } = await import('./stripe-gateway.ts')
+    const { readStripeWebhook } = await import('./stripe-webhook.ts')
     const breaker = circuitBreaker()
     return {
       gateway: stripePayments({ ...account, publicUrl, breaker }),
