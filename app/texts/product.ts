@@ -90,7 +90,7 @@ export const productTexts = {
       stars: (stars: number) => `, ${stars} ${stars === 1 ? 'star' : 'stars'}: `,
       action: '. Show only these',
     },
-    only: (word: string) => `Only “${word}”`,
+    filteredBy: (word: string) => `Only “${word}”`,
     all: 'Show all',
     newestOnly: (shown: number, all: number) => `These are the newest ${shown} of ${all} reviews.`,
     bought: 'bought here',

@@ -116,7 +116,7 @@ function Distribution({ product, only, onOnly }: DistributionProps) {
       </div>
       {only === undefined ? null : (
         <p className="mt-2 text-small" role="status">
-          {texts.only(partTexts.rating.words[only])} ·{' '}
+          {texts.filteredBy(partTexts.rating.words[only])} ·{' '}
           <button type="button" className="link" onClick={() => onOnly()}>
             {texts.all}
           </button>
