@@ -163,7 +163,7 @@ function timesOf(status: AttemptStatus) {
   switch (status) {
     case 'capturing':
     case 'unknown':
-      // After a crash between here and the provider's answer, the reconciler asks as soon as any answer would have come.
+      // After a crash between here and the provider's answer, the reconciler asks as soon as an answer would have come.
       return {
         status,
         ...looks,
