@@ -23,7 +23,7 @@ export type Problem =
         | 'page'
         | 'payment'
         | 'refund'
-        | 'letter'
+        | 'email'
         | 'change'
         | 'import'
         | 'session'
@@ -62,7 +62,7 @@ export type Problem =
   | { code: 'edit_conflict' }
   | { code: 'change_state'; state: 'running' | 'undone' | 'too_old' }
   | { code: 'import_state'; status: string }
-  | { code: 'letter_state'; status: string }
+  | { code: 'email_state'; status: string }
   | { code: 'anomaly_state'; isSettled: boolean }
   | { code: 'no_mail_server' }
   | { code: 'too_large'; message?: Message }
@@ -113,7 +113,7 @@ export const statusOf: Record<Problem['code'], number> = {
   edit_conflict: 409,
   change_state: 409,
   import_state: 409,
-  letter_state: 409,
+  email_state: 409,
   anomaly_state: 409,
   no_mail_server: 409,
   too_large: 413,

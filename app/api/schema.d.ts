@@ -2468,7 +2468,7 @@ export interface operations {
                             /** Format: date-time */
                             expiresAt: string;
                         }[];
-                        letters: {
+                        emails: {
                             kind: string;
                             order: string | null;
                             to: string | null;
@@ -3052,7 +3052,7 @@ export interface operations {
                                 max: number;
                             } | null;
                         };
-                        mended?: string;
+                        corrected?: string;
                     };
                 };
             };
@@ -3622,7 +3622,7 @@ export interface operations {
                         page: number;
                         pages: number;
                         total: number;
-                        mended?: string;
+                        corrected?: string;
                     };
                 };
             };
@@ -4258,7 +4258,7 @@ export interface operations {
                             text: string | null;
                             carrier: string | null;
                             trackingCode: string | null;
-                            letter: {
+                            email: {
                                 _id: string;
                                 /** @enum {string} */
                                 status: "waiting" | "sent" | "kept" | "failed";
@@ -4308,7 +4308,7 @@ export interface operations {
                             text: string | null;
                             carrier: string | null;
                             trackingCode: string | null;
-                            letter: {
+                            email: {
                                 _id: string;
                                 /** @enum {string} */
                                 status: "waiting" | "sent" | "kept" | "failed";
@@ -5114,7 +5114,7 @@ export interface operations {
                             action: string;
                             subject: {
                                 /** @enum {string} */
-                                kind: "order" | "product" | "user" | "letter" | "settings" | "text" | "import" | "other";
+                                kind: "order" | "product" | "user" | "email" | "settings" | "text" | "import" | "other";
                                 _id: string | null;
                                 name: string | null;
                                 number: string | null;
@@ -5194,7 +5194,7 @@ export interface operations {
                         users: number;
                         ordersToSend: number;
                         ordersToRefund: number;
-                        lettersFailed: number;
+                        emailsFailed: number;
                         anomaliesOpen: number;
                     };
                 };

@@ -202,7 +202,7 @@ test('the counts beside the menu are those of the lists that they lead to', asyn
     .insertInto('mail_outbox')
     .values({ id: newId(), kind: 'order_refunded', order_id: order._id, status: 'failed' })
     .execute()
-  expect(await read<CountsView>('counts')).toMatchObject({ ordersToSend: 0, lettersFailed: 1 })
+  expect(await read<CountsView>('counts')).toMatchObject({ ordersToSend: 0, emailsFailed: 1 })
   const list = await call(shop, owner, ['GET', '/products?onlyOne=true'])
   expect(list.body.total).toBe(1)
 })

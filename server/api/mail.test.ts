@@ -91,7 +91,7 @@ test('with a mail server a stored email is sent on request, once', async () => {
   const app = await buildApp({ shop: { ...shop.shop, mail } })
   const again = () => call({ app }, owner, ['POST', `/mail/${id}/send`])
   expect(await again()).toMatchObject({ status: 200, body: { status: 'waiting', tries: 0 } })
-  expect(await again()).toMatchObject({ status: 409, body: { code: 'letter_state' } })
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'email_state' } })
   await sendMail({ db: shop.shop.db, mail, publicUrl: 'https://sillage.example' })
   expect(sent).toEqual([hanna.email])
   expect(await again()).toMatchObject({ status: 409, body: { message: 'This email is already sent' } })

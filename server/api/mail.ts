@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 const tags = ['Mail']
 const params = z.object({ id: entityId })
 const one = { tags, params }
-const forAdmin = { allow: 'admin', subject: 'letter' } as const
+const forAdmin = { allow: 'admin', subject: 'email' } as const
 
 /** An email has inline styles, which a page of the shop may not have; it can neither run nor load anything else. */
 const emailPolicy =
@@ -23,7 +23,7 @@ export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   async function requireEmail(id: string) {
     const email = await findEmail(db, id)
-    if (!email) throw new ShopError({ code: 'not_found', what: 'letter' })
+    if (!email) throw new ShopError({ code: 'not_found', what: 'email' })
     return email
   }
 
@@ -44,7 +44,7 @@ export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.get('/:id/html', { config: forAdmin, schema: { hide: true, params } }, async (request, reply) => {
     const { html } = await requireEmail(request.params.id)
-    if (html === null) throw new ShopError({ code: 'not_found', what: 'letter' })
+    if (html === null) throw new ShopError({ code: 'not_found', what: 'email' })
     return reply.header('content-security-policy', emailPolicy).type('text/html; charset=utf-8').send(html)
   })
 

@@ -288,8 +288,8 @@ test('the timeline shows an order’s whole life, oldest first, with who did it'
   await call(shop, owner, ['POST', `/orders/${_id}/refunds`], { amount: 5, reason: 'Late' })
   const { events } = await timeline(_id)
   expect(events).toMatchObject([
-    { kind: 'placed', by: 'Hanna de Wit', letter: { status: 'waiting' } },
-    { kind: 'paid', amount: 61.66, provider: 'paypal', letter: { status: 'waiting' } },
+    { kind: 'placed', by: 'Hanna de Wit', email: { status: 'waiting' } },
+    { kind: 'paid', amount: 61.66, provider: 'paypal', email: { status: 'waiting' } },
     { kind: 'noted', by: 'Marloes', text: 'Fragile' },
     { kind: 'delivered', by: 'Marloes', carrier: 'PostNL', trackingCode: '3S1' },
     { kind: 'refunded', by: 'Marloes', amount: 5, text: 'Late', provider: 'paypal' },

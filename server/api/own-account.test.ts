@@ -99,7 +99,7 @@ test('a person takes home what the shop knows of them, and nothing of anybody el
     orders: [{ number: mine.number, shippingAddress: { city: 'Delft' }, payments: [] }],
     reviews: [],
     sessions: [{ device: 'Unknown device' }],
-    letters: [{ kind: 'order_placed' }],
+    emails: [{ kind: 'order_placed' }],
   })
   expect(data.history.map(({ action }: { action: string }) => action)).toContain('user.data_downloaded')
   expect(answer.payload).not.toMatch(/argon2|password_hash|token_hash|Otto|otto/)

@@ -131,7 +131,7 @@ test('the search finds title, house, notes, and any part of a number in upper an
 test('a misspelt word is corrected in the owner’s list too', async () => {
   await add({ title: 'Guerlain Mitsouko' })
   const { body } = await call('GET', '/rows?keyword=mitsuko')
-  expect(body).toMatchObject({ total: 1, mended: 'mitsouko' })
+  expect(body).toMatchObject({ total: 1, corrected: 'mitsouko' })
 })
 
 test('all that a filter finds can be chosen at once', async () => {

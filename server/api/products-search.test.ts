@@ -68,8 +68,8 @@ test('typos are corrected, accents and apostrophes do not matter, and the answer
   await add({ ...texts, title: 'Chanel "N°5", vintage EDC 118 ml', house: 'Chanel', name: 'N°5' })
   await add({ ...texts, title: 'Chanel N°19 EDT 5 ml', house: 'Chanel', name: 'N°19' })
   const first = async (keyword: string) => {
-    const { products, total, mended } = await list({ keyword })
-    return [products[0]?.name, total, mended]
+    const { products, total, corrected } = await list({ keyword })
+    return [products[0]?.name, total, corrected]
   }
   expect(await first('gerlain mitsuko')).toEqual(['Mitsouko', 1, 'guerlain mitsouko'])
   expect(await first('guerlain mits')).toEqual(['Mitsouko', 1, undefined])
@@ -104,7 +104,7 @@ test('the title weighs more than the notes, the notes more than the description,
 test('a word that only hidden products have is nobody’s spelling help', async () => {
   await add({ title: 'Zephyrantine', show: false })
   expect(await list({ keyword: 'zephirantine' })).toMatchObject({ total: 0, products: [] })
-  expect((await list({ keyword: 'zephirantine' })).mended).toBeUndefined()
+  expect((await list({ keyword: 'zephirantine' })).corrected).toBeUndefined()
 })
 
 test('what words found before is shown as it is now: price, pieces left, rating, its place on the page and currency', async () => {

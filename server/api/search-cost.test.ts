@@ -56,12 +56,12 @@ test.each(misspelt)('the keyword %j holds nobody else up', async (keyword) => {
 test('eight misspelt words are corrected, among others that are known, and nine are left alone', async () => {
   expect(await search('alpa bravo charli delta echos foxtrt golfr hotls indai')).toMatchObject({
     total: 1,
-    mended: 'alpha bravos charlie delta echoes foxtrot golfer hotels india',
+    corrected: 'alpha bravos charlie delta echoes foxtrot golfer hotels india',
   })
   expect(await search('alpa bravo charli dela echos foxtrt golfr hotls indai')).toMatchObject({ total: 0 })
 })
 
 test('a part that is misspelt several times is read the same way each time', async () => {
   expect(await search('golfr-golfr golfr hotels')).toMatchObject({ total: 0 })
-  expect(await search('golfr hotels golfr')).toMatchObject({ total: 1, mended: 'golfer hotels golfer' })
+  expect(await search('golfr hotels golfr')).toMatchObject({ total: 1, corrected: 'golfer hotels golfer' })
 })

@@ -15,7 +15,7 @@ declare module 'fastify' {
       | 'user'
       | 'image'
       | 'page'
-      | 'letter'
+      | 'email'
       | 'change'
       | 'import'
       | 'session'

@@ -57,7 +57,7 @@ export const ownDataView = z.object({
       expiresAt: when,
     }),
   ),
-  letters: z.array(
+  emails: z.array(
     z.object({
       kind: z.string(),
       order: optionalText,
@@ -173,7 +173,7 @@ const lists: Record<string, Read> = {
       .execute()
     for (const { user_agent: browser, ...row } of rows) yield { device: deviceName(browser), browser, ...row }
   },
-  async *letters(db, userId) {
+  async *emails(db, userId) {
     yield* await db
       .selectFrom('mail_outbox')
       .leftJoin('orders', 'orders.id', 'mail_outbox.order_id')

@@ -67,7 +67,7 @@ function subjectOf({ subject: id, action }: AuditRow, names: Names): Subject | n
     return { ...nameless, kind: 'user', ...personOf(id, names), isThere: user.archived_at === null }
   }
   const email = names.emails.find((one) => one.id === id)
-  if (email) return { ...nameless, kind: 'letter', _id: id, number: email.number, isThere: true }
+  if (email) return { ...nameless, kind: 'email', _id: id, number: email.number, isThere: true }
   if (area === 'text') return { ...nameless, kind: 'text', name: id }
   if (area === 'import') return { ...nameless, kind: 'import', _id: id }
   return { ...nameless, kind: 'other', name: id }

@@ -18,7 +18,7 @@ export const subjectKinds = [
   'order',
   'product',
   'user',
-  'letter',
+  'email',
   'settings',
   'text',
   'import',

@@ -26,7 +26,7 @@ export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: bool
     pages: Math.max(1, Math.ceil(counted.total / pageSize)),
     total: counted.total,
     facets: counted.facets,
-    ...(words && words !== asked ? { mended: keywordOf(words) } : {}),
+    ...(words && words !== asked ? { corrected: keywordOf(words) } : {}),
   }
 }
 

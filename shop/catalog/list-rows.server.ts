@@ -33,7 +33,7 @@ export async function listRows(db: Db, query: ProductRowQuery): Promise<ProductR
     page,
     pages: Math.max(1, Math.ceil(found.total / pageSize)),
     total: found.total,
-    ...(found.corrected === undefined ? {} : { mended: found.corrected }),
+    ...(found.corrected === undefined ? {} : { corrected: found.corrected }),
   }
 }
 

@@ -39,13 +39,13 @@ export const productRow = productCard
   })
 export type ProductRow = z.infer<typeof productRow>
 
-/** `mended` is the keyword with its spelling corrected; only when nothing was found without that. */
+/** `corrected` is the keyword with its spelling corrected; only when nothing was found without that. */
 export const productRowPage = z.object({
   products: z.array(productRow),
   page: z.int(),
   pages: z.int(),
   total: z.int(),
-  mended: z.string().optional(),
+  corrected: z.string().optional(),
 })
 export type ProductRowPage = z.infer<typeof productRowPage>
 

@@ -93,14 +93,14 @@ export const productFacets = z.object({
 })
 export type ProductFacets = z.infer<typeof productFacets>
 
-/** `mended` is the keyword with its spelling corrected; only when nothing was found without that. */
+/** `corrected` is the keyword with its spelling corrected; only when nothing was found without that. */
 export const productPage = z.object({
   products: z.array(productCard),
   page: z.int(),
   pages: z.int(),
   total: z.int(),
   facets: productFacets,
-  mended: z.string().optional(),
+  corrected: z.string().optional(),
 })
 export type ProductPage = z.infer<typeof productPage>
 

@@ -11,7 +11,7 @@ export async function countAll(db: Db): Promise<CountsView> {
       (SELECT count(*) FROM users WHERE archived_at IS NULL) AS users,
       (SELECT count(*) FROM orders WHERE ${ordersToSend}) AS "ordersToSend",
       (SELECT count(*) FROM orders WHERE ${ordersToRefund}) AS "ordersToRefund",
-      (SELECT count(*) FROM mail_outbox WHERE status = 'failed') AS "lettersFailed",
+      (SELECT count(*) FROM mail_outbox WHERE status = 'failed') AS "emailsFailed",
       (SELECT count(*) FROM payment_anomalies WHERE settled_at IS NULL) AS "anomaliesOpen"
     FROM (
       SELECT count(*) AS products, count(*) FILTER (WHERE ${available} = 1) AS "onlyOne",

@@ -45,7 +45,7 @@ export const countsView = z.object({
   users: z.int(),
   ordersToSend: z.int(),
   ordersToRefund: z.int(),
-  lettersFailed: z.int(),
+  emailsFailed: z.int(),
   anomaliesOpen: z.int(),
 })
 export type CountsView = z.infer<typeof countsView>

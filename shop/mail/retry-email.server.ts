@@ -11,7 +11,7 @@ type Retry = { id: string; requestId: string }
 
 /**
  * Queues an email again that failed, or that was stored because there was no mail server; it is written anew when it is
- * sent. Returns it. Throws `not_found`, and `letter_state` for one that is sent or waits already.
+ * sent. Returns it. Throws `not_found`, and `email_state` for one that is sent or waits already.
  */
 export function retryEmail(db: Db, actor: Actor, { id, requestId }: Retry): Promise<StoredEmail> {
   return inTransaction(db, async (tx) => {
@@ -22,8 +22,8 @@ export function retryEmail(db: Db, actor: Actor, { id, requestId }: Retry): Prom
       .where('status', 'in', ['failed', 'kept'])
       .executeTakeFirst()
     const email = await findEmail(tx, id)
-    if (!email) throw new ShopError({ code: 'not_found', what: 'letter' })
-    if (moved.numUpdatedRows === 0n) throw new ShopError({ code: 'letter_state', status: email.status })
+    if (!email) throw new ShopError({ code: 'not_found', what: 'email' })
+    if (moved.numUpdatedRows === 0n) throw new ShopError({ code: 'email_state', status: email.status })
     await recordAudit(tx, { action: 'mail.tried_again', actor: actor.id, subject: id, requestId })
     return email
   })

@@ -42,7 +42,7 @@ const eventView = z.object({
   carrier: z.string().nullable(),
   trackingCode: z.string().nullable(),
   /** The email to the customer about it. */
-  letter: emailView.nullable(),
+  email: emailView.nullable(),
 })
 export type OrderEventView = z.infer<typeof eventView>
 

@@ -11,7 +11,7 @@ import {
   orderEvents,
 } from './order-detail.schema.ts'
 
-type Event = Omit<OrderEventView, 'letter' | 'at'> & { at: Date; emailOf?: string }
+type Event = Omit<OrderEventView, 'email' | 'at'> & { at: Date; emailOf?: string }
 type Details = Partial<Omit<Event, '_id' | 'kind' | 'at'>>
 
 /** A refund that is done within this time is one event; a slower one is two. */
@@ -42,7 +42,7 @@ export async function readTimeline(db: Db, orderId: string): Promise<OrderTimeli
     events: events.map(({ emailOf, at, ...rest }) => ({
       ...rest,
       at: at.toISOString(),
-      letter: (emailOf && emails.get(emailOf)) || null,
+      email: (emailOf && emails.get(emailOf)) || null,
     })),
   }
 }

@@ -10,7 +10,7 @@ const notFoundTexts = {
   page: 'Page not found',
   payment: 'Payment not found',
   refund: 'Refund not found',
-  letter: 'Email not found',
+  email: 'Email not found',
   change: 'Change not found',
   import: 'Import not found',
   session: 'Session not found',
@@ -119,7 +119,7 @@ export function problemText(problem: Problem): string {
       return changeTexts[problem.state]
     case 'import_state':
       return importTexts[problem.status] ?? 'This file cannot be used'
-    case 'letter_state':
+    case 'email_state':
       return problem.status === 'sent' ? 'This email is already sent' : 'This email is already on its way'
     case 'anomaly_state':
       return problem.isSettled ? 'Somebody has settled this already' : 'This is open already'

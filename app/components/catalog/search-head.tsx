@@ -19,7 +19,7 @@ export function SearchHead({ list, keyword }: SearchHeadProps) {
     ...(category ? [{ name: category.name, to: `/category/${category.key}` }] : []),
     { name: texts.crumb },
   ]
-  const { mended } = parts[0]
+  const { corrected } = parts[0]
   return (
     <div className="page-head">
       <Breadcrumbs crumbs={crumbs} />
@@ -27,7 +27,7 @@ export function SearchHead({ list, keyword }: SearchHeadProps) {
         {texts.title(keyword)}
         <TitleCount count={whole.total} />
       </h1>
-      {mended ? <p className="lead mt-3">{texts.corrected(mended)}</p> : null}
+      {corrected ? <p className="lead mt-3">{texts.corrected(corrected)}</p> : null}
       <Where list={list} />
     </div>
   )

@@ -80,7 +80,7 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
     ...orderTimelineQuery(order._id),
     refetchInterval: isOpen(order) ? followEvery : false,
   }).data
-  const email = timeline?.events.findLast(({ kind }) => kind === 'delivered')?.letter
+  const email = timeline?.events.findLast(({ kind }) => kind === 'delivered')?.email
   return (
     <>
       <Breadcrumbs

@@ -51,7 +51,7 @@ export function Tiles({ value }: { value: DashboardView }) {
         <CountTile of="anomaliesOpen" counts={counts} name={figures.anomalies} to="/admin/anomalies">
           {figures.anomaliesNote}
         </CountTile>
-        <CountTile of="lettersFailed" counts={counts} name={figures.emails} to="/admin/mail?status=failed">
+        <CountTile of="emailsFailed" counts={counts} name={figures.emails} to="/admin/mail?status=failed">
           {figures.emailsNote}
         </CountTile>
       </dl>

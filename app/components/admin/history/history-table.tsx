@@ -79,7 +79,7 @@ function Subject({ subject }: Pick<AuditEntryView, 'subject'>) {
   if (kind === 'import') return historyTexts.import
   if (kind === 'user') return linked(name ?? historyTexts.deletedUser, isThere && `/admin/user/${_id}/edit`)
   if (kind === 'order') return linked(number, `/admin/order/${_id}`)
-  if (kind === 'letter') return linked(number, `/admin/mail/${_id}`)
+  if (kind === 'email') return linked(number, `/admin/mail/${_id}`)
   // A product that was deleted has its page still, from which it is restored.
   if (kind === 'product') {
     return (

@@ -14,7 +14,7 @@ const event = (fields: Partial<OrderEventView>): OrderEventView => ({
   text: null,
   carrier: null,
   trackingCode: null,
-  letter: null,
+  email: null,
   ...fields,
 })
 

@@ -14,7 +14,7 @@ import { notifyLabel } from './parcel-form.ts'
 import { ParcelInputs } from './parcel-inputs.tsx'
 import { useParcel } from './use-parcel.ts'
 
-type SendingProps = { order: OrderView; stop?: string | null; email: OrderEventView['letter'] | undefined }
+type SendingProps = { order: OrderView; stop?: string | null; email: OrderEventView['email'] | undefined }
 
 /** How the order leaves the shop: the form while it waits, afterwards with whom it went. */
 export function OrderSending({ order, stop, email }: SendingProps) {

@@ -55,10 +55,10 @@ function Event({ event, order }: { event: OrderEventView; order: OrderView }) {
       <strong className="wrap-anywhere num">{title}</strong>
       <span className="caption num wrap-anywhere">
         {[formatTime(event.at), ...details].join(' · ')}
-        {event.letter ? (
+        {event.email ? (
           <>
             {' · '}
-            <Link to={emailPath(event.letter._id)}>{texts.emails[event.letter.status]}</Link>
+            <Link to={emailPath(event.email._id)}>{texts.emails[event.email.status]}</Link>
           </>
         ) : null}
         {event.kind === 'anomaly' ? (

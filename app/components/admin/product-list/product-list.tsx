@@ -105,14 +105,14 @@ type RowsProps = ListProps & { list: ProductRowPage; isFetching: boolean; select
 function Rows({ list, isFetching, selection, view, search }: RowsProps) {
   const [doomed, setDoomed] = useState<ProductRow>()
   const [isAsking, setIsAsking] = useState(false)
-  const { products, page, pages, total, mended } = list
+  const { products, page, pages, total, corrected } = list
   const askToDelete = (product: ProductRow) => {
     setDoomed(product)
     setIsAsking(true)
   }
   return (
     <div aria-busy={isFetching}>
-      {mended ? <p className="caption mb-2">{texts.corrected(mended)}</p> : null}
+      {corrected ? <p className="caption mb-2">{texts.corrected(corrected)}</p> : null}
       {products.length === 0 ? (
         <NothingFound view={view} search={search} total={total} />
       ) : (
