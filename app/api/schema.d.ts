@@ -3136,7 +3136,7 @@ export interface operations {
                             picture: components["schemas"]["Picture"] | null;
                         }[];
                         words: string[];
-                        /** @description How many products the whole search finds, counted up to 1000. It takes a single letter for a word, so there may be fewer than are given here. */
+                        /** @description How many products the whole search finds, counted up to 1000. It takes a single character for a word, so there may be fewer than are given here. */
                         total: number;
                     };
                 };

@@ -32,7 +32,7 @@ export const productMatches = z.object({
   total: z
     .int()
     .describe(
-      `How many products the whole search finds, counted up to ${mostCounted}. It takes a single letter for a word, so there may be fewer than are given here.`,
+      `How many products the whole search finds, counted up to ${mostCounted}. It takes a single character for a word, so there may be fewer than are given here.`,
     ),
 })
 export type ProductMatches = z.infer<typeof productMatches>

@@ -22,7 +22,7 @@ const scrolling = { tabIndex: 0 }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-export default function MailLetterPage({ params }: Route.ComponentProps) {
+export default function EmailPage({ params }: Route.ComponentProps) {
   const { data: email, error, isFetching, refetch } = useQuery(emailQuery(params.mailId))
   if (email) return <Email email={email} />
   if (error instanceof ApiError && error.status === 404) return <NotFound />

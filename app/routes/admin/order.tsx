@@ -39,7 +39,7 @@ const followEvery = 5_000
 const isOpen = ({ paymentPending, refunds }: OrderView) =>
   paymentPending || refunds.some(({ status }) => status === 'pending')
 
-export default function OrderDeskPage({ params: { orderId } }: Route.ComponentProps) {
+export default function OrderDetailPage({ params: { orderId } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const list = orderQueryOf(search)
   const { data, error, isFetching, refetch } = useQuery({
