@@ -16,6 +16,7 @@ import {
   captureElsewhere,
   deliverEvent,
   gateway,
+  makeRefundsDue,
   oneBottle,
   readOrder,
   reconcileNow,
@@ -331,6 +332,40 @@ describe('PayPal takes a payment back', () => {
     expect((await deliver(order._id)).status).toBe(409)
     expect(await sendEvent(event)).toBe(200)
     expect(await anomaliesOf(shop, order._id)).toEqual(['payment_reversed'])
+  })
+
+  test.each(['wrong_amount', 'wrong_currency'])(
+    'while PayPal answers with %s: nothing of that is counted, and the event is sent again',
+    async (kind) => {
+      const { order, providerId } = await paid(shop, hanna, { [product]: 1 })
+      await shop.provider.reverse(providerId)
+      const news = (await shop.provider.events('paypal')).findLast(
+        ({ type }) => type === 'PAYMENT.CAPTURE.REVERSED',
+      )
+      const deliverNews = () => deliverEvent(shop, 'paypal', news?.body ?? '')
+      await shop.provider.fail('get', kind)
+      expect(await deliverNews()).toBe(503)
+      expect(await read(order._id)).toMatchObject({ status: 'paid', refundedAmount: 0, refunds: [] })
+      expect(await deliverNews()).toBe(200)
+      expect(await read(order._id)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] })
+      await expectSoundBooks(shop.db)
+    },
+  )
+
+  test('while a refund of the owner is under way: that is refused there, and PayPal is asked what it holds until it says so', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 })
+    await shop.provider.fail('refund', 'reset')
+    await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], { amount: 10 })
+    await shop.provider.reverse(providerId)
+    await makeRefundsDue(shop)
+    await sendRefunds(shop.shop)
+    expect(await read(order._id)).toMatchObject({ status: 'paid', refunds: [{ status: 'failed' }] })
+    await shop.provider.fail('get', 'wrong_amount')
+    await reconcileNow(shop, order._id)
+    expect(await read(order._id)).toMatchObject({ status: 'paid', refundedAmount: 0 })
+    await reconcileNow(shop, order._id)
+    expect(await read(order._id)).toMatchObject({ status: 'refunded' })
+    await expectSoundBooks(shop.db)
   })
 
   test('that belongs to no order of this shop: the owner is notified', async () => {

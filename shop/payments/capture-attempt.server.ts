@@ -168,8 +168,10 @@ async function askForTruth(
     await keepPending(db, attempt.id, unended, capture.pendingReason)
     return 'pending'
   }
-  if (answer.kind === 'found' && capture && capture.status !== 'declined')
-    return settleOrder(db, answer.order, capture, gateway)
+  if (answer.kind === 'found' && capture && capture.status !== 'declined') {
+    const outcome = await settleOrder(db, answer.order, capture, gateway)
+    return outcome === 'contradicted' ? 'pending' : outcome
+  }
   const mayGoOn =
     failure?.kind === 'declined' &&
     failure.isRecoverable === true &&

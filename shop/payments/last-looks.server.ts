@@ -8,7 +8,7 @@ import { settleOrder } from './settle-payment.server.ts'
 /**
  * Asks about an attempt that has ended here, an hour, a day and three days after its end: money that is found then pays
  * its order if the pieces are still there, else it is sent back. Of a captured one it is asked what was sent back. While
- * the provider does not answer or the money is pending there, it stays due.
+ * the provider does not answer, contradicts the books or has the money pending, it stays due.
  */
 export async function lookOnceMore(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt): Promise<void> {
   const answer = await gateway.getOrder(attempt.provider_id ?? '')
@@ -17,7 +17,10 @@ export async function lookOnceMore(db: Kysely<DB>, gateway: PaymentGateway, atte
   const { capture } = answer.order
   if (capture?.status === 'pending') return
   if (capture?.status === 'refunded' && attempt.status !== 'captured') await reportRefunded(db, attempt)
-  else if (capture && capture.status !== 'declined') await settleOrder(db, answer.order, capture, gateway)
+  else if (capture && capture.status !== 'declined') {
+    const settlement = await settleOrder(db, answer.order, capture, gateway)
+    if (settlement === 'contradicted') return
+  }
   if (attempt.status === 'captured') return stopChecking(db, attempt.id)
   await noteLastLook(db, attempt.id)
 }

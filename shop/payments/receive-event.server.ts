@@ -18,7 +18,7 @@ import type { Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
-/** `later`: the provider could not be asked; nothing was kept, so that it sends the event again. */
+/** `later`: the provider could not be asked, or contradicts the books: the event is not kept, so that it is sent again. */
 export type Reception = 'handled' | 'known' | 'later'
 
 /**
@@ -42,8 +42,9 @@ export async function receiveEvent(
     // The order is locked first, as everywhere: a stored event refers to it, and two of them would deadlock.
     if (attempt) await lockOrder(tx, attempt.order_id)
     if (!(await keepEvent(tx, provider, event, attempt))) return 'known'
-    await takeEffect(tx, gateway, { event, attempt, order: about })
-    return 'handled'
+    if (await takeEffect(tx, gateway, { event, attempt, order: about })) return 'handled'
+    await forgetEvent(tx, provider, event)
+    return 'later'
   })
 }
 
@@ -98,47 +99,61 @@ async function keepEvent(
   return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+const forgetEvent = (tx: Transaction<DB>, provider: Provider, { id }: ProviderEvent) =>
+  tx.deleteFrom('payment_events').where('provider', '=', provider).where('event_id', '=', id).execute()
+
 type Received = { event: ProviderEvent; attempt: Attempt | undefined; order: ProviderOrder | undefined }
 
-async function takeEffect(tx: Transaction<DB>, gateway: PaymentGateway, { event, attempt, order }: Received) {
-  if (!event.about) return
-  const report = (reason: AnomalyReason) =>
-    recordAnomaly(tx, {
+/** False when what the provider says now cannot be true: it has to be asked again. */
+async function takeEffect(
+  tx: Transaction<DB>,
+  gateway: PaymentGateway,
+  { event, attempt, order }: Received,
+): Promise<boolean> {
+  if (!event.about) return true
+  const report = async (reason: AnomalyReason) => {
+    await recordAnomaly(tx, {
       provider: gateway.provider,
       orderId: attempt?.order_id,
       providerRef: event.about?.captureId ?? event.about?.ref ?? event.about?.providerId ?? event.id,
       reason,
       details: { event: event.id, type: event.type },
     })
+    return true
+  }
   if (event.isLive !== gateway.isLive)
     return report(event.isLive ? 'live_event_in_test' : 'test_event_in_live')
   // The owner has to answer a dispute at the provider; the books follow what is decided there.
-  if (event.about.kind === 'dispute') return event.about.isWon ? undefined : report('dispute')
+  if (event.about.kind === 'dispute') return event.about.isWon || report('dispute')
   if (event.about.kind === 'reversal') await report('payment_reversed')
   // A charge may be reported before the payment that it belongs to, whose own event then reports it too.
   if (!attempt)
-    return event.about.providerId && event.about.kind === 'payment'
-      ? report('event_of_unknown_order')
-      : undefined
+    return event.about.providerId && event.about.kind === 'payment' ? report('event_of_unknown_order') : true
   if (!order) return report('event_of_missing_payment')
-  await follow(tx, gateway, attempt, order)
+  return follow(tx, gateway, attempt, order)
 }
 
-async function follow(tx: Transaction<DB>, gateway: PaymentGateway, attempt: Attempt, order: ProviderOrder) {
+async function follow(
+  tx: Transaction<DB>,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  order: ProviderOrder,
+): Promise<boolean> {
   const { capture } = order
   switch (capture?.status) {
     case 'completed':
     case 'partly_refunded':
     case 'refunded':
-      await settleOrder(tx, order, capture, gateway)
-      return
+      return (await settleOrder(tx, order, capture, gateway)) !== 'contradicted'
     case 'pending':
-      return keepPending(tx, attempt.id, ['open', 'capturing'], capture.pendingReason)
+      await keepPending(tx, attempt.id, ['open', 'capturing'], capture.pendingReason)
+      break
     case 'declined':
       // Of an order that may be approved again with another means of payment this ends nothing.
       if (!mayStillBePaid(order)) await moveAttempt(tx, attempt.id, ['capturing', 'unknown'], 'declined')
-      return
+      break
     case undefined:
       if (order.status === 'closed') await moveAttempt(tx, attempt.id, ['open'], 'expired')
   }
+  return true
 }

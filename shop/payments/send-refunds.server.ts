@@ -113,7 +113,7 @@ async function send(db: Kysely<DB>, gateway: PaymentGateway, refund: DueRefund):
 async function lookFor(db: Kysely<DB>, gateway: PaymentGateway, refund: DueRefund) {
   const answer = await gateway.getOrder(refund.provider_id ?? '')
   if (answer.kind !== 'found') return 'unknown'
-  await inTransaction(db, (tx) => settleRefunds(tx, gateway.provider, answer.order))
+  if (!(await inTransaction(db, (tx) => settleRefunds(tx, gateway.provider, answer.order)))) return 'unknown'
   const { status } = await db
     .selectFrom('refunds')
     .select('status')

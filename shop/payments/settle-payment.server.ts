@@ -58,18 +58,19 @@ export function settlePayment(
 
 /**
  * As `settlePayment`, with what the provider says was sent back of it: refunds made there by hand are found with or
- * without webhooks. `capture` is the order's own.
+ * without webhooks. `capture` is the order's own. `contradicted`: the payment was counted, and what the provider says now
+ * does not fit it; nothing was changed, and the provider is to be asked again.
  */
 export function settleOrder(
   db: Db,
   order: ProviderOrder,
   capture: Capture,
   gateway: Pick<PaymentGateway, 'provider' | 'isLive'>,
-): Promise<Settlement> {
+): Promise<Settlement | 'contradicted'> {
   return inTransaction(db, async (tx) => {
     const settlement = await settlePayment(tx, capture, gateway)
-    if (settlement !== 'mismatch') await settleRefunds(tx, gateway.provider, order)
-    return settlement
+    if (settlement === 'mismatch') return settlement
+    return (await settleRefunds(tx, gateway.provider, order)) ? settlement : 'contradicted'
   })
 }
 

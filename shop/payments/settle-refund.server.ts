@@ -21,24 +21,29 @@ const sentenceOf = (said: string) => tidyLine(said).slice(0, longestWords).toWel
 /**
  * The one way in which money that went back reaches the books: called by the sender, the webhooks and the reconciler,
  * any number of times. Takes the provider's order as it is now; refunds that somebody made at the provider by hand get
- * rows of their own. It moves money, never stock (SAFETY 18).
+ * rows of their own. It moves money, never stock (SAFETY 18). Returns false, and changes nothing, when the provider now
+ * says another sum or currency of the payment than was counted: what it says of refunds is no better.
  */
 export async function settleRefunds(
   tx: Transaction<DB>,
   provider: Provider,
   { capture, refunds }: Pick<ProviderOrder, 'capture' | 'refunds'>,
-): Promise<void> {
-  if (!capture || refunds.length === 0) return
+): Promise<boolean> {
+  if (!capture || refunds.length === 0) return true
   const payment = await findPayment(tx, provider, capture.captureId)
-  if (!payment) return
-  await lockOrder(tx, payment.order_id)
-  for (const refund of refunds) await settleRefund(tx, payment, refund)
+  if (!payment) return true
+  const isSameMoney = capture.amount === payment.amount && capture.currency === payment.currency
+  if (isSameMoney) {
+    await lockOrder(tx, payment.order_id)
+    for (const refund of refunds) await settleRefund(tx, payment, refund)
+  }
+  return isSameMoney
 }
 
 const findPayment = (tx: Transaction<DB>, provider: Provider, captureId: string) =>
   tx
     .selectFrom('payments')
-    .select(['id', 'order_id', 'provider', 'provider_ref', 'currency'])
+    .select(['id', 'order_id', 'provider', 'provider_ref', 'amount', 'currency'])
     .where('provider', '=', provider)
     .where('provider_ref', '=', captureId)
     .executeTakeFirst()

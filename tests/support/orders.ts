@@ -64,6 +64,8 @@ function controlsOf({ url }: RunningSandbox) {
     decline: (id: string) => post(`decline/${id}`),
     /** Completes a payment that the provider still checks. */
     settle: (id: string) => post(`settle/${id}`),
+    /** PayPal takes a payment back. */
+    reverse: (id: string) => post(`reverse/${id}`),
     fail: (operation: string, kind: string, times = 1, provider: Provider = 'paypal') =>
       post('faults', { provider, operation, kind, times, delayMs: 300 }),
     heal: () => post('faults', []),

@@ -25,7 +25,12 @@ export async function causeIncidents({ db, provider, random }: Setting, met: Inc
   if (random.chance(0.4)) met['rows lost'] += await loseAttempt(db)
   if (random.chance(0.4)) {
     const id = await somePayment(db)
-    if (id !== undefined && (await provider.reverse(id))) met.reversed += 1
+    if (id !== undefined && (await provider.reverse(id))) {
+      met.reversed += 1
+      // And when the shop asks about it, the first answers may be nonsense.
+      const kind = random.pick(['slow', 'wrong_amount', 'wrong_currency', 'wrong_payee'] as const)
+      await provider.addFaults([{ provider: 'paypal', operation: 'get', kind, times: random.whole(1, 4) }])
+    }
   }
 }
 
