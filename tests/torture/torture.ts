@@ -153,13 +153,11 @@ async function killUnderLoad({ environment, random, run, promised, shop, count, 
     const point = await killAt(killPoints[run.startsMs.length % killPoints.length] ?? 'at random', scene)
     run.kills[point] = (run.kills[point] ?? 0) + 1
     if (stop.aborted) left = 1
-    if (left === 1) {
-      // Shoppers stop while the shop is down: what is left undone is its own to repair.
-      closing.abort()
-      await environment.provider.heal()
-    }
+    // Shoppers stop while the shop is down: what is left undone is its own to repair.
+    if (left === 1) closing.abort()
     if (!isNaive) await causeIncidents({ ...environment, random }, run.incidents)
     if (left === 1 && !isNaive) await settleAll(environment)
+    if (left === 1) await environment.provider.heal()
     if (random.chance(0.05)) await killWhileStarting(environment, random, run)
     const began = performance.now()
     current = await environment.openShop()
