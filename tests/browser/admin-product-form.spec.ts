@@ -1,48 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsAdministrator, comeAsCustomer, type Product, placeOrder } from './shop.ts'
-
-// Pictures are decoded and made while a form is filled in: on a busy machine that takes its time.
-
-/** A photograph as it comes from a camera. */
-async function photograph(name: string, background = '#b08d57') {
-  const picture = sharp({ create: { width: 800, height: 1000, channels: 3, background } })
-  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
-}
-
-/** A file that calls itself a picture and is none. */
-const fake = { name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7 no picture') }
-
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const editPage = ({ _id }: Pick<Product, '_id'>) => `/admin/product/${_id}/edit`
-const saved = (page: Page) => page.getByText('Product updated successfully').first()
-const alts = (page: Page) => page.getByLabel(/^Words for picture/)
-const plate = (page: Page, number: number) =>
-  page.getByRole('button', { name: `Picture ${number}, drag to move it` })
-const picturesIn = (page: Page) => page.locator('[data-picture]')
-
-async function open(page: Page, product: Pick<Product, '_id'>) {
-  await comeAsAdministrator(page)
-  await page.goto(editPage(product))
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible({ timeout: 60_000 })
-}
-
-/** Uploads pictures through the form and saves them, each with its own words. */
-async function withPictures(page: Page, words: readonly string[]) {
-  const colours = ['#b08d57', '#445566', '#665544', '#887766']
-  const files = await Promise.all(
-    words.map((word, index) => photograph(`${word}.png`, colours[index % colours.length])),
-  )
-  await page.getByLabel(/^Add pictures/).setInputFiles(files)
-  await expect(alts(page)).toHaveCount(words.length)
-  for (const [index, word] of words.entries()) await alts(page).nth(index).fill(word)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(saved(page)).toBeVisible()
-}
-
-const wordsOf = (page: Page) =>
-  alts(page).evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value))
+import { alts, editPage, field, open, photograph, saved, withPictures, wordsOf } from './product-form.ts'
+import { comeAsAdministrator, type Product } from './shop.ts'
 
 /** Goes on with Tab until the part has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator) {
@@ -54,34 +13,13 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('Tab never came to it')
 }
 
-/** Hands files to the page as the clipboard or a drag from another window does. */
-async function handOver(
-  page: Page,
-  how: 'paste' | 'drop',
-  files: { name: string; buffer: Buffer; mimeType: string }[],
-) {
-  const parts = files.map(({ name, buffer, mimeType }) => ({
-    name,
-    mimeType,
-    text: buffer.toString('base64'),
-  }))
-  const data = await page.evaluateHandle((given) => {
-    const transfer = new DataTransfer()
-    for (const { name, mimeType, text } of given) {
-      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-      transfer.items.add(new File([bytes], name, { type: mimeType }))
-    }
-    return transfer
-  }, parts)
-  if (how === 'drop') {
-    await page.dispatchEvent('#product-pictures', 'dragenter', { dataTransfer: data })
-    await expect(page.getByText('Drop the pictures here')).toBeVisible()
-    await page.dispatchEvent('#product-pictures', 'drop', { dataTransfer: data })
-    return
-  }
-  await page.evaluate((clipboardData) => {
-    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, data)
+async function threeOf(sell: (fields?: Partial<Product>) => Promise<Product>, word: string) {
+  const [first, second, third] = [
+    await sell({ title: `${word} one` }),
+    await sell({ title: `${word} two` }),
+    await sell({ title: `${word} three` }),
+  ]
+  return { first, second, third }
 }
 
 test('a product is made from nothing with four pictures and seen in the shop, by keyboard alone', async ({
@@ -157,234 +95,6 @@ test('a product is made from nothing with four pictures and seen in the shop, by
   await expect(page.getByRole('img', { name: 'In its box' }).first()).toBeVisible()
 })
 
-test('pictures are dragged into another order, by mouse and by keyboard, and keep their words', async ({
-  page,
-  sell,
-}) => {
-  await open(page, await sell())
-  await withPictures(page, ['front', 'back', 'level'])
-  const [from, to] = [await plate(page, 1).boundingBox(), await plate(page, 3).boundingBox()]
-  if (!from || !to) throw new Error('plates are drawn')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
-  await page.mouse.up()
-  await expect.poll(() => wordsOf(page)).toEqual(['back', 'level', 'front'])
-
-  await plate(page, 3).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Picture 3 is lifted.')).toBeAttached()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('It would be picture 2.')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect.poll(() => wordsOf(page)).toEqual(['back', 'front', 'level'])
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Nothing changed')).toBeVisible()
-  await page.reload()
-  await expect.poll(() => wordsOf(page)).toEqual(['back', 'front', 'level'])
-})
-
-test('pictures are pasted and dropped, and one that is refused says so beside itself and spoils no other', async ({
-  page,
-  sell,
-}) => {
-  const product = await sell()
-  await open(page, product)
-  await handOver(page, 'paste', [await photograph('pasted.png')])
-  await expect(picturesIn(page)).toHaveCount(1)
-  await handOver(page, 'drop', [
-    await photograph('dropped.png', '#445566'),
-    fake,
-    await photograph('last.png', '#222'),
-  ])
-  await expect(picturesIn(page)).toHaveCount(3)
-  const refused = page.locator('[data-upload="not-a-picture.png"]')
-  await expect(refused).toContainText('Choose pictures in JPEG, PNG, WebP or AVIF format')
-  await expectAccessible(page)
-  await refused.getByRole('button', { name: 'Dismiss not-a-picture.png' }).click()
-  await expect(refused).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(saved(page)).toBeVisible()
-
-  // Text that is pasted into a field stays the field's.
-  await field(page, 'Condition').focus()
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', 'some text')
-    clipboardData.items.add(new File(['x'], 'cells.png', { type: 'image/png' }))
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(paste)
-  })
-  await expect(page.locator('[data-upload]')).toHaveCount(0)
-})
-
-test('an upload shows how far it is, can be stopped, and saving waits for the rest', async ({
-  page,
-  sell,
-  complaints,
-}) => {
-  const product = await sell()
-  await open(page, product)
-  const held: (() => Promise<void>)[] = []
-  await page.route('**/api/upload/multiple', (route) => {
-    held.push(() => route.continue())
-  })
-  const files = [await photograph('first.png'), await photograph('second.png', '#445566')]
-  await page.getByLabel(/^Add pictures/).setInputFiles(files)
-  await expect(page.getByRole('progressbar', { name: 'Upload of first.png' })).toBeVisible()
-  await expect(page.locator('[data-upload="second.png"]')).toContainText('Waiting')
-  // It is seen on the card before it has arrived.
-  await expect(page.locator('aside .card img').first()).toHaveAttribute('src', /^data:image/)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel the upload of first.png' }).click()
-  await expect(page.locator('[data-upload="first.png"]')).toHaveCount(0)
-  await expect.poll(() => held.length).toBe(2)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('button', { name: 'Saving' })).toBeVisible()
-  await held[1]?.()
-  await expect(saved(page)).toBeVisible()
-  await page.reload()
-  await expect(picturesIn(page)).toHaveCount(1)
-  complaints.length = 0
-})
-
-test('a picture that the line lost can be tried again', async ({ page, sell, complaints }) => {
-  await open(page, await sell())
-  await page.route('**/api/upload/single', (route) => route.abort(), { times: 1 })
-  await page.getByLabel(/^Add main picture/).setInputFiles(await photograph('front.png'))
-  const lost = page.locator('[data-upload="front.png"]')
-  await expect(lost).toContainText('The shop cannot be reached')
-  await lost.getByRole('button', { name: 'Try front.png again' }).click()
-  await expect(picturesIn(page)).toHaveCount(1)
-  await expect(lost).toHaveCount(0)
-  complaints.length = 0
-})
-
-test('two tabs never overwrite each other, and nothing that was typed is lost', async ({
-  page,
-  sell,
-  owner,
-}) => {
-  const product = await sell({ title: 'Opened twice' })
-  await open(page, product)
-  const other = await page.context().newPage()
-  await other.goto(editPage(product))
-  await field(other, 'Price, euro').fill('25')
-  await field(other, 'Condition').fill('with box')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(saved(other)).toBeVisible()
-
-  await field(page, 'Price, euro').fill('30')
-  await field(page, 'Description').fill('Mine.')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this product' })
-  await expect(conflict).toContainText('Price, euro20.0025.00(you changed it too)')
-  await expect(conflict).toContainText('with box')
-  expect(await owner.product(product._id)).toMatchObject({ price: 25 })
-  await expectAccessible(page)
-  await conflict.getByRole('button', { name: 'Take their changes, keep mine' }).click()
-  await expect(field(page, 'Price, euro')).toHaveValue('30')
-  await expect(field(page, 'Condition')).toHaveValue('with box')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(saved(page)).toBeVisible()
-  expect(await owner.product(product._id)).toMatchObject({
-    price: 30,
-    condition: 'with box',
-    description: 'Mine.',
-  })
-  await other.close()
-})
-
-test('a product that somebody deletes while its form is open is restored from there, and nothing that was typed is lost', async ({
-  page,
-  sell,
-  owner,
-}) => {
-  const product = await sell({ title: 'Deleted meanwhile' })
-  await open(page, product)
-  const other = await page.context().newPage()
-  await other.goto(editPage(product))
-  await other.getByRole('button', { name: 'Delete this product' }).click()
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete this product' }).click()
-  await expect(other.getByText('Product deleted successfully')).toBeVisible()
-
-  await field(page, 'Description').fill('Typed while it was deleted.')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'This product was deleted on' })
-  await expect(notice).toContainText('What you typed is still here')
-  await expectAccessible(page)
-  await notice.getByRole('button', { name: 'Restore this product' }).click()
-  await expect(notice).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(saved(page)).toBeVisible()
-  expect(await owner.product(product._id)).toMatchObject({
-    description: 'Typed while it was deleted.',
-    show: false,
-  })
-  await other.close()
-})
-
-test('a picture that one tab deletes and an order that the other changed pass over nobody', async ({
-  page,
-  sell,
-  owner,
-}) => {
-  const product = await sell()
-  await open(page, product)
-  await withPictures(page, ['front', 'back', 'level'])
-  const other = await page.context().newPage()
-  await other.goto(editPage(product))
-  await other.getByRole('button', { name: 'Move picture 3 forward' }).click()
-  await field(other, 'Price, euro').fill('26')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(saved(other)).toBeVisible()
-
-  await field(page, 'Price, euro').fill('31')
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
-  await page.getByRole('button', { name: 'Delete picture 1' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete this image' }).click()
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this product' })
-  await expect(conflict).toBeVisible()
-  expect(await owner.product(product._id)).toMatchObject({ price: 26 })
-  await conflict.getByRole('button', { name: 'Drop mine, show theirs' }).click()
-  await expect(field(page, 'Price, euro')).toHaveValue('26.00')
-  await expect.poll(() => wordsOf(page)).toEqual(['level', 'back'])
-
-  // The other tab still shows the deleted picture: its save is answered with that and brings nothing back.
-  await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(saved(page)).toBeVisible()
-  await field(other, 'Description').fill('Later.')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await other.getByRole('button', { name: 'Take their changes, keep mine' }).click()
-  await expect.poll(() => wordsOf(other)).toEqual(['back', 'level'])
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect
-    .poll(async () => owner.product(product._id))
-    .toMatchObject({ description: 'Later.', images: [expect.any(String), expect.any(String)] })
-  await other.close()
-})
-
-test('a bottle that was sold while its form was open stays sold', async ({
-  page,
-  sell,
-  owner,
-  browser,
-  baseURL,
-}) => {
-  const product = await sell({ quantity: 3 })
-  await open(page, product)
-  const shopper = await browser.newPage({ baseURL })
-  await comeAsCustomer(shopper)
-  await placeOrder(shopper, product)
-  await shopper.close()
-  await field(page, 'Description').fill('Edited after the sale.')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('The stock moved while you edited: 2 can be bought now.')).toBeVisible()
-  expect((await owner.product(product._id)).quantity).toBe(2)
-  await expect(page.getByLabel(/^Quantity/)).toHaveValue('2')
-})
-
 test('work that is not saved is not lost by a link, the back button or closing the page', async ({
   page,
   sell,
@@ -413,15 +123,6 @@ test('work that is not saved is not lost by a link, the back button or closing t
   await question.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/admin/orderlist')
 })
-
-async function threeOf(sell: (fields?: Partial<Product>) => Promise<Product>, word: string) {
-  const [first, second, third] = [
-    await sell({ title: `${word} one` }),
-    await sell({ title: `${word} two` }),
-    await sell({ title: `${word} three` }),
-  ]
-  return { first, second, third }
-}
 
 test('save and next goes through the list from which the product was opened, and says when it ends', async ({
   page,
