@@ -8,14 +8,15 @@ import { gatewayOf } from '#shop/payments/payments.ts'
 import { recordAnomaly } from '#shop/payments/record-anomaly.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { mailbox } from '#tests/support/emails.ts'
-import { call, type PayingShop, payingShop, placed, type Shopper, shopper } from '#tests/support/orders.ts'
+import { call, type PayingShop, payingShop, placed } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
-let owner: Shopper
+let owner: Person
 beforeEach(async () => {
   shop = await payingShop()
-  owner = await shopper(shop, { isAdmin: true, name: 'Anna Smit' })
+  owner = await signIn(shop, { isAdmin: true, name: 'Anna Smit' })
 })
 afterEach(() => shop.close())
 
@@ -42,7 +43,7 @@ const minutesPass = (minutes: number) =>
     )
 
 test('what does not fit is listed with and without an order, newest first, and counted on the dashboard', async () => {
-  const order = await placed(shop, await shopper(shop), { [await addProduct(shop.db)]: 1 })
+  const order = await placed(shop, await signIn(shop), { [await addProduct(shop.db)]: 1 })
   await record('CAPTURE1', order._id)
   await record('CAPTURE2')
   const page = await read()
@@ -76,7 +77,7 @@ test('an administrator settles one with a note, once; the history states who; an
   await record('CAPTURE1')
   const [anomaly] = (await read('?state=open')).anomalies
   const id = anomaly?._id ?? ''
-  const other = await shopper(shop, { isAdmin: true })
+  const other = await signIn(shop, { isAdmin: true })
   const both = await Promise.all([
     settle(id, { settled: true, note: '  Refunded at PayPal.\r\nAsked the bank. ' }),
     settle(id, { settled: true, note: 'Me too' }, other),
@@ -116,7 +117,7 @@ test('what two nodes receive at once is recorded once', async () => {
 test('only administrators see and settle them, and what is no number of one is not found', async () => {
   await record('CAPTURE1')
   const [anomaly] = (await read()).anomalies
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   for (const path of ['/anomalies', '/anomalies/comparisons'] as const) {
     expect((await call(shop, undefined, ['GET', path])).status).toBe(401)
     expect((await call(shop, hanna, ['GET', path])).status).toBe(403)
@@ -138,7 +139,7 @@ test('what comes within a few minutes is reported to the owner in one email, and
     await sendMail(post)
     return box.emails.filter(({ subject }) => subject.includes('look'))
   }
-  const order = await placed(shop, await shopper(shop), { [await addProduct(shop.db)]: 1 })
+  const order = await placed(shop, await signIn(shop), { [await addProduct(shop.db)]: 1 })
   await record('CAPTURE1', order._id)
   expect(await notifyOwner()).toHaveLength(0)
   await record('CAPTURE2')

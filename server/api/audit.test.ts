@@ -6,17 +6,17 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { dayOf } from '#shop/dates.ts'
 import { addDays } from '#shop/days.ts'
 import { newId } from '#shop/ids.ts'
-import { call, type PayingShop, paid, payingShop, type Shopper, shopper } from '#tests/support/orders.ts'
-import { addUser, goodPassword } from '#tests/support/people.ts'
+import { call, type PayingShop, paid, payingShop } from '#tests/support/orders.ts'
+import { addUser, goodPassword, type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
-let owner: Shopper
-let hanna: Shopper
+let owner: Person
+let hanna: Person
 beforeAll(async () => {
   shop = await payingShop()
-  owner = await shopper(shop, { name: 'Marloes', isAdmin: true })
-  hanna = await shopper(shop, { name: 'Hanna de Wit' })
+  owner = await signIn(shop, { name: 'Marloes', isAdmin: true })
+  hanna = await signIn(shop, { name: 'Hanna de Wit' })
 })
 afterAll(() => shop.close())
 
@@ -101,7 +101,7 @@ test('no line keeps an e-mail address or a password of a customer, whatever they
   const register = { name: 'Secret Person', email, password: goodPassword }
   const answer = await call(shop, undefined, ['POST', '/users'], register)
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
-  const person = { headers: { cookie } } as Shopper // all that `call` reads
+  const person = { headers: { cookie } } as Person // all that `call` reads
   const changed = {
     email: 'other.person@example.org',
     password: 'vetiver and tonka',
@@ -235,7 +235,7 @@ test('with many lines, they are counted to ten thousand and pages end there', as
 test('the history is exported as a file without formulas, in batches and to the end', async () => {
   const product = await addProduct(shop.db, { title: '=HYPERLINK("http://evil")', sku: 'EVIL-1' })
   await asOwner(['PUT', `/products/${product}`], { price: 12 })
-  const file = (query: string, who: Shopper) =>
+  const file = (query: string, who: Person) =>
     shop.app.inject({ url: `/api/audit/export${query}`, headers: who.headers })
   expect((await file('', hanna)).statusCode).toBe(403)
   const answer = await file('?keyword=EVIL-1', owner)

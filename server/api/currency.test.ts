@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { call, order, type Shopper, shopper } from '#tests/support/orders.ts'
+import { call, order } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 // A shop of its own for each: a currency is fixed once there are orders.
 
 let shop: TestShop
-let owner: Shopper
-let hanna: Shopper
+let owner: Person
+let hanna: Person
 beforeEach(async () => {
   shop = await testShop()
-  owner = await shopper(shop, { isAdmin: true })
-  hanna = await shopper(shop)
+  owner = await signIn(shop, { isAdmin: true })
+  hanna = await signIn(shop)
 })
 afterEach(() => shop.close())
 

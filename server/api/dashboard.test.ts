@@ -9,25 +9,18 @@ import type {
 import { dayOf } from '#shop/dates.ts'
 import { addDays } from '#shop/days.ts'
 import { newId } from '#shop/ids.ts'
-import {
-  call,
-  type PayingShop,
-  paid,
-  payingShop,
-  placed,
-  type Shopper,
-  shopper,
-} from '#tests/support/orders.ts'
+import { call, type PayingShop, paid, payingShop, placed } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
-let owner: Shopper
-let hanna: Shopper
+let owner: Person
+let hanna: Person
 // Each test counts everything that its shop has sold.
 beforeEach(async () => {
   shop = await payingShop()
-  owner = await shopper(shop, { name: 'Marloes', isAdmin: true })
-  hanna = await shopper(shop)
+  owner = await signIn(shop, { name: 'Marloes', isAdmin: true })
+  hanna = await signIn(shop)
 })
 afterEach(() => shop.close())
 

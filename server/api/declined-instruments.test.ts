@@ -12,20 +12,13 @@ import {
   reconcileNow,
   setUpMoney,
 } from '#tests/support/money.ts'
-import {
-  endCalls,
-  endHold,
-  type PayingShop,
-  pay,
-  placed,
-  type Shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
+import { endCalls, endHold, type PayingShop, pay, placed, startPaying } from '#tests/support/orders.ts'
+import type { Person } from '#tests/support/people.ts'
 
 // PayPal, "Handle funding failures": after INSTRUMENT_DECLINED the same order is approved with another means of payment.
 
 let shop: PayingShop
-let hanna: Shopper
+let hanna: Person
 let product: string
 let id: string
 let providerId: string

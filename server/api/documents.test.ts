@@ -12,16 +12,15 @@ import {
   pay,
   placed,
   order as placeOrder,
-  type Shopper,
-  shopper,
   startPaying,
 } from '#tests/support/orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: PayingShop
-let hanna: Shopper
-let owner: Shopper
+let hanna: Person
+let owner: Person
 setUpMoney((money) => {
   ;({ shop, hanna, owner } = money)
 })
@@ -29,13 +28,13 @@ setUpMoney((money) => {
 const product = (fields: ProductFields = {}) => addProduct(shop.db, { quantity: 10, ...fields })
 const today = () => formatLongDate(new Date().toISOString())
 
-async function fetchPdf(who: Shopper, path: string) {
+async function fetchPdf(who: Person, path: string) {
   const answer = await shop.app.inject({ url: `/api/orders/${path}`, headers: who.headers })
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
   return { headers: answer.headers, bytes: answer.rawPayload, ...(await readPdf(answer.rawPayload)) }
 }
 
-const refused = async (who: Shopper | undefined, path: string) => {
+const refused = async (who: Person | undefined, path: string) => {
   const { status, body } = await call(shop, who, ['GET', `/orders/${path}`])
   return [status, body.message]
 }
@@ -241,7 +240,7 @@ test('a packing slip says what to pack from which shelf, with our notes and with
 })
 
 test('whoever did not buy it finds no invoice, and only administrators find a packing slip', async () => {
-  const eve = await shopper(shop)
+  const eve = await signIn(shop)
   const { order } = await paid(shop, hanna, { [await product()]: 1 })
   const refundId = await refund(order._id, { amount: 1 })
   const absent = [404, 'Order not found']

@@ -9,12 +9,13 @@ import { wantedPictures } from '#shop/imports/picture-names.ts'
 import { readCells } from '#shop/imports/read-cells.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
 import { setUpMoney } from '#tests/support/money.ts'
-import { call, type PayingShop, paid, placed, type Shopper, shopper } from '#tests/support/orders.ts'
+import { call, type PayingShop, paid, placed } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addPicture, addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: PayingShop
-let hanna: Shopper
-let owner: Shopper
+let hanna: Person
+let owner: Person
 setUpMoney(
   (money) => {
     ;({ shop, hanna, owner } = money)
@@ -27,7 +28,7 @@ setUpMoney(
 
 type Line = Record<string, string>
 
-async function download(path: string, who: Shopper = owner) {
+async function download(path: string, who: Person = owner) {
   const answer = await shop.app.inject({ url: `/api/${path}`, headers: who.headers })
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
   // The same text as it stands in the file: nothing is taken off by the reader.
@@ -210,7 +211,7 @@ test('the file of orders says what a bookkeeper asks: sums, tax, payment, invoic
 })
 
 test('the file of customers says who bought how much, and never a password', async () => {
-  const buyer = await shopper(shop, { name: 'Buyer', email: 'buyer@example.org' })
+  const buyer = await signIn(shop, { name: 'Buyer', email: 'buyer@example.org' })
   const { order } = await paid(shop, buyer, { [await product({ price: 4200 })]: 1 })
   await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], { amount: 10 })
   await placed(shop, buyer, { [await product()]: 1 })

@@ -7,16 +7,8 @@ import { saveSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { address } from '#tests/support/address.ts'
 import { setUpMoney } from '#tests/support/money.ts'
-import {
-  call,
-  endHold,
-  order,
-  type PayingShop,
-  paid,
-  placed,
-  type Shopper,
-  shopper,
-} from '#tests/support/orders.ts'
+import { call, endHold, order, type PayingShop, paid, placed } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
@@ -39,7 +31,7 @@ beforeEach(async () => {
 const bottleOf = (price: number) => addProduct(shop.db, { quantity: 9, price })
 
 /** Orders from somewhere else than this machine. */
-async function orderFrom(remoteAddress: string, who: Shopper, products: Record<string, number>) {
+async function orderFrom(remoteAddress: string, who: Person, products: Record<string, number>) {
   const orderItems = Object.entries(products).map(([product, qty]) => ({ product, qty }))
   const payload = { orderItems, shippingAddress: address, paymentMethod: 'PayPal' }
   const method = 'POST' as const
@@ -64,7 +56,7 @@ async function answered<Answer>(
   }
 }
 
-const heldBy = async (who: Shopper) => {
+const heldBy = async (who: Person) => {
   const { rows } = await sql<{ pieces: number }>`
     SELECT coalesce(sum(qty), 0)::int AS pieces FROM order_items
     JOIN orders ON orders.id = order_id WHERE status = 'placed' AND user_id = ${who.id}`.execute(shop.db)
@@ -81,7 +73,7 @@ const networkOfOrder = async (id: unknown) =>
   ).hold_network
 
 test('an account that never paid cannot empty the shop with a few large orders', async () => {
-  const eve = await shopper(shop)
+  const eve = await signIn(shop)
   const stock = await Promise.all(Array.from({ length: 100 }, () => addProduct(shop.db, { quantity: 999 })))
   const everything = Object.fromEntries(stock.map((id) => [id, 999]))
   const answers = [await order(shop, eve, everything), await order(shop, eve, everything)]
@@ -91,7 +83,7 @@ test('an account that never paid cannot empty the shop with a few large orders',
 })
 
 test('pieces are counted over all unpaid orders, and the refusal says what is held, until when and by which order', async () => {
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   const first = await placed(shop, hanna, { [soap]: 3 })
   const { status, body } = await order(shop, hanna, { [soap]: 3 })
   expect({ status, body }).toMatchObject({
@@ -120,7 +112,7 @@ test('pieces are counted over all unpaid orders, and the refusal says what is he
 })
 
 test('value is counted over all unpaid orders, to the cent', async () => {
-  const [piet, mies] = [await shopper(shop), await shopper(shop)]
+  const [piet, mies] = [await signIn(shop), await signIn(shop)]
   const [bottle, rest, dearer] = [await bottleOf(30_000), await bottleOf(20_000), await bottleOf(20_001)]
   await placed(shop, piet, { [bottle]: 1 })
   expect((await order(shop, piet, { [dearer]: 1 })).body.code).toBe('hold_limit')
@@ -129,7 +121,7 @@ test('value is counted over all unpaid orders, to the cent', async () => {
 })
 
 test('one bottle that is dearer than that can be bought all the same, alone', async () => {
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   const treasure = await bottleOf(90_000)
   expect((await order(shop, hanna, { [treasure]: 2 })).body.code).toBe('hold_limit')
   expect((await order(shop, hanna, { [treasure]: 1, [soap]: 1 })).body.code).toBe('hold_limit')
@@ -138,7 +130,7 @@ test('one bottle that is dearer than that can be bought all the same, alone', as
 })
 
 test('whoever has paid before may hold more, and no longer once all of it was refunded', async () => {
-  const [hanna, boss] = [await shopper(shop), await shopper(shop, { isAdmin: true })]
+  const [hanna, boss] = [await signIn(shop), await signIn(shop, { isAdmin: true })]
   const { order: first } = await paid(shop, hanna, { [soap]: 1 })
   const large = await placed(shop, hanna, { [soap]: 25 })
   expect((await order(shop, hanna, { [soap]: 1 })).body).toMatchObject({
@@ -157,7 +149,7 @@ test('whoever has paid before may hold more, and no longer once all of it was re
 })
 
 test('fifty orders at once hold no more than one after the other', async () => {
-  const eve = await shopper(shop)
+  const eve = await signIn(shop)
   const input = orderInput.parse({
     orderItems: [{ product: soap, qty: 2 }],
     shippingAddress: address,
@@ -177,7 +169,7 @@ test('fifty orders at once hold no more than one after the other', async () => {
 })
 
 test('an expired order is paid after all only within the same limits', async () => {
-  const piet = await shopper(shop)
+  const piet = await signIn(shop)
   const first = await placed(shop, piet, { [soap]: 4 })
   await endHold(shop, first._id)
   await expireOrders(shop.db)
@@ -196,7 +188,7 @@ test('an expired order is paid after all only within the same limits', async () 
 })
 
 test('expired orders that are resumed all at once stay within the limits', async () => {
-  const piet = await shopper(shop)
+  const piet = await signIn(shop)
   const ids: string[] = []
   for (let count = 0; count < 5; count += 1) {
     const { _id } = await placed(shop, piet, { [soap]: 2 })
@@ -212,9 +204,9 @@ test('expired orders that are resumed all at once stay within the limits', async
 test('new accounts of one network together hold three times as much as one, and others are not kept from buying', async () => {
   const network = '203.0.113.7'
   for (let count = 0; count < 3; count += 1) {
-    expect((await orderFrom(network, await shopper(shop), { [soap]: 5 })).status).toBe(201)
+    expect((await orderFrom(network, await signIn(shop), { [soap]: 5 })).status).toBe(201)
   }
-  const eve = await shopper(shop)
+  const eve = await signIn(shop)
   const { status, body } = await orderFrom(network, eve, { [soap]: 1 })
   expect({ status, body }).toMatchObject({
     status: 409,
@@ -233,18 +225,18 @@ test('new accounts of one network together hold three times as much as one, and 
 
 test('an IPv6 network is the /64 that one customer has', async () => {
   for (let count = 1; count <= 3; count += 1) {
-    const answer = await orderFrom(`2001:db8:7:7::${count}`, await shopper(shop), { [soap]: 5 })
+    const answer = await orderFrom(`2001:db8:7:7::${count}`, await signIn(shop), { [soap]: 5 })
     expect(answer.status).toBe(201)
   }
   const statuses = [
-    (await orderFrom('2001:db8:7:7:ffff::9', await shopper(shop), { [soap]: 1 })).status,
-    (await orderFrom('2001:db8:7:8::1', await shopper(shop), { [soap]: 1 })).status,
+    (await orderFrom('2001:db8:7:7:ffff::9', await signIn(shop), { [soap]: 1 })).status,
+    (await orderFrom('2001:db8:7:8::1', await signIn(shop), { [soap]: 1 })).status,
   ]
   expect(statuses).toEqual([409, 201])
 })
 
 test('twenty new accounts at once get no more out of one network', async () => {
-  const eves = await Promise.all(Array.from({ length: 20 }, () => shopper(shop)))
+  const eves = await Promise.all(Array.from({ length: 20 }, () => signIn(shop)))
   const asking = eves.map((eve) =>
     answered(
       () => orderFrom('198.51.100.20', eve, { [soap]: 4 }),
@@ -257,11 +249,11 @@ test('twenty new accounts at once get no more out of one network', async () => {
 
 test('a customer who has paid before neither counts in a network nor is stopped by it', async () => {
   const network = '203.0.113.90'
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   await paid(shop, hanna, { [soap]: 1 })
   expect((await orderFrom(network, hanna, { [soap]: 20 })).status).toBe(201)
   for (let count = 0; count < 3; count += 1) {
-    expect((await orderFrom(network, await shopper(shop), { [soap]: 5 })).status).toBe(201)
+    expect((await orderFrom(network, await signIn(shop), { [soap]: 5 })).status).toBe(201)
   }
   expect((await orderFrom(network, hanna, { [soap]: 5 })).status).toBe(201)
 })
@@ -279,7 +271,7 @@ test.each([
   'behind an address that says nothing of who asks, such as %s, the shop stays open for new customers',
   async (proxy) => {
     for (let count = 0; count < 4; count += 1) {
-      expect((await orderFrom(proxy, await shopper(shop), { [soap]: 5 })).status).toBe(201)
+      expect((await orderFrom(proxy, await signIn(shop), { [soap]: 5 })).status).toBe(201)
     }
   },
 )
@@ -287,14 +279,14 @@ test.each([
 test('the network stands with an order as a keyed hash, and no longer than the order is held', async () => {
   const network = '203.0.113.140'
   const ways = {
-    cancelled: (who: Shopper, id: string) => call(shop, who, ['PUT', `/orders/${id}/cancel`]),
-    expired: async (_: Shopper, id: string) => {
+    cancelled: (who: Person, id: string) => call(shop, who, ['PUT', `/orders/${id}/cancel`]),
+    expired: async (_: Person, id: string) => {
       await endHold(shop, id)
       await expireOrders(shop.db)
     },
   }
   for (const end of Object.values(ways)) {
-    const who = await shopper(shop)
+    const who = await signIn(shop)
     const { body } = await orderFrom(network, who, { [soap]: 1 })
     const kept = await networkOfOrder(body._id)
     expect(kept).toHaveLength(32)
@@ -305,7 +297,7 @@ test('the network stands with an order as a keyed hash, and no longer than the o
 })
 
 test('an order is held for fifteen minutes, and for the whole time from its placing once a payment is started', async () => {
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   const { _id, createdAt, holdUntil } = await placed(shop, hanna, { [soap]: 1 })
   const minutesOf = (until: unknown) => (Date.parse(String(until)) - Date.parse(createdAt)) / 60_000
   const heldFor = async () => minutesOf((await call(shop, hanna, ['GET', `/orders/${_id}`])).body.holdUntil)
@@ -321,7 +313,7 @@ test('an order is held for fifteen minutes, and for the whole time from its plac
 
 test('a shop that holds for less than fifteen minutes does so from the start', async () => {
   await saveSettings(shop.db, { holdMinutes: 10 })
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   const { _id, createdAt, holdUntil } = await placed(shop, hanna, { [soap]: 1 })
   expect(Date.parse(String(holdUntil)) - Date.parse(createdAt)).toBe(10 * 60_000)
   await call(shop, hanna, ['POST', `/orders/${_id}/paypal`])
@@ -329,7 +321,7 @@ test('a shop that holds for less than fifteen minutes does so from the start', a
 })
 
 test('an owner sets how much may be held, and visitors do not see it', async () => {
-  const [boss, eve] = [await shopper(shop, { isAdmin: true }), await shopper(shop)]
+  const [boss, eve] = [await signIn(shop, { isAdmin: true }), await signIn(shop)]
   const set = { newBuyerPieces: 2, newBuyerValue: 20.5, knownBuyerPieces: 30, knownBuyerValue: 900 }
   expect((await call(shop, boss, ['PUT', '/settings'], set)).status).toBe(200)
   expect((await order(shop, eve, { [soap]: 3 })).body).toMatchObject({
@@ -348,7 +340,7 @@ test('an owner sets how much may be held, and visitors do not see it', async () 
 
 test('a known customer is never allowed less than a new one', async () => {
   await saveSettings(shop.db, { newBuyerPieces: 8, knownBuyerPieces: 3 })
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   await paid(shop, hanna, { [soap]: 1 })
   expect((await order(shop, hanna, { [soap]: 8 })).status).toBe(201)
 })

@@ -22,22 +22,14 @@ import {
   reconcileNow,
   setUpMoney,
 } from '#tests/support/money.ts'
-import {
-  call,
-  endHold,
-  type PayingShop,
-  paid,
-  placed,
-  type Shopper,
-  shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
+import { call, endHold, type PayingShop, paid, placed, startPaying } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 
 // What a provider did is found out late, out of order and without a webhook.
 
 let shop: PayingShop
-let hanna: Shopper
-let owner: Shopper
+let hanna: Person
+let owner: Person
 let product: string
 setUpMoney((money) => {
   ;({ shop, hanna, owner } = money)
@@ -107,7 +99,7 @@ describe('an attempt that has ended', () => {
   test('and whose money came when its bottle was sold is paid back', async () => {
     const { _id, providerId } = await approved()
     await expired(_id)
-    await placed(shop, await shopper(shop), { [product]: 1 })
+    await placed(shop, await signIn(shop), { [product]: 1 })
     await captureElsewhere(shop, providerId)
     await reconcileNow(shop, _id)
     await sendRefunds(shop.shop)

@@ -5,22 +5,14 @@ import type { GetResult } from '#shop/payments/payment-gateway.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { lookAtEverythingSoon, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { anomaliesOf, contextWith, oneBottle, readOrder, setUpMoney } from '#tests/support/money.ts'
-import {
-  call,
-  endCalls,
-  endHold,
-  type PayingShop,
-  pay,
-  placed,
-  type Shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
+import { call, endCalls, endHold, type PayingShop, pay, placed, startPaying } from '#tests/support/orders.ts'
+import type { Person } from '#tests/support/people.ts'
 
 // A payment is waited for until its provider says what became of it: an eCheck takes three to six business days.
 
 let shop: PayingShop
-let hanna: Shopper
-let owner: Shopper
+let hanna: Person
+let owner: Person
 let id: string
 setUpMoney((money) => {
   ;({ shop, hanna, owner } = money)

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { call, placed, type Shopper, shopper } from '#tests/support/orders.ts'
+import { call, placed } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop
-let hanna: Shopper
-let owner: Shopper
+let hanna: Person
+let owner: Person
 let id: string
 beforeAll(async () => {
   shop = await testShop()
-  hanna = await shopper(shop)
-  owner = await shopper(shop, { isAdmin: true })
+  hanna = await signIn(shop)
+  owner = await signIn(shop, { isAdmin: true })
   await placed(shop, hanna, { [await addProduct(shop.shop.db, { title: 'Mitsouko <b>1919</b>' })]: 1 })
   await sendMail({ db: shop.shop.db, mail: undefined, publicUrl: 'https://sillage.example' })
   const { body } = await call(shop, owner, ['GET', '/mail'])

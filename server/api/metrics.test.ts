@@ -6,7 +6,8 @@ import { newId } from '#shop/ids.ts'
 import { compareNow } from '#shop/payments/comparison-runs.server.ts'
 import { gatewayOf } from '#shop/payments/payments.ts'
 import { testShop } from '#tests/support/app.ts'
-import { type PayingShop, pay, payingShop, placed, shopper, startPaying } from '#tests/support/orders.ts'
+import { type PayingShop, pay, payingShop, placed, startPaying } from '#tests/support/orders.ts'
+import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
@@ -72,7 +73,7 @@ test('answers are counted by route and kind, and nothing that somebody sent beco
   await shop.app.inject(`/api/${secret}/${secret}?keyword=${secret}`)
   await shop.app.inject(`/${secret}`)
   expect(await figure(name)).toBe(before + 3)
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   await shop.app.inject({ url: '/api/users', headers: hanna.headers })
   expect(await figure('sillage_problems_total{code="not_allowed"}')).toBe(1)
   const { body } = await ask()
@@ -96,7 +97,7 @@ test('a payment with an unknown outcome, an anomaly and an email that waits move
   try {
     later()
     expect(await figure('sillage_payment_attempts{status="unknown"}')).toBe(0)
-    const hanna = await shopper(shop)
+    const hanna = await signIn(shop)
     const { _id } = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
     const providerId = await startPaying(shop, hanna, _id)
     later()
@@ -154,7 +155,7 @@ test('jobs report when they last worked and how often they failed, and the books
 test('a provider that fails too often is reported, and so is a database that is away', async () => {
   const lost = await payingShop({ PAYPAL_API_URL: 'http://127.0.0.1:9' })
   const read = async (name: string) => (await ask({}, '127.0.0.1', lost.app)).body.includes(`\n${name}\n`)
-  const hanna = await shopper(lost)
+  const hanna = await signIn(lost)
   expect(await read('sillage_payment_breaker_open{provider="paypal"} 0')).toBe(true)
   const order = await placed(lost, hanna, { [await addProduct(lost.db)]: 1 })
   for (let count = 0; count < 6; count += 1)

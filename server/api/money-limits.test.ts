@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { setUpMoney } from '#tests/support/money.ts'
-import { call, endHold, type PayingShop, placed, shopper } from '#tests/support/orders.ts'
+import { call, endHold, type PayingShop, placed } from '#tests/support/orders.ts'
+import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let limited: PayingShop
@@ -13,7 +14,7 @@ setUpMoney(
 )
 
 test.each(['JPY', 'BHD'])('a currency that is not counted in hundredths is refused: %s', async (currency) => {
-  const boss = await shopper(limited, { isAdmin: true })
+  const boss = await signIn(limited, { isAdmin: true })
   expect(await call(limited, boss, ['PUT', '/settings'], { currency })).toMatchObject({
     status: 400,
     body: { fields: { currency: expect.any(String) } },
@@ -21,7 +22,7 @@ test.each(['JPY', 'BHD'])('a currency that is not counted in hundredths is refus
 })
 
 test('a shop sells in a currency that is counted in hundredths, as its amounts are', async () => {
-  const boss = await shopper(limited, { isAdmin: true })
+  const boss = await signIn(limited, { isAdmin: true })
   expect((await call(limited, boss, ['PUT', '/settings'], { currency: 'GBP' })).status).toBe(200)
 })
 
@@ -46,7 +47,7 @@ test('the shop stops asking PayPal about events that one network makes up, and s
 })
 
 test('an order’s bottles are held ten times at most, however often its shopper starts to pay', async () => {
-  const piet = await shopper(limited)
+  const piet = await signIn(limited)
   const { _id } = await placed(limited, piet, { [await addProduct(limited.db, { quantity: 1 })]: 1 })
   const statuses: number[] = []
   for (let count = 0; count < 11; count += 1) {
@@ -63,7 +64,7 @@ test('an order’s bottles are held ten times at most, however often its shopper
 })
 
 test('nobody makes one provider order after another by changing the way to pay', async () => {
-  const piet = await shopper(limited)
+  const piet = await signIn(limited)
   const { _id } = await placed(limited, piet, { [await addProduct(limited.db, { quantity: 1 })]: 1 })
   const statuses: number[] = []
   for (let count = 0; count < 7; count += 1) {
@@ -74,7 +75,7 @@ test('nobody makes one provider order after another by changing the way to pay',
 })
 
 test('nobody holds more than five orders by resuming expired ones all at once', async () => {
-  const piet = await shopper(limited)
+  const piet = await signIn(limited)
   const ids: string[] = []
   for (let count = 0; count < 8; count += 1) {
     const { _id } = await placed(limited, piet, { [await addProduct(limited.db, { quantity: 1 })]: 1 })

@@ -34,17 +34,17 @@ import {
   paid,
   pay,
   placed,
-  type Shopper,
   startPaying,
 } from '#tests/support/orders.ts'
+import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { deadlocksIn } from '#tests/support/running-shop.ts'
 import { payPalPayments } from '../payment-providers/paypal/paypal-gateway.ts'
 import { stripePayments } from '../payment-providers/stripe/stripe-gateway.ts'
 
 let shop: PayingShop
-let hanna: Shopper
-let owner: Shopper
+let hanna: Person
+let owner: Person
 let product: string
 setUpMoney((money) => {
   ;({ shop, hanna, owner } = money)

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { OrderTimeline } from '#shop/orders/order-detail.schema.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { setUpMoney } from '#tests/support/money.ts'
-import { call, type PayingShop, paid, type Shopper, shopper } from '#tests/support/orders.ts'
+import { call, type PayingShop, paid } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
-let hanna: Shopper
-let owner: Shopper
+let hanna: Person
+let owner: Person
 setUpMoney(
   (money) => {
     ;({ shop, hanna, owner } = money)
@@ -31,7 +32,7 @@ test('control characters in what an administrator types are left out, and nothin
 
 test('two administrators who send back the same piece at once do it once', async () => {
   const { _id } = await bought()
-  const other = await shopper(shop, { isAdmin: true })
+  const other = await signIn(shop, { isAdmin: true })
   const body = { amount: 10, knownRefunds: 0 }
   const answers = await Promise.all([refund(_id, body), refund(_id, body, other)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -41,7 +42,7 @@ test('two administrators who send back the same piece at once do it once', async
 
 test('the same note sent twice is one note; from somebody else, or about something else, it is another', async () => {
   const { _id } = await bought()
-  const other = await shopper(shop, { isAdmin: true })
+  const other = await signIn(shop, { isAdmin: true })
   const note = (text: string, who = owner) => call(shop, who, ['POST', `/orders/${_id}/notes`], { text })
   await Promise.all([note('Gift wrap'), note('Gift wrap')])
   await note('No card')

@@ -3,22 +3,13 @@ import type { AdminOrderPage, OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail, OrderTimeline } from '#shop/orders/order-detail.schema.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { setUpMoney } from '#tests/support/money.ts'
-import {
-  call,
-  endHold,
-  order,
-  type PayingShop,
-  paid,
-  placed,
-  type Shopper,
-  shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
+import { call, endHold, order, type PayingShop, paid, placed, startPaying } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
-let hanna: Shopper
-let owner: Shopper
+let hanna: Person
+let owner: Person
 setUpMoney(
   (money) => {
     ;({ shop, hanna, owner } = money)
@@ -26,19 +17,19 @@ setUpMoney(
   { owner: { name: 'Marloes' } },
 )
 
-const ask = (path: string, who: Shopper | undefined = owner) => call(shop, who, ['GET', path])
+const ask = (path: string, who: Person | undefined = owner) => call(shop, who, ['GET', path])
 const list = async (query: string) => (await ask(`/orders?${query}`)).body as AdminOrderPage // the route's own schema
 const numbers = async (query: string) => (await list(query)).orders.map(({ number }) => number)
 const timeline = async (id: string) => (await ask(`/orders/${id}/timeline`)).body as OrderTimeline // the same
 const kinds = async (id: string) => (await timeline(id)).events.map(({ kind }) => kind)
-const deliver = (id: string, body?: object, who: Shopper = owner) =>
+const deliver = (id: string, body?: object, who: Person = owner) =>
   call(shop, who, ['PUT', `/orders/${id}/deliver`], body)
 const emailsOf = (id: string) =>
   shop.db.selectFrom('mail_outbox').select('kind').where('order_id', '=', id).orderBy('created_at').execute()
 
 /** Somebody new with a placed order of one piece. */
 async function orderedBy(user: { name?: string; email?: string } = {}, product: object = {}) {
-  const who = await shopper(shop, user)
+  const who = await signIn(shop, user)
   const placedOrder = await placed(shop, who, { [await addProduct(shop.db, product)]: 1 })
   return { who, order: placedOrder }
 }
@@ -74,7 +65,7 @@ test('orders are found by any part of number, name and address, and by title or 
 
 test('each group has its orders and its number, for the same words and days', async () => {
   const tag = `grp${crypto.randomUUID().slice(0, 8)}`
-  const who = await shopper(shop, { name: `Ada ${tag}` })
+  const who = await signIn(shop, { name: `Ada ${tag}` })
   const product = await addProduct(shop.db, { quantity: 20, price: 4200 })
   const buy = async () => (await paid(shop, who, { [product]: 1 })).order
   const [sent, whole, part, toSend] = [await buy(), await buy(), await buy(), await buy()]
@@ -349,7 +340,7 @@ async function releaseHold(orderId: string, product: string) {
 }
 
 test('beside an order stand its pieces’ places, its customer’s orders and its payment', async () => {
-  const who = await shopper(shop, { name: 'Tom Hendriks' })
+  const who = await signIn(shop, { name: 'Tom Hendriks' })
   const sku = `DETAIL-${crypto.randomUUID()}`
   const product = await addProduct(shop.db, { quantity: 5, price: 4200, sku, magazine: 'OSK' })
   const { order: first } = await paid(shop, who, { [product]: 1 })

@@ -3,23 +3,14 @@ import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { address } from '#tests/support/address.ts'
 import { setUpMoney } from '#tests/support/money.ts'
-import {
-  call,
-  endHold,
-  order,
-  type PayingShop,
-  paid,
-  placed,
-  type Shopper,
-  shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
+import { call, endHold, order, type PayingShop, paid, placed, startPaying } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
-let hanna: Shopper
-let piet: Shopper
-let owner: Shopper
+let hanna: Person
+let piet: Person
+let owner: Person
 setUpMoney(
   (money) => {
     ;({ shop, hanna, owner } = money)
@@ -27,11 +18,11 @@ setUpMoney(
   { owner: { name: 'The owner' } },
 )
 beforeAll(async () => {
-  piet = await shopper(shop, { name: 'Piet Jansen' })
+  piet = await signIn(shop, { name: 'Piet Jansen' })
 })
 
 const product = (quantity = 2) => addProduct(shop.db, { quantity })
-const act = (who: Shopper, id: string, action: string) => call(shop, who, ['PUT', `/orders/${id}/${action}`])
+const act = (who: Person, id: string, action: string) => call(shop, who, ['PUT', `/orders/${id}/${action}`])
 
 const availableOf = async (id: string) => {
   const { quantity, reserved } = await shop.db
@@ -194,7 +185,7 @@ test('two sweepers at once expire each order once', async () => {
 })
 
 test('everybody sees their own orders, the newest first, a page at a time', async () => {
-  const anna = await shopper(shop, { name: 'Anna Bos' })
+  const anna = await signIn(shop, { name: 'Anna Bos' })
   const id = await product(99)
   const mine = []
   for (let count = 0; count < 25; count += 1) mine.unshift((await placed(shop, anna, { [id]: 1 })).number)
@@ -210,7 +201,7 @@ const numbersOf = ({ body }: { body: Record<string, unknown> }) =>
   (body.orders as { number: string }[]).map((one) => one.number) // the route's own response schema
 
 test('an administrator finds orders by number, name, address and state', async () => {
-  const zora = await shopper(shop, { name: 'Zora 100%_x' })
+  const zora = await signIn(shop, { name: 'Zora 100%_x' })
   const { number, _id } = await placed(shop, zora, { [await product()]: 1 })
   const find = async (query: string) => numbersOf(await call(shop, owner, ['GET', `/orders?${query}`]))
   expect(await find(`keyword=${number.toLowerCase()}`)).toEqual([number])

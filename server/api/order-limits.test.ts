@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import {
-  call,
-  order,
-  type PayingShop,
-  pay,
-  payingShop,
-  placed,
-  shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
+import { call, order, type PayingShop, pay, payingShop, placed, startPaying } from '#tests/support/orders.ts'
+import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
@@ -24,7 +16,7 @@ afterAll(async () => {
 })
 
 test('nobody keeps more than five unpaid orders', async () => {
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   const first = await placed(shop, hanna, { [product]: 1 })
   for (let count = 1; count < 5; count += 1) await placed(shop, hanna, { [product]: 1 })
   expect(await order(shop, hanna, { [product]: 1 })).toMatchObject({
@@ -36,17 +28,17 @@ test('nobody keeps more than five unpaid orders', async () => {
 })
 
 test('after ten orders in a minute a person is asked to wait, and others are not', async () => {
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   for (let count = 0; count < 10; count += 1) await order(shop, hanna, {})
   const { status, headers, body } = await order(shop, hanna, { [product]: 1 })
   expect({ status, code: body.code }).toEqual({ status: 429, code: 'too_many_requests' })
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  expect((await order(shop, await shopper(shop), { [product]: 1 })).status).toBe(201)
+  expect((await order(shop, await signIn(shop), { [product]: 1 })).status).toBe(201)
 })
 
 test('an order may be tried to pay six times a minute, and a network twenty times an hour', async () => {
-  const hanna = await shopper(shop)
-  const piet = await shopper(shop)
+  const hanna = await signIn(shop)
+  const piet = await signIn(shop)
   const statuses: number[] = []
   for (const who of [hanna, hanna, hanna, piet]) {
     const { _id } = await placed(shop, who, { [product]: 1 })

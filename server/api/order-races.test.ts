@@ -6,26 +6,17 @@ import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { address } from '#tests/support/address.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { approvedOrder, readOrder, setUpMoney } from '#tests/support/money.ts'
-import {
-  call,
-  endHold,
-  order,
-  type PayingShop,
-  pay,
-  placed,
-  type Shopper,
-  shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
+import { call, endHold, order, type PayingShop, pay, placed, startPaying } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
-let hanna: Shopper
+let hanna: Person
 setUpMoney((money) => {
   ;({ shop, hanna } = money)
 })
 
-const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => shopper(shop)))
+const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => signIn(shop)))
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
@@ -74,7 +65,7 @@ test('placing an order locks its products once', async () => {
     paymentMethod: 'PayPal',
   })
   const options = { limits: true, address: '203.0.113.7', payments: shop.shop.payments }
-  await placeOrder(shop.db.withPlugin(recorder), await shopper(shop), input, options)
+  await placeOrder(shop.db.withPlugin(recorder), await signIn(shop), input, options)
   expect(locks).toHaveLength(1)
 })
 
@@ -99,7 +90,7 @@ test('an Idempotency-Key used for another cart is refused, and another person’
     status: 422,
     body: { code: 'key_reused' },
   })
-  const piet = await shopper(shop)
+  const piet = await signIn(shop)
   const other = await order(shop, piet, { [id]: 2 }, { key })
   expect(other).toMatchObject({ status: 201, body: { user: { _id: piet.id } } })
   expect((await order(shop, hanna, { [id]: 1 }, { key: 'with space' })).status).toBe(400)

@@ -4,14 +4,15 @@ import { saveSettings } from '#shop/settings/settings.server.ts'
 import { address } from '#tests/support/address.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import { call, order, placed, type Shopper, shopper } from '#tests/support/orders.ts'
+import { call, order, placed } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop
-let hanna: Shopper
+let hanna: Person
 beforeAll(async () => {
   shop = await testShop()
-  hanna = await shopper(shop)
+  hanna = await signIn(shop)
 })
 afterEach(() => expectSoundBooks(shop.shop.db))
 afterAll(() => shop.close())
@@ -94,7 +95,7 @@ test.each([
   [50, { itemsPrice: 0.5, shippingPrice: 10, taxPrice: 0.12, totalPrice: 10.62 }],
   [4200, { itemsPrice: 42, shippingPrice: 10, taxPrice: 9.66, totalPrice: 61.66 }],
 ])('goods for %i cents cost exactly what SPEC section 9 says', async (price, totals) => {
-  const { body } = await order(shop, await shopper(shop), { [await product({ price })]: 1 })
+  const { body } = await order(shop, await signIn(shop), { [await product({ price })]: 1 })
   expect(body).toMatchObject(totals)
 })
 
@@ -187,7 +188,7 @@ test('an item sold out meanwhile is named with what is left, and the other lines
   expect(status).toBe(409)
   expect(body).toMatchObject({ code: 'out_of_stock', message: 'Only 1 of Vent Vert left' })
   expect(await stockOf(plenty)).toEqual({ quantity: 5, reserved: 0 })
-  await placed(shop, await shopper(shop), { [last]: 1 })
+  await placed(shop, await signIn(shop), { [last]: 1 })
   expect((await order(shop, hanna, { [last]: 1 })).body.message).toBe('Vent Vert is out of stock')
 })
 

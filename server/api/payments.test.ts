@@ -10,14 +10,13 @@ import {
   pay,
   payingShop,
   placed,
-  type Shopper,
-  shopper,
   startPaying,
 } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
-let hanna: Shopper
+let hanna: Person
 setUpMoney((money) => {
   ;({ shop, hanna } = money)
 })
@@ -53,11 +52,11 @@ test('PayPal is asked for the order’s own currency', async () => {
   const other = await payingShop()
   try {
     await saveSettings(other.db, { currency: 'PLN' })
-    const who = await shopper(other)
+    const who = await signIn(other)
     const { order } = await paid(other, who, { [await addProduct(other.db)]: 1 })
     expect(order.currency).toBe('PLN')
     expect(await other.provider.ledger(order._id)).toMatchObject([{ currency: 'PLN', amount: '71.50' }])
-    const refused = await call(other, await shopper(other, { isAdmin: true }), ['PUT', '/settings'], {
+    const refused = await call(other, await signIn(other, { isAdmin: true }), ['PUT', '/settings'], {
       currency: 'EUR',
     })
     expect(refused.status).toBe(400)
@@ -100,7 +99,7 @@ test('a key on the pay call returns the same answer again, and is refused for an
 })
 
 test('an order is never paid with a forged id or with somebody else’s payment', async () => {
-  const cheap = await approved(await shopper(shop), 100)
+  const cheap = await approved(await signIn(shop), 100)
   const { _id } = await placed(shop, hanna, { [await product({ price: 90_000 })]: 1 })
   await startPaying(shop, hanna, _id)
   for (const id of ['FORGED123', cheap.providerId]) {

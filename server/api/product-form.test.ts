@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import { type Shopper, shopper } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop
-let admin: Shopper
+let admin: Person
 beforeAll(async () => {
   shop = await testShop()
-  admin = await shopper(shop, { isAdmin: true })
+  admin = await signIn(shop, { isAdmin: true })
 })
 afterEach(() => expectSoundBooks(shop.shop.db))
 afterAll(() => shop.close())

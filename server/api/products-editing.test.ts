@@ -2,22 +2,22 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import { type Shopper, shopper } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop
-let admin: Shopper
-let customer: Shopper
+let admin: Person
+let customer: Person
 beforeAll(async () => {
   shop = await testShop()
-  admin = await shopper(shop, { isAdmin: true })
-  customer = await shopper(shop)
+  admin = await signIn(shop, { isAdmin: true })
+  customer = await signIn(shop)
 })
 afterEach(() => expectSoundBooks(shop.shop.db))
 afterAll(() => shop.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-async function call(method: Method, path: string, payload?: object, who: Shopper | undefined = admin) {
+async function call(method: Method, path: string, payload?: object, who: Person | undefined = admin) {
   const url = `/api/products${path}`
   const answer = await shop.app.inject({
     method,

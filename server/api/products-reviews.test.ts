@@ -3,7 +3,8 @@ import { newId } from '#shop/ids.ts'
 import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
 import { testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import { type PayingShop, paid, payingShop, placed, type Shopper, shopper } from '#tests/support/orders.ts'
+import { type PayingShop, paid, payingShop, placed } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addPicture, addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: PayingShop
@@ -17,12 +18,12 @@ afterAll(async () => {
 
 const add = (fields: ProductFields = {}) => addProduct(shop.db, { quantity: 50, ...fields })
 
-async function review(who: Shopper | undefined, id: string, payload: object) {
+async function review(who: Person | undefined, id: string, payload: object) {
   const url = `/api/products/${id}/reviews`
   const answer = await shop.app.inject({ method: 'POST', url, headers: who?.headers ?? {}, payload })
   return { status: answer.statusCode, body: answer.json() }
 }
-const read = async (path: string, who?: Shopper) =>
+const read = async (path: string, who?: Person) =>
   (await shop.app.inject({ url: `/api/products${path}`, headers: who?.headers ?? {} })).json()
 const product = (id: string) => read(`/${id}`)
 
@@ -38,7 +39,7 @@ async function addDemoReview(productId: string, rating: number) {
 
 test('a signed-in user reviews a product once, under the name of the account', async () => {
   const id = await add()
-  const hanna = await shopper(shop, { name: 'Hanna de Wit' })
+  const hanna = await signIn(shop, { name: 'Hanna de Wit' })
   expect((await review(undefined, id, { rating: 5, comment: 'Mine' })).status).toBe(401)
   const words = {
     rating: 4,
@@ -74,12 +75,12 @@ test.each([
   [{ rating: 3 }, 'comment', 'Write a few words'],
   [{ rating: 3, comment: 'x'.repeat(2001) }, 'comment', 'At most 2000 characters'],
 ])('the review %j is refused beside its field', async (words, field, message) => {
-  const { status, body } = await review(await shopper(shop), await add(), words)
+  const { status, body } = await review(await signIn(shop), await add(), words)
   expect([status, body.fields[field]]).toEqual([400, message])
 })
 
 test('nobody reviews what nobody can see', async () => {
-  const who = await shopper(shop)
+  const who = await signIn(shop)
   for (const id of [await add({ show: false }), await add({ archived_at: new Date() }), 'nothing']) {
     expect((await review(who, id, { rating: 5, comment: 'Good' })).status).toBe(404)
   }
@@ -87,12 +88,12 @@ test('nobody reviews what nobody can see', async () => {
 
 test('of fifty reviews by one user at once one is kept, and those of twenty users are all counted', async () => {
   const id = await add()
-  const eager = await shopper(shop)
+  const eager = await signIn(shop)
   const once = await Promise.all(
     Array.from({ length: 50 }, () => review(eager, id, { rating: 5, comment: 'Now' })),
   )
   expect(once.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)])
-  const users = await Promise.all(Array.from({ length: 20 }, () => shopper(shop)))
+  const users = await Promise.all(Array.from({ length: 20 }, () => signIn(shop)))
   const all = await Promise.all(users.map((user) => review(user, id, { rating: 3, comment: 'Fine' })))
   expect(all.every(({ status }) => status === 201)).toBe(true)
   expect(await product(id)).toMatchObject({ numReviews: 21, rating: 3.1, ratingCounts: { 3: 20, 5: 1 } })
@@ -101,7 +102,7 @@ test('of fifty reviews by one user at once one is kept, and those of twenty user
 test('nobody sends more than five reviews an hour', async () => {
   const limited = await testShop({ LIMITS: 'on' })
   try {
-    const { headers } = await shopper(limited)
+    const { headers } = await signIn(limited)
     const statuses: number[] = []
     for (let number = 0; number < 6; number++) {
       const url = `/api/products/${await addProduct(limited.shop.db)}/reviews`
@@ -118,7 +119,7 @@ test('nobody sends more than five reviews an hour', async () => {
 
 test('a review by somebody who paid for the product says so', async () => {
   const [bought, other] = [await add(), await add()]
-  const buyer = await shopper(shop)
+  const buyer = await signIn(shop)
   await paid(shop, buyer, { [bought]: 1 })
   await placed(shop, buyer, { [other]: 1 })
   expect((await review(buyer, bought, { rating: 5, comment: 'Good' })).body.verifiedPurchase).toBe(true)
@@ -130,7 +131,7 @@ test('examples are marked, and count only until a real review comes', async () =
   await addDemoReview(id, 5)
   expect(await product(id)).toMatchObject({ rating: 5, numReviews: 1, reviews: [{ demo: true }] })
   expect((await read('/top')).products.map(({ _id }: { _id: string }) => _id)).not.toContain(id)
-  await review(await shopper(shop), id, { rating: 2, comment: 'Not for me' })
+  await review(await signIn(shop), id, { rating: 2, comment: 'Not for me' })
   const seen = await product(id)
   expect(seen).toMatchObject({ rating: 2, numReviews: 1, ratingCounts: { 2: 1, 5: 0 } })
   expect(seen.reviews.map(({ demo }: { demo: boolean }) => demo)).toEqual([false])
@@ -154,16 +155,16 @@ test('mean, number, bars and list show the same reviews, examples and real ones 
   }
   expect(await shownCount()).toBe(3)
   for (const rating of [1, 3]) {
-    await review(await shopper(shop), id, { rating, comment: 'Worn for a week' })
+    await review(await signIn(shop), id, { rating, comment: 'Worn for a week' })
   }
   expect(await shownCount()).toBe(2)
 })
 
 test('what several people rate well stands at the top before five stars of one person', async () => {
-  const who = await shopper(shop)
+  const who = await signIn(shop)
   const [lonely, loved] = [await add({ title: 'Lonely' }), await add({ title: 'Loved' })]
   await review(who, lonely, { rating: 5, comment: 'The best' })
-  for (const rating of [4, 4, 5]) await review(await shopper(shop), loved, { rating, comment: 'Good' })
+  for (const rating of [4, 4, 5]) await review(await signIn(shop), loved, { rating, comment: 'Good' })
   const ids = (await read('/top')).products.map(({ _id }: { _id: string }) => _id)
   expect(ids.indexOf(loved)).toBe(0)
   expect(ids).toContain(lonely)
@@ -171,7 +172,7 @@ test('what several people rate well stands at the top before five stars of one p
 })
 
 test('the top shows the best rated of what is shown, at most twelve', async () => {
-  const who = await shopper(shop)
+  const who = await signIn(shop)
   const ids: string[] = []
   for (let number = 0; number < 14; number++) ids.push(await add({ title: `Top ${number}` }))
   for (const id of ids) await review(who, id, { rating: 5, comment: 'The best' })
@@ -184,13 +185,13 @@ test('the top shows the best rated of what is shown, at most twelve', async () =
 })
 
 test('the dashboard counts all that is on hand, held and hidden included, at today’s prices', async () => {
-  const admin = await shopper(shop, { isAdmin: true })
+  const admin = await signIn(shop, { isAdmin: true })
   const before = await read('/dashboard', admin)
   await add({ category: 'gold', quantity: 3, reserved: 0, price: 9650 })
   await add({ category: 'miniature', quantity: 40_000, price: 90_000_00, show: false })
   await add({ category: 'gift', quantity: 9, archived_at: new Date() })
   const held = await add({ category: 'sample', quantity: 2, price: 595 })
-  await placed(shop, await shopper(shop), { [held]: 1 })
+  await placed(shop, await signIn(shop), { [held]: 1 })
   const after = await read('/dashboard', admin)
   const grown = (key: string) => [
     after[key].totalQuantity - before[key].totalQuantity,
@@ -207,13 +208,13 @@ test('the dashboard counts all that is on hand, held and hidden included, at tod
 })
 
 test('one action takes all demo stock and examples out and leaves what is real', async () => {
-  const admin = await shopper(shop, { isAdmin: true })
+  const admin = await signIn(shop, { isAdmin: true })
   const own = await add()
   await addDemoReview(own, 5)
   const [demo, ordered] = [await add({ demo: true }), await add({ demo: true })]
   const picture = await addPicture(shop.db, { product_id: demo })
   await addDemoReview(demo, 4)
-  const order = await placed(shop, await shopper(shop), { [ordered]: 1 })
+  const order = await placed(shop, await signIn(shop), { [ordered]: 1 })
   const url = '/api/products/remove-demo'
   const answer = await shop.app.inject({ method: 'POST', url, headers: admin.headers })
   expect(answer.statusCode).toBe(200)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#shop/catalog/product.schema.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { shopper } from '#tests/support/orders.ts'
+import { signIn } from '#tests/support/people.ts'
 import { addPicture, addProduct, type ProductFields } from '#tests/support/products.ts'
 
 let shop: TestShop
@@ -195,8 +195,8 @@ test.each([
 })
 
 test('hidden and archived products are in no list and have no page; administrators list hidden ones and may read both', async () => {
-  const { headers } = await shopper(shop, { isAdmin: true })
-  const { headers: customer } = await shopper(shop)
+  const { headers } = await signIn(shop, { isAdmin: true })
+  const { headers: customer } = await signIn(shop)
   const house = 'Secret'
   const hidden = await add({ house, show: false })
   const archived = await add({ house, archived_at: new Date() })
@@ -228,7 +228,7 @@ test('a malformed or unknown id is a product that is not there', async () => {
 })
 
 test('what visitors get may be kept for the next one, what administrators get may not', async () => {
-  const { headers } = await shopper(shop, { isAdmin: true })
+  const { headers } = await signIn(shop, { isAdmin: true })
   const id = await add({ house: 'Kept' })
   for (const url of ['/api/products', `/api/products/${id}`, `/api/products/${id}/similar`]) {
     const forAll = await shop.app.inject(url)
@@ -239,7 +239,7 @@ test('what visitors get may be kept for the next one, what administrators get ma
 })
 
 test('a product has all its fields, and what only the owner may know is for administrators', async () => {
-  const { headers } = await shopper(shop, { isAdmin: true })
+  const { headers } = await signIn(shop, { isAdmin: true })
   const id = await add({
     title: 'Grès Cabochard',
     house: 'Grès',

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { makeRefundsDue, readOrder, setUpMoney } from '#tests/support/money.ts'
-import { call, type PayingShop, paid, placed, type Shopper } from '#tests/support/orders.ts'
+import { call, type PayingShop, paid, placed } from '#tests/support/orders.ts'
+import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
-let hanna: Shopper
-let owner: Shopper
+let hanna: Person
+let owner: Person
 setUpMoney((money) => {
   ;({ shop, hanna, owner } = money)
 })
@@ -19,7 +20,7 @@ async function bought(quantity = 1) {
   return { _id: order._id, product }
 }
 
-const refund = (id: string, body: object = {}, headers: Record<string, string> = {}, who: Shopper = owner) =>
+const refund = (id: string, body: object = {}, headers: Record<string, string> = {}, who: Person = owner) =>
   call(shop, who, ['POST', `/orders/${id}/refunds`], body, headers)
 
 const stockOf = (id: string) =>

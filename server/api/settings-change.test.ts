@@ -3,16 +3,17 @@ import { sendMail } from '#shop/mail/send-mail.server.ts'
 import { defaultSettings } from '#shop/settings/settings.schema.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { call, order, placed, type Shopper, shopper } from '#tests/support/orders.ts'
+import { call, order, placed } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop
-let owner: Shopper
-let hanna: Shopper
+let owner: Person
+let hanna: Person
 beforeAll(async () => {
   shop = await testShop()
-  owner = await shopper(shop, { isAdmin: true })
-  hanna = await shopper(shop)
+  owner = await signIn(shop, { isAdmin: true })
+  hanna = await signIn(shop)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -246,7 +247,7 @@ test('the settings show the connection to each provider, and never a key', async
     STRIPE_SECRET_KEY: 'sk_test_hidden',
   })
   try {
-    const boss = await shopper(own, { isAdmin: true })
+    const boss = await signIn(own, { isAdmin: true })
     const { body } = await call(own, boss, ['GET', '/settings/desk'])
     expect(body.connections).toEqual({ PayPal: 'test', Stripe: 'test' })
     expect(JSON.stringify(body)).not.toContain('hidden')

@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { call, order, type Shopper, shopper } from '#tests/support/orders.ts'
+import { call, order } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 // A shop of its own for each: only the very first order meets a change of the currency.
 
 let shop: TestShop
-let owner: Shopper
-let hanna: Shopper
+let owner: Person
+let hanna: Person
 beforeEach(async () => {
   shop = await testShop()
-  owner = await shopper(shop, { isAdmin: true })
-  hanna = await shopper(shop)
+  owner = await signIn(shop, { isAdmin: true })
+  hanna = await signIn(shop)
 })
 afterEach(() => shop.close())
 
@@ -78,7 +79,7 @@ test('an order that comes while the currency is being changed is placed in the n
 
 test('whoever is first of ten orders and a new currency, all orders are in the shop’s currency', async () => {
   const product = await addProduct(shop.shop.db, { quantity: 20 })
-  const buyers = await Promise.all(Array.from({ length: 10 }, () => shopper(shop)))
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => signIn(shop)))
   const orders = buyers.map((buyer) => order(shop, buyer, { [product]: 1 }))
   const [, ...answers] = await Promise.all([setCurrency('GBP'), ...orders])
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))

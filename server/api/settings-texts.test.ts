@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
 import { textNames } from '#shop/settings/texts.schema.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { call, type Shopper, shopper } from '#tests/support/orders.ts'
+import { call } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 
 let shop: TestShop
-let owner: Shopper
+let owner: Person
 beforeAll(async () => {
   shop = await testShop()
-  owner = await shopper(shop, { isAdmin: true })
+  owner = await signIn(shop, { isAdmin: true })
 })
 afterAll(() => shop.close())
 

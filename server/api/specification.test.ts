@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { placed, type Shopper, shopper } from '#tests/support/orders.ts'
+import { placed } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 // The specification's own lists of fields and calls, read from its text, beside what the API has.
@@ -17,10 +18,10 @@ function namesIn(beginning: string): string[] {
 }
 
 let shop: TestShop
-let owner: Shopper
+let owner: Person
 beforeAll(async () => {
   shop = await testShop()
-  owner = await shopper(shop, { isAdmin: true })
+  owner = await signIn(shop, { isAdmin: true })
 })
 afterAll(() => shop.close())
 
@@ -31,7 +32,7 @@ const missingIn = (answer: object, names: readonly string[]) => names.filter((na
 
 test('a product and its reviews have every field of the specification', async () => {
   const id = await addProduct(shop.shop.db)
-  const { headers } = await shopper(shop)
+  const { headers } = await signIn(shop)
   const review = { rating: 5, comment: 'Moss.' }
   await shop.app.inject({ method: 'POST', url: `/api/products/${id}/reviews`, headers, payload: review })
   const product = await read(`/api/products/${id}`)

@@ -13,14 +13,13 @@ import {
   paid,
   pay,
   placed,
-  type Shopper,
-  shopper,
   startPaying,
 } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
-let hanna: Shopper
+let hanna: Person
 let product: string
 setUpMoney((money) => {
   ;({ shop, hanna } = money)
@@ -175,7 +174,7 @@ test('an expired order whose bottle was sold meanwhile says so and starts no pay
   const id = await newOrder()
   await endHold(shop, id)
   await expireOrders(shop.db)
-  await placed(shop, await shopper(shop), { [product]: 1 })
+  await placed(shop, await signIn(shop), { [product]: 1 })
   expect(await start(id)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
   expect(await read(id)).toMatchObject({ status: 'expired' })
 })
@@ -201,7 +200,7 @@ test('a shopper who never comes back is found by the reconciler', async () => {
 test('somebody else’s page pays nothing here', async () => {
   const mine = await newOrder()
   await startPaying(shop, hanna, mine, 'stripe')
-  const piet = await shopper(shop)
+  const piet = await signIn(shop)
   const { _id } = await placed(shop, piet, { [await addProduct(shop.db)]: 1 })
   const his = await startPaying(shop, piet, _id, 'stripe')
   await shop.provider.approve(his)

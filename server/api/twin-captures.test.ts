@@ -14,13 +14,14 @@ import {
   reconcileNow,
   setUpMoney,
 } from '#tests/support/money.ts'
-import { call, endCalls, type PayingShop, pay, type Shopper, startPaying } from '#tests/support/orders.ts'
+import { call, endCalls, type PayingShop, pay, startPaying } from '#tests/support/orders.ts'
+import type { Person } from '#tests/support/people.ts'
 
 // PayPal documents that of two calls with one PayPal-Request-Id it "processes the first request and might fail the
 // second". Whatever the second says, the payment ends only when PayPal itself says what became of it.
 
 let shop: PayingShop
-let hanna: Shopper
+let hanna: Person
 let id: string
 let providerId: string
 setUpMoney((money) => {

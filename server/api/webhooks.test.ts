@@ -15,19 +15,11 @@ import {
   readOrder,
   setUpMoney,
 } from '#tests/support/money.ts'
-import {
-  endHold,
-  type PayingShop,
-  paid,
-  pay,
-  placed,
-  type Shopper,
-  shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
+import { endHold, type PayingShop, paid, pay, placed, startPaying } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 
 let shop: PayingShop
-let hanna: Shopper
+let hanna: Person
 let product: string
 setUpMoney((money) => {
   ;({ shop, hanna } = money)
@@ -167,7 +159,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     const second = await paidElsewhere(provider)
     await endHold(shop, second._id)
     await expireOrders(shop.db)
-    await placed(shop, await shopper(shop), { [product]: 1 })
+    await placed(shop, await signIn(shop), { [product]: 1 })
     expect(await deliver(provider, (await newsOf(provider, second.providerId)).body)).toBe(200)
     expect(await read(second._id)).toMatchObject({ status: 'refund_due', isPaid: false })
     await sendRefunds(shop.shop)

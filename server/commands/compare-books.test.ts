@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type PayingShop, payingShop, placed, shopper } from '#tests/support/orders.ts'
+import { type PayingShop, payingShop, placed } from '#tests/support/orders.ts'
+import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { compareBooksAt } from './compare-books.ts'
 
@@ -28,7 +29,7 @@ test('the command prints how each provider’s list differs from the books', asy
   expect(agreeing.output).toContain('Compared with PayPal')
   expect(agreeing.output).toContain('Compared with Stripe')
 
-  const order = await placed(shop, await shopper(shop), { [await addProduct(shop.db)]: 1 })
+  const order = await placed(shop, await signIn(shop), { [await addProduct(shop.db)]: 1 })
   const at = new Date(Date.now() - 5 * 24 * 3_600_000)
   const ref = await shop.provider.move({ provider: 'paypal', amount: 4690, order: order._id, at })
   expect((await compared()).end).toBe('same')

@@ -12,9 +12,9 @@ import {
   pay,
   payingShop,
   placed,
-  shopper,
   startPaying,
 } from '#tests/support/orders.ts'
+import { signIn } from '#tests/support/people.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -30,7 +30,7 @@ const errorLog = () => {
 }
 
 test('the shop ends unpaid orders and finds out about open payments by itself', async () => {
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   const status = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body.status
   const forgotten = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
   await endHold(shop, forgotten._id)
@@ -59,7 +59,7 @@ test('the shop ends unpaid orders and finds out about open payments by itself', 
 
 test('uploads that nobody used, old keys and old tries are tidied away, younger ones are kept', async () => {
   const { db } = shop
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   const [used, old, young] = [
     await addPicture(db, { product_id: await addProduct(db), created_at: daysAgo(3) }),
@@ -103,7 +103,7 @@ test('uploads that nobody used, old keys and old tries are tidied away, younger 
 })
 
 test('a shop that starts asks at once about money that the last process had put off', async () => {
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   const { _id } = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
   const providerId = await startPaying(shop, hanna, _id)
   await shop.provider.approve(providerId)
@@ -152,7 +152,7 @@ test('what comes later is done by jobs of the queue, without a right to change t
     // The first emails may still be sent by the run at the start.
     await vi.waitFor(
       async () => {
-        await placed(shop, await shopper(shop), { [await addProduct(db)]: 1 })
+        await placed(shop, await signIn(shop), { [await addProduct(db)]: 1 })
         expect(await statesOfMailJobs()).toContain('completed')
       },
       { timeout: 20_000, interval: 1000 },
@@ -170,7 +170,7 @@ test('what comes later is done by jobs of the queue, without a right to change t
 
 test('several nodes share the jobs: each email is sent once', async () => {
   const { db } = shop
-  const customer = await shopper(shop)
+  const customer = await signIn(shop)
   const nodes = Array.from({ length: 3 }, () => startJobs(shop.shop, errorLog()))
   for (let count = 0; count < 10; count += 1) await placed(shop, customer, { [await addProduct(db)]: 1 })
   try {
@@ -190,7 +190,7 @@ test('a database that goes away ends neither the process nor the jobs: they go o
   const jobs = startJobs({ ...away.shop, db: own.db }, log)
   const allowConnections = (are: boolean) =>
     onServer(`ALTER DATABASE ${new URL(away.database.url).pathname.slice(1)} ALLOW_CONNECTIONS ${are}`)
-  const customer = await shopper(away)
+  const customer = await signIn(away)
   const placeOne = async () => placed(away, customer, { [await addProduct(away.db)]: 1 })
   const kept = async () =>
     (await away.db.selectFrom('mail_outbox').select('id').where('status', '=', 'kept').execute()).length

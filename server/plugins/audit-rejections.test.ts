@@ -3,13 +3,14 @@ import type { AuditEntryView, AuditPage } from '#shop/audit/audit.schema.ts'
 import { describeEntry } from '#shop/audit/describe-entry.ts'
 import { recordRefusal, writeRefusals } from '#shop/audit/record-refusal.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { call, type Shopper, shopper } from '#tests/support/orders.ts'
+import { call } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 
 let shop: TestShop
-let owner: Shopper
+let owner: Person
 beforeAll(async () => {
   shop = await testShop({ METRICS_TOKEN: 'a-token-of-some-length', LIMITS: 'on' })
-  owner = await shopper(shop, { name: 'Marloes', isAdmin: true })
+  owner = await signIn(shop, { name: 'Marloes', isAdmin: true })
 })
 afterAll(() => shop.close())
 
@@ -23,7 +24,7 @@ const lines = () =>
 const newest = async () => (await lines()).at(-1)
 
 test('a signed-in caller without the right is audited, with the route and the request id', async () => {
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   const { status, body } = await call(shop, hanna, ['PUT', '/users/somebody'], { isAdmin: true })
   expect(status).toBe(403)
   await vi.waitFor(async () =>
@@ -61,7 +62,7 @@ test('an expired session, another site and a wrong token are audited; a visitor 
 })
 
 test('a flood becomes one line and its count, and the history describes it', async () => {
-  const hanna = await shopper(shop, { name: 'Hanna de Wit' })
+  const hanna = await signIn(shop, { name: 'Hanna de Wit' })
   for (let times = 0; times < 40; times += 1) await call(shop, hanna, ['GET', '/audit'])
   const own = async () => (await lines()).filter(({ actor }) => actor === hanna.id)
   await vi.waitFor(async () => expect(await own()).toHaveLength(1))

@@ -3,8 +3,8 @@ import { inProcessToken } from '#server/response-cache/in-process-api.ts'
 import { countByMinute } from '#shop/throttles/count-by-minute.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { cachedShop } from '#tests/support/cached-shop.ts'
-import { shopper } from '#tests/support/orders.ts'
 import { everyPage } from '#tests/support/pages.ts'
+import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop
@@ -36,7 +36,7 @@ test('the 121st search of a minute from one network is refused until the minute 
   expect(await ask('/api/products?keyword=')).toEqual([200])
   expect(await ask(`/api/products/${product}`)).toEqual([200])
   expect(await ask('/api/products?keyword=mitsouko', { address: '203.0.113.8' })).toEqual([200])
-  const owner = await shopper(shop, { isAdmin: true })
+  const owner = await signIn(shop, { isAdmin: true })
   expect(await ask('/api/products?keyword=mitsouko', { headers: owner.headers })).toEqual([200])
   expect(await shop.shop.db.selectFrom('throttles').select('key').execute()).toEqual([])
 })

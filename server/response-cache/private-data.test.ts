@@ -4,16 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { address } from '#tests/support/address.ts'
 import { cachedShop } from '#tests/support/cached-shop.ts'
-import {
-  order,
-  type PayingShop,
-  pay,
-  payingShop,
-  type Shopper,
-  shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
+import { order, type PayingShop, pay, payingShop, startPaying } from '#tests/support/orders.ts'
 import { everyPage } from '#tests/support/pages.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { everyRouteOf, type PolicedRoute } from '#tests/support/policies.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 
@@ -38,7 +31,7 @@ const fileRoutes = new Set(['/pictures/:name'])
 /** The one page whose address decides what it may load: rendered each time. */
 const uncacheablePages = new Set(['/order/:orderId'])
 
-type Person = {
+type Visitor = {
   name: string
   headers: Record<string, string>
   /** What only this person and the administrators may read. */
@@ -50,7 +43,7 @@ type Person = {
 
 let shop: PayingShop
 let served: Awaited<ReturnType<typeof cachedShop>>
-let people: Person[]
+let people: Visitor[]
 type Address = { path: string; route: string; isPage: boolean }
 let addresses: Address[]
 let variants: Address[]
@@ -59,9 +52,9 @@ beforeAll(async () => {
   shop = await payingShop({ PUBLIC_URL: 'http://localhost:3000' })
   const product = await addProduct(shop.db, { title: 'Rochas Femme parfum 7 ml', quantity: 50 })
   await addPicture(shop.db, { product_id: product })
-  const mathilde = await shopper(shop, { name: 'Mathilde Zwanenburg', email: 'mathilde@zwanenburg.example' })
-  const quirijn = await shopper(shop, { name: 'Quirijn Overtoom', email: 'quirijn@overtoom.example' })
-  const owner = await shopper(shop, {
+  const mathilde = await signIn(shop, { name: 'Mathilde Zwanenburg', email: 'mathilde@zwanenburg.example' })
+  const quirijn = await signIn(shop, { name: 'Quirijn Overtoom', email: 'quirijn@overtoom.example' })
+  const owner = await signIn(shop, {
     name: 'Ottoline Keeper',
     email: 'ottoline@keeper.example',
     isAdmin: true,
@@ -98,10 +91,10 @@ afterAll(async () => {
 /** The description of the API is a program's own pages, the same for everyone and not ours. */
 const isRead = ({ method, url }: PolicedRoute) => method === 'GET' && !url.startsWith('/api/docs')
 
-const streetOf = ({ name }: Shopper) => `${name.split(' ')[1]}laan 77`
+const streetOf = ({ name }: Person) => `${name.split(' ')[1]}laan 77`
 
 /** One that is paid for, so that there is an invoice, and one that waits. */
-async function ordered(who: Shopper, product: string): Promise<OrderView[]> {
+async function ordered(who: Person, product: string): Promise<OrderView[]> {
   const placed = async () => {
     const shippingAddress = { ...address, addressLine1: streetOf(who) }
     const { body } = await order(shop, who, { [product]: 1 }, { shippingAddress })
@@ -114,7 +107,7 @@ async function ordered(who: Shopper, product: string): Promise<OrderView[]> {
   return orders
 }
 
-const personOf = (who: Shopper, orders: readonly OrderView[]) => ({
+const personOf = (who: Person, orders: readonly OrderView[]) => ({
   name: who.name,
   headers: who.headers,
   data: [who.name, who.email, ...orders.flatMap(({ number }) => [number, streetOf(who)])],
@@ -123,7 +116,7 @@ const personOf = (who: Shopper, orders: readonly OrderView[]) => ({
 })
 
 /** Adds a marker to whatever a browser sends beside the address: it is as personal as a session. */
-function withMarkers(person: Person, index: number): Person {
+function withMarkers(person: Visitor, index: number): Visitor {
   const marker = `marker-of-person-${index}`
   const others = [
     'user-agent',
@@ -155,7 +148,7 @@ function pathsOf(route: string, ids: readonly string[]): string[] {
 
 type Answer = { path: string; status: number; headers: Record<string, unknown>; body: string }
 
-const ask = ({ headers }: Person, path: string): Promise<Answer> =>
+const ask = ({ headers }: Visitor, path: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request(
       `${served.origin}${path}`,
@@ -178,7 +171,7 @@ const ask = ({ headers }: Person, path: string): Promise<Answer> =>
 
 const everyonesData = () => people.flatMap(({ data, secrets }) => [...data, ...secrets])
 /** What this person may not read: an administrator reads of customers, but not how they are signed in. */
-const forbidden = (who: Person) => [
+const forbidden = (who: Visitor) => [
   ...people.flatMap(({ secrets }) => secrets),
   ...people.filter((other) => other !== who && who.sees !== 'all').flatMap(({ data }) => data),
 ]
@@ -195,7 +188,7 @@ function leaksInCache(): string[] {
 }
 
 /** What is wrong with an answer to this person. */
-function leaksIn({ path, headers, body }: Answer, who: Person): string[] {
+function leaksIn({ path, headers, body }: Answer, who: Visitor): string[] {
   const held = `${JSON.stringify(headers)} ${body}`
   return forbidden(who)
     .filter((secret) => held.includes(secret))

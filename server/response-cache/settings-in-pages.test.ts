@@ -3,18 +3,18 @@ import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { cachedShop } from '#tests/support/cached-shop.ts'
-import { type Shopper, shopper } from '#tests/support/orders.ts'
 import { somePages } from '#tests/support/pages.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop
-let owner: Shopper
+let owner: Person
 let product: string
 let served: Awaited<ReturnType<typeof cachedShop>>
 
 beforeAll(async () => {
   shop = await testShop({ PUBLIC_URL: 'http://localhost:3000' })
-  owner = await shopper(shop, { isAdmin: true })
+  owner = await signIn(shop, { isAdmin: true })
   product = await addProduct(shop.shop.db, { price: 5000, featured: true })
   await addPicture(shop.shop.db, { product_id: product })
   served = await cachedShop(shop, somePages)

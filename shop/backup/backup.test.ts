@@ -24,7 +24,8 @@ import {
   shapeOf,
 } from '#tests/support/blank-database.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import { call, order, type PayingShop, paid, payingShop, placed, shopper } from '#tests/support/orders.ts'
+import { call, order, type PayingShop, paid, payingShop, placed } from '#tests/support/orders.ts'
+import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { s3Store } from '#tests/support/s3-store.ts'
 import { excludedTables } from './manifest.ts'
@@ -79,8 +80,8 @@ async function addUpload(productId: string | null): Promise<string> {
 
 /** Orders in several states, with refunds, emails and invoices. */
 async function trade() {
-  const hanna = await shopper(shop)
-  const admin = await shopper(shop, { isAdmin: true })
+  const hanna = await signIn(shop)
+  const admin = await signIn(shop, { isAdmin: true })
   const product = await addProduct(shop.db, { title: 'Ütf “quoted” \u2028 and\nlines \\ 🜁', quantity: 20 })
   await addUpload(product)
   await addUpload(null)
@@ -136,7 +137,7 @@ test('a backup restores every row, every file and the whole schema into an empty
 test('a restored shop does not issue again the numbers issued after the backup', async () => {
   const path = join(folder, 'numbers.zip')
   await writeBackup(source(), path)
-  const lost = await paid(shop, await shopper(shop), { [await addProduct(shop.db, { quantity: 5 })]: 1 })
+  const lost = await paid(shop, await signIn(shop), { [await addProduct(shop.db, { quantity: 5 })]: 1 })
   await issueDueDocuments(shop.db)
   const numbersOf = (url: string) =>
     onDatabase(url, `SELECT number FROM orders UNION ALL SELECT number FROM invoices`)
@@ -163,11 +164,11 @@ test('a restored shop does not issue again the numbers issued after the backup',
 
 test('a backup that is made while people buy holds one moment, and its restored shop writes the same backup', async () => {
   const product = await addProduct(shop.db, { quantity: 500 })
-  const known = await placed(shop, await shopper(shop), { [product]: 1 })
+  const known = await placed(shop, await signIn(shop), { [product]: 1 })
   let isOver = false
   const statuses = new Set<number>()
   const buyers = Array.from({ length: 4 }, async () => {
-    while (!isOver) statuses.add((await order(shop, await shopper(shop), { [product]: 1 })).status)
+    while (!isOver) statuses.add((await order(shop, await signIn(shop), { [product]: 1 })).status)
   })
   const [first, second] = [join(folder, 'busy.zip'), join(folder, 'again.zip')]
   const made = await writeBackup(source(), first)

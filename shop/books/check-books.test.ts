@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
-import { call, type PayingShop, paid, payingShop, shopper } from '#tests/support/orders.ts'
+import { call, type PayingShop, paid, payingShop } from '#tests/support/orders.ts'
+import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { bookRules, checkBooks, requireSound } from './check-books.server.ts'
 
@@ -9,9 +10,9 @@ let shop: PayingShop
 let orderId: string
 beforeAll(async () => {
   shop = await payingShop()
-  const { order } = await paid(shop, await shopper(shop), { [await addProduct(shop.db)]: 1 })
+  const { order } = await paid(shop, await signIn(shop), { [await addProduct(shop.db)]: 1 })
   orderId = order._id
-  await call(shop, await shopper(shop, { isAdmin: true }), ['POST', `/orders/${orderId}/refunds`], {
+  await call(shop, await signIn(shop, { isAdmin: true }), ['POST', `/orders/${orderId}/refunds`], {
     amount: 5,
   })
   await issueDueDocuments(shop.db)

@@ -10,22 +10,14 @@ import { settlePayment } from '#shop/payments/settle-payment.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { setUpMoney } from '#tests/support/money.ts'
-import {
-  call,
-  endHold,
-  type PayingShop,
-  paid,
-  placed,
-  type Shopper,
-  shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
+import { call, endHold, type PayingShop, paid, placed, startPaying } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { issueCreditNote, issueDueDocuments, issueInvoice } from './issue-documents.server.ts'
 
 let shop: PayingShop
-let hanna: Shopper
-let owner: Shopper
+let hanna: Person
+let owner: Person
 setUpMoney((money) => {
   ;({ shop, hanna, owner } = money)
 })
@@ -131,7 +123,7 @@ test('money that came too late and went straight back was on no invoice, and has
   if (taken.kind !== 'completed') throw new Error(taken.kind)
   await endHold(shop, late._id)
   await expireOrders(shop.db)
-  await paid(shop, await shopper(shop), { [id]: 1 })
+  await paid(shop, await signIn(shop), { [id]: 1 })
   await settlePayment(shop.db, taken.capture, gateway)
   await sendRefunds(shop.shop)
   const { body } = await call(shop, hanna, ['GET', `/orders/${late._id}`])

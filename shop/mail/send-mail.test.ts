@@ -3,29 +3,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#db/in-transaction.ts'
 import { smtpMail } from '#server/adapters/smtp.ts'
 import { type MailServer, mailServer } from '#tests/support/mail.ts'
-import {
-  call,
-  type PayingShop,
-  paid,
-  payingShop,
-  placed,
-  type Shopper,
-  shopper,
-} from '#tests/support/orders.ts'
+import { call, type PayingShop, paid, payingShop, placed } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import { queueMail } from './queue-mail.server.ts'
 import { isMailDue, type MailContext, sendMail } from './send-mail.server.ts'
 
 let shop: PayingShop
-let hanna: Shopper
-let owner: Shopper
+let hanna: Person
+let owner: Person
 let server: MailServer
 let context: MailContext & { mail: MailGateway }
 beforeEach(async () => {
   shop = await payingShop()
-  hanna = await shopper(shop)
-  owner = await shopper(shop, { isAdmin: true })
+  hanna = await signIn(shop)
+  owner = await signIn(shop, { isAdmin: true })
   server = await mailServer()
   const mail = smtpMail({ smtpUrl: server.url, from: 'shop@sillage.example' })
   context = { db: shop.db, mail, publicUrl: 'https://sillage.example' }

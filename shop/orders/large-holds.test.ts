@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
 import { address } from '#tests/support/address.ts'
-import { call, type PayingShop, payingShop, placed, type Shopper, shopper } from '#tests/support/orders.ts'
+import { call, type PayingShop, payingShop, placed } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { reportLargeHolds } from './large-holds.server.ts'
 
 let shop: PayingShop
-let boss: Shopper
+let boss: Person
 beforeEach(async () => {
   shop = await payingShop({ LIMITS: 'on' })
-  boss = await shopper(shop, { isAdmin: true })
+  boss = await signIn(shop, { isAdmin: true })
 })
 afterEach(() => shop.close())
 
@@ -23,7 +24,7 @@ const ownerMails = () =>
     .execute()
 
 async function orderFrom(remoteAddress: string, product: string, qty: number) {
-  const { headers } = await shopper(shop)
+  const { headers } = await signIn(shop)
   const payload = { orderItems: [{ product, qty }], shippingAddress: address, paymentMethod: 'PayPal' }
   const method = 'POST' as const
   const answer = await shop.app.inject({ method, url: '/api/orders', headers, payload, remoteAddress })
@@ -32,7 +33,7 @@ async function orderFrom(remoteAddress: string, product: string, qty: number) {
 
 test('the owner sees and is written to when one buyer holds a large part of the stock, once a day', async () => {
   const bottle = await addProduct(shop.db, { quantity: 20, price: 1000 })
-  const hanna = await shopper(shop, { name: 'Hanna de Wit' })
+  const hanna = await signIn(shop, { name: 'Hanna de Wit' })
   const first = await placed(shop, hanna, { [bottle]: 4 })
   expect(await holds()).toEqual([])
   const second = await placed(shop, hanna, { [bottle]: 1 })
@@ -55,7 +56,7 @@ test('the owner sees and is written to when one buyer holds a large part of the 
 
 test('the email says who holds what, until when, and where the orders are', async () => {
   const bottle = await addProduct(shop.db, { quantity: 10, price: 1000 })
-  const hanna = await shopper(shop, { name: 'Hanna de Wit' })
+  const hanna = await signIn(shop, { name: 'Hanna de Wit' })
   const { _id, number } = await placed(shop, hanna, { [bottle]: 5 })
   await reportLargeHolds(shop.db)
   await sendMail({ db: shop.db, mail: undefined, publicUrl: 'https://sillage.example' })
@@ -70,7 +71,7 @@ test('the email says who holds what, until when, and where the orders are', asyn
 
 test('few pieces are no news, however small the shop', async () => {
   const bottles = await Promise.all([1, 2, 3].map(() => addProduct(shop.db, { quantity: 1, price: 9000 })))
-  await placed(shop, await shopper(shop), Object.fromEntries(bottles.map((id) => [id, 1])))
+  await placed(shop, await signIn(shop), Object.fromEntries(bottles.map((id) => [id, 1])))
   expect(await holds()).toEqual([])
   await reportLargeHolds(shop.db)
   expect(await ownerMails()).toEqual([])
@@ -88,5 +89,5 @@ test('the new customers of one network count as one buyer', async () => {
 })
 
 test('only administrators see who holds what', async () => {
-  expect((await call(shop, await shopper(shop), ['GET', '/dashboard/large-holds'])).status).toBe(403)
+  expect((await call(shop, await signIn(shop), ['GET', '/dashboard/large-holds'])).status).toBe(403)
 })

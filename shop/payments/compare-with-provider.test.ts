@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cents } from '#shop/money/money.ts'
-import {
-  call,
-  type PayingShop,
-  paid,
-  payingShop,
-  placed,
-  shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
+import { call, type PayingShop, paid, payingShop, placed, startPaying } from '#tests/support/orders.ts'
+import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { adoptListed } from './adopt-listed.server.ts'
 import { compareWithProvider } from './compare-with-provider.server.ts'
@@ -44,7 +37,7 @@ const compare = (provider: Provider, { days = 3, hoursFromNow = 1 } = {}) => {
 }
 
 const paidOrder = async (provider: Provider) => {
-  const hanna = await shopper(shop)
+  const hanna = await signIn(shop)
   const { order } = await paid(shop, hanna, { [await addProduct(shop.db, { price: 4690 })]: 1 }, provider)
   const { provider_ref: ref } = await shop.db
     .selectFrom('payments')
@@ -66,7 +59,7 @@ const reasonsOf = ({ found }: Awaited<ReturnType<typeof compare>>) => found.map(
 describe.each(providers)('%s', (provider) => {
   test('the books of a shop that received every event about payments and refunds agree with the provider’s list', async () => {
     const { order } = await paidOrder(provider)
-    const admin = await shopper(shop, { isAdmin: true })
+    const admin = await signIn(shop, { isAdmin: true })
     await call(shop, admin, ['POST', `/orders/${order._id}/refunds`], { amount: 5 })
     const comparison = await compare(provider)
     expect(comparison).toMatchObject({ movements: 2, fitting: 2, waiting: 0, notOurs: 0, found: [] })
@@ -75,7 +68,7 @@ describe.each(providers)('%s', (provider) => {
   })
 
   test('a payment that the books have lost is named with its order, once, however often it is found', async () => {
-    const order = await placed(shop, await shopper(shop), { [await addProduct(shop.db)]: 1 })
+    const order = await placed(shop, await signIn(shop), { [await addProduct(shop.db)]: 1 })
     const ref = await shop.provider.move({ provider, amount: 4690, order: order._id, at: hoursAgo(5) })
     expect(await compare(provider)).toMatchObject({
       movements: 1,
@@ -95,7 +88,7 @@ describe.each(providers)('%s', (provider) => {
   })
 
   test('a payment whose attempt the books have lost is counted for its order, and its difference is settled', async () => {
-    const hanna = await shopper(shop)
+    const hanna = await signIn(shop)
     const order = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
     const providerId = await startPaying(shop, hanna, order._id, provider)
     await shop.provider.approve(providerId)
@@ -131,7 +124,7 @@ describe.each(providers)('%s', (provider) => {
   })
 
   test('a payment of this shop whose order is gone from the books is named, and one of another shop is not', async () => {
-    const hanna = await shopper(shop)
+    const hanna = await signIn(shop)
     const order = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
     const providerId = await startPaying(shop, hanna, order._id, provider)
     await shop.provider.approve(providerId)
@@ -165,7 +158,7 @@ describe.each(providers)('%s', (provider) => {
 
   test('another amount than in the books is named, of a payment and of a refund', async () => {
     const { order } = await paidOrder(provider)
-    const admin = await shopper(shop, { isAdmin: true })
+    const admin = await signIn(shop, { isAdmin: true })
     await call(shop, admin, ['POST', `/orders/${order._id}/refunds`], { amount: 5 })
     await sql`SET session_replication_role = replica; UPDATE payments SET amount = amount + 1; UPDATE refunds SET amount = amount + 1; SET session_replication_role = DEFAULT`.execute(
       shop.db,
@@ -175,7 +168,7 @@ describe.each(providers)('%s', (provider) => {
 
   test('a refund that the provider does not know is named', async () => {
     const { order } = await paidOrder(provider)
-    const admin = await shopper(shop, { isAdmin: true })
+    const admin = await signIn(shop, { isAdmin: true })
     await call(shop, admin, ['POST', `/orders/${order._id}/refunds`], { amount: 5 })
     const { provider_ref: own } = await shop.db
       .selectFrom('refunds')
@@ -211,7 +204,7 @@ describe.each(providers)('%s', (provider) => {
 
   test('what is younger than the provider’s list is no difference yet', async () => {
     await paidOrder(provider)
-    const order = await placed(shop, await shopper(shop), { [await addProduct(shop.db)]: 1 })
+    const order = await placed(shop, await signIn(shop), { [await addProduct(shop.db)]: 1 })
     await shop.provider.move({ provider, amount: 4690, order: order._id })
     const { found, movements, until } = await compareNow(shop.db, gatewayOf(shop.shop.payments, provider))
     expect({ found, movements }).toEqual({ found: [], movements: 0 })
@@ -274,8 +267,8 @@ test('of a list that differs everywhere only fifty payments are asked about at o
 })
 
 test('a difference that the owner has settled stays settled, and one that had settled itself opens again', async () => {
-  const order = await placed(shop, await shopper(shop), { [await addProduct(shop.db)]: 1 })
-  const admin = await shopper(shop, { isAdmin: true })
+  const order = await placed(shop, await signIn(shop), { [await addProduct(shop.db)]: 1 })
+  const admin = await signIn(shop, { isAdmin: true })
   await shop.provider.move({ provider: 'stripe', amount: 4690, order: order._id, at: hoursAgo(5) })
   await compare('stripe')
   await sql`UPDATE payment_anomalies SET told_at = now()`.execute(shop.db)

@@ -11,23 +11,15 @@ import {
   reconcileNow,
   setUpMoney,
 } from '#tests/support/money.ts'
-import {
-  call,
-  endHold,
-  type PayingShop,
-  pay,
-  placed,
-  type Shopper,
-  shopper,
-  startPaying,
-} from '#tests/support/orders.ts'
+import { call, endHold, type PayingShop, pay, placed, startPaying } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import type { Capture } from './payment-gateway.ts'
 import { askAgainAboutRecentAttempts, reconcilePayments } from './reconcile-payments.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 let shop: PayingShop
-let hanna: Shopper
+let hanna: Person
 let product: string
 setUpMoney((money) => {
   ;({ shop, hanna } = money)
@@ -150,7 +142,7 @@ test('money that comes after expiry goes back when the items were sold to somebo
   const { _id, providerId } = await approved()
   await endHold(shop, _id)
   await expireOrders(shop.db)
-  await placed(shop, await shopper(shop), { [product]: 1 })
+  await placed(shop, await signIn(shop), { [product]: 1 })
   const capture = await captureElsewhere(shop, providerId)
   expect(await settle(capture)).toBe('given_back')
   expect(await read(_id)).toMatchObject({ status: 'refund_due', isPaid: false })

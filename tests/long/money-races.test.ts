@@ -3,7 +3,8 @@ import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import type { Provider } from '#shop/payments/providers.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { deliverEvent, readOrder, reconcileNow, setUpMoney } from '#tests/support/money.ts'
-import { call, endHold, type PayingShop, pay, placed, type Shopper } from '#tests/support/orders.ts'
+import { call, endHold, type PayingShop, pay, placed } from '#tests/support/orders.ts'
+import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { deadlocksIn } from '#tests/support/running-shop.ts'
 
@@ -12,7 +13,7 @@ import { deadlocksIn } from '#tests/support/running-shop.ts'
 const repetitions = 30
 
 let shop: PayingShop
-let hanna: Shopper
+let hanna: Person
 let deadlocks: number
 setUpMoney((money) => {
   ;({ shop, hanna } = money)

@@ -4,24 +4,16 @@ import type { Provider } from '#shop/payments/providers.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { makeRefundsDue, oneBottle, readOrder, reconcileNow } from '#tests/support/money.ts'
-import {
-  call,
-  type PayingShop,
-  paid,
-  pay,
-  payingShop,
-  placed,
-  type Shopper,
-  shopper,
-} from '#tests/support/orders.ts'
+import { call, type PayingShop, paid, pay, payingShop, placed } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 // Every way in which a provider may misbehave at every call (SAFETY section 2). Whatever it does: an order is paid when
 // its money has come and only then, nobody is charged twice, and no answer of the shop is a failure of its own.
 
 let shop: PayingShop
-let hanna: Shopper
-let owner: Shopper
+let hanna: Person
+let owner: Person
 let answers: number[] = []
 beforeAll(openShop)
 beforeEach(() => {
@@ -36,8 +28,8 @@ afterAll(() => shop.close())
 
 async function openShop() {
   shop = await payingShop()
-  hanna = await shopper(shop)
-  owner = await shopper(shop, { isAdmin: true })
+  hanna = await signIn(shop)
+  owner = await signIn(shop, { isAdmin: true })
 }
 
 const read = (id: string) => readOrder(shop, hanna, id)

@@ -7,7 +7,8 @@ import { gatewayOf } from '#shop/payments/payments.ts'
 import type { Provider } from '#shop/payments/providers.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { expectSoundBooks } from './books.ts'
-import { call, type PayingShop, payingShop, placed, type Shopper, shopper, startPaying } from './orders.ts'
+import { call, type PayingShop, payingShop, placed, startPaying } from './orders.ts'
+import { type Person, signIn } from './people.ts'
 import { addProduct } from './products.ts'
 
 /**
@@ -15,7 +16,7 @@ import { addProduct } from './products.ts'
  * questions that those tests ask. Prices are chosen so that an order of one bottle comes to € 61.66.
  */
 
-type Money = { shop: PayingShop; hanna: Shopper; owner: Shopper }
+type Money = { shop: PayingShop; hanna: Person; owner: Person }
 type MoneyOptions = { env?: Record<string, string>; hanna?: Partial<Actor>; owner?: Partial<Actor> }
 
 /**
@@ -28,8 +29,8 @@ export function setUpMoney(ready: (money: Money) => void, { env, hanna, owner }:
     shop = await payingShop(env)
     ready({
       shop,
-      hanna: await shopper(shop, hanna),
-      owner: await shopper(shop, { ...owner, isAdmin: true }),
+      hanna: await signIn(shop, hanna),
+      owner: await signIn(shop, { ...owner, isAdmin: true }),
     })
   })
   afterEach(async () => {
@@ -43,13 +44,13 @@ export function setUpMoney(ready: (money: Money) => void, { env, hanna, owner }:
 export const oneBottle = ({ db }: Pick<PayingShop, 'db'>) => addProduct(db, { quantity: 1, price: 4200 })
 
 /** An order as its buyer reads it. */
-export const readOrder = async (shop: Pick<PayingShop, 'app'>, who: Shopper, orderId: string) =>
+export const readOrder = async (shop: Pick<PayingShop, 'app'>, who: Person, orderId: string) =>
   (await call(shop, who, ['GET', `/orders/${orderId}`])).body
 
 /** An order of one piece of `product` that the shopper has approved at the provider, with the provider's id of it. */
 export async function approvedOrder(
   shop: PayingShop,
-  who: Shopper,
+  who: Person,
   product: string,
   provider: Provider = 'paypal',
 ) {

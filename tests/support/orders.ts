@@ -6,7 +6,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { Provider } from '#shop/payments/providers.ts'
 import { address } from './address.ts'
 import { type TestShop, testShop } from './app.ts'
-import { type Person, signIn } from './people.ts'
+import type { Person } from './people.ts'
 import { sandboxClient } from './sandbox-client.ts'
 
 /** The whole API with a payment sandbox of its own behind it. */
@@ -91,17 +91,12 @@ function controlsOf({ url }: RunningSandbox) {
   }
 }
 
-export type Shopper = Person
-
-/** Creates a user who is logged in, with the headers of the session. */
-export const shopper = signIn
-
 type ApiResponse = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> }
 
 /** Calls the API as this person. */
 export async function call(
   { app }: Pick<TestShop, 'app'>,
-  who: Shopper | undefined,
+  who: Person | undefined,
   [method, url]: ['GET' | 'POST' | 'PUT', string],
   payload?: object,
   headers: Record<string, string> = {},
@@ -120,7 +115,7 @@ export type Ordering = { key?: string; expectedTotal?: number } & Record<string,
 /** `POST /api/orders` for some products, by id and quantity. */
 export const order = (
   shop: Pick<TestShop, 'app'>,
-  who: Shopper | undefined,
+  who: Person | undefined,
   products: Record<string, number>,
   { key, ...more }: Ordering = {},
 ) =>
@@ -140,7 +135,7 @@ export const order = (
 /** Places an order and returns it; throws the response when that failed. */
 export async function placed(
   shop: Pick<TestShop, 'app'>,
-  who: Shopper,
+  who: Person,
   products: Record<string, number>,
 ): Promise<OrderView> {
   const { status, body } = await order(shop, who, products)
@@ -151,7 +146,7 @@ export async function placed(
 /** Starts paying and returns the provider's id; throws the response when that failed. */
 export async function startPaying(
   shop: Pick<TestShop, 'app'>,
-  who: Shopper,
+  who: Person,
   orderId: string,
   provider: Provider = 'paypal',
 ): Promise<string> {
@@ -162,7 +157,7 @@ export async function startPaying(
 
 export const pay = (
   shop: Pick<TestShop, 'app'>,
-  who: Shopper,
+  who: Person,
   orderId: string,
   providerId: string,
   headers: Record<string, string> = {},
@@ -171,7 +166,7 @@ export const pay = (
 /** Places, approves and pays an order. */
 export async function paid(
   shop: PayingShop,
-  who: Shopper,
+  who: Person,
   products: Record<string, number>,
   provider: Provider = 'paypal',
 ) {
