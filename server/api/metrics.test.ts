@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { watchPool } from '#server/metrics/metrics.ts'
 import { newId } from '#shop/ids.ts'
@@ -14,6 +14,9 @@ let shop: PayingShop
 beforeAll(async () => {
   shop = await payingShop()
   watchPool(shop.shop.metrics, shop.database.pool)
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 afterAll(() => shop.close())
 
@@ -94,38 +97,34 @@ test('memory, the lag of the event loop and the connections are reported', async
 
 test('a payment with an unknown outcome, an anomaly and an email that waits move their figures', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  try {
-    later()
-    expect(await figure('sillage_payment_attempts{status="unknown"}')).toBe(0)
-    const hanna = await signIn(shop)
-    const { _id } = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
-    const providerId = await startPaying(shop, hanna, _id)
-    later()
-    expect(await figure('sillage_payment_attempts{status="open"}')).toBe(1)
-    expect(await figure('sillage_mail{status="waiting"}')).toBe(1)
-    await shop.provider.approve(providerId)
-    await shop.provider.fail('capture', 'reset_after')
-    await pay(shop, hanna, _id, providerId)
-    await shop.db
-      .insertInto('payment_anomalies')
-      .values({ provider: 'paypal', reason: 'wrong_amount' })
-      .execute()
-    await shop.db
-      .updateTable('payment_attempts')
-      .set({ updated_at: sql`now() - interval '10 minutes'` })
-      .execute()
-    later()
-    expect(await figure('sillage_payment_attempts{status="unknown"}')).toBe(1)
-    expect(await figure('sillage_payment_unknown_oldest_seconds')).toBeGreaterThan(590)
-    expect(await figure('sillage_payment_anomalies_day')).toBe(1)
-    expect(await figure('sillage_payment_anomalies_open')).toBe(1)
-    await compareNow(shop.db, gatewayOf(shop.shop.payments, 'stripe'))
-    later()
-    expect(await figure('sillage_books_provider_differences{provider="stripe"}')).toBe(0)
-    expect(await figure('sillage_books_compared_timestamp_seconds{provider="stripe"}')).toBeGreaterThan(1e9)
-  } finally {
-    vi.useRealTimers()
-  }
+  later()
+  expect(await figure('sillage_payment_attempts{status="unknown"}')).toBe(0)
+  const hanna = await signIn(shop)
+  const { _id } = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
+  const providerId = await startPaying(shop, hanna, _id)
+  later()
+  expect(await figure('sillage_payment_attempts{status="open"}')).toBe(1)
+  expect(await figure('sillage_mail{status="waiting"}')).toBe(1)
+  await shop.provider.approve(providerId)
+  await shop.provider.fail('capture', 'reset_after')
+  await pay(shop, hanna, _id, providerId)
+  await shop.db
+    .insertInto('payment_anomalies')
+    .values({ provider: 'paypal', reason: 'wrong_amount' })
+    .execute()
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ updated_at: sql`now() - interval '10 minutes'` })
+    .execute()
+  later()
+  expect(await figure('sillage_payment_attempts{status="unknown"}')).toBe(1)
+  expect(await figure('sillage_payment_unknown_oldest_seconds')).toBeGreaterThan(590)
+  expect(await figure('sillage_payment_anomalies_day')).toBe(1)
+  expect(await figure('sillage_payment_anomalies_open')).toBe(1)
+  await compareNow(shop.db, gatewayOf(shop.shop.payments, 'stripe'))
+  later()
+  expect(await figure('sillage_books_provider_differences{provider="stripe"}')).toBe(0)
+  expect(await figure('sillage_books_compared_timestamp_seconds{provider="stripe"}')).toBeGreaterThan(1e9)
 })
 
 test('jobs report when they last worked and how often they failed, and the books what is broken', async () => {
@@ -165,6 +164,5 @@ test('a provider that fails too often is reported, and so is a database that is 
   vi.useFakeTimers({ toFake: ['Date'] })
   later()
   expect(await read('sillage_database_up 0')).toBe(true)
-  vi.useRealTimers()
   await lost.app.close()
 })
