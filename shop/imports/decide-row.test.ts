@@ -40,6 +40,11 @@ test('what contradicts itself is refused under the name of its column', () => {
   expect(notes).toMatchObject([{ column: 'price' }])
 })
 
+test('a hidden product may wait for its price', () => {
+  const { result, notes } = decideRow({ condition: 'worn' }, known({ price: 0, show: false }))
+  expect([result, notes]).toEqual(['changed', []])
+})
+
 test('a new price above the price before takes that away, and the change is seen', () => {
   const { changes } = decideRow({ price: cents(9000) }, known({ compare_at_price: 8000 }))
   expect(changes).toEqual([

@@ -34,15 +34,40 @@ test('a quote that keeps Excel from running a cell is taken off', () => {
 })
 
 test.each([
+  ['12,50', 1250],
+  ['1.234,50', 123_450],
+  ['€ 19.95', 1995],
+])('a price typed as “%s” is understood', (price, amount) => {
+  expect(readCells({ sku: 'A', price })).toMatchObject({ wrong: [], fields: { price: amount } })
+})
+
+test('names lose stray spaces and control characters and keep their accents', () => {
+  const { fields } = readCells({
+    sku: 'A',
+    house: '  Herme\u0300s\u0000 ',
+    notes_top: ' rose ;; rose;jasmine',
+  })
+  expect(fields).toMatchObject({ house: 'Hermès', notesTop: ['rose', 'jasmine'] })
+})
+
+test('a description keeps its paragraphs', () => {
+  const { fields } = readCells({ sku: 'A', description: 'One.\r\n\r\nTwo. ' })
+  expect(fields).toMatchObject({ description: 'One.\n\nTwo.' })
+})
+
+test.each([
   ['sku', '', 'is missing'],
   ['price', 'a lot', '“a lot” does not fit. Enter an amount such as 19.95'],
   ['price', '-5', '“-5” does not fit.'],
   ['price', '99999999999', 'does not fit.'],
   ['quantity', '1.5', 'does not fit. Enter a whole number'],
+  ['quantity', '-1', 'does not fit. Enter a whole number'],
   ['quantity', '99999999999999', 'does not fit.'],
+  ['size_ml', '0', 'does not fit.'],
   ['category', 'Perfume!', 'is none of perfume, miniature'],
   ['typ', 'eau', 'is none of edp, edt'],
   ['show', 'maybe', 'is neither 1 nor 0'],
+  ['magazine', 'DE', 'is none of NL, OSK'],
   ['year', '19', 'does not fit. Enter a year'],
   ['title', 'x'.repeat(201), 'At most 200 characters'],
 ] as const)('%s “%s” is reported in words', (column, text, words) => {
