@@ -187,3 +187,31 @@ test('a deleted product comes back, and the dry run says so', async () => {
   await applied(found._id)
   expect(await productOf(gone.id)).toMatchObject({ archived_at: null, version: 2 })
 })
+
+test('a deleted product that a file brings back is hidden, unless its line says otherwise', async () => {
+  const { db } = shop.shop
+  const [quiet, loud] = [
+    await addProduct(db, { sku: 'GONE-1', show: true, archived_at: new Date() }),
+    await addProduct(db, { sku: 'GONE-2', show: true, archived_at: new Date() }),
+  ]
+  const { _id: id } = await read({
+    file: csvOf([
+      ['sku', 'show'],
+      ['GONE-1', ''],
+      ['GONE-2', '1'],
+    ]),
+  })
+  expect((await rowsOf(id))[0]?.changes).toContainEqual({ field: 'show', before: true, after: false })
+  await apply(id)
+  await work()
+  const back = await db
+    .selectFrom('products')
+    .select(['id', 'show', 'archived_at'])
+    .where('id', 'in', [quiet, loud])
+    .orderBy('sku')
+    .execute()
+  expect(back).toEqual([
+    { id: quiet, show: false, archived_at: null },
+    { id: loud, show: true, archived_at: null },
+  ])
+})

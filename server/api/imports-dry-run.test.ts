@@ -173,3 +173,20 @@ test('what the shop exports can be imported again and changes nothing, whatever 
   }
   expect(await rowsOf(found._id, '?result=same')).not.toEqual([])
 })
+
+test('a file with far too many columns is refused with an explanation', async () => {
+  const names = Array.from({ length: 1001 }, (_, at) => `c${at}`)
+  const found = await read({ file: csvOf([['sku', ...names], ['X']]) })
+  expect(found.failure?.title).toBe('The first line names 1,002 columns.')
+})
+
+test('a quotation mark that is never closed is reported once, on the line where it stands', async () => {
+  const lines = Array.from({ length: 6000 }, (_, at) => `BELOW-${at},Title of a product ${at},5,gift`)
+  const file = ['sku,title,price,category', 'ABOVE-1,Fine,5,gift', 'OPEN-1,"Never closed,5,gift', ...lines]
+  const found = await read({ file: file.join('\n') })
+  expect(found.counts).toMatchObject({ all: 2, new: 1, wrong: 1 })
+  expect(await rowsOf(found._id)).toMatchObject([
+    { line: 2, result: 'new' },
+    { line: 3, result: 'wrong', notes: [{ message: expect.stringContaining('quotation mark') }] },
+  ])
+})

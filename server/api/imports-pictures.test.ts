@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { TestShop } from '#tests/support/app.ts'
 import { csvOf, zipOf } from '#tests/support/imports.ts'
 import { addPicture } from '#tests/support/products.ts'
-import { setUpImports } from '#tests/support/set-up-imports.ts'
+import { setUpImports, smallPicture } from '#tests/support/set-up-imports.ts'
 
 let shop: TestShop
 const { filesOf, read, rowsOf, applied, known, bySku } = setUpImports((opened) => {
@@ -12,9 +11,7 @@ const { filesOf, read, rowsOf, applied, known, bySku } = setUpImports((opened) =
 })
 
 test('pictures come out of the archive by their names, whatever folder they lie in there', async () => {
-  const jpeg = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#876' } })
-    .jpeg()
-    .toBuffer()
+  const jpeg = await smallPicture()
   const has = await known()
   const kept = await addPicture(shop.shop.db, { product_id: has.id })
   const found = await read({
@@ -114,4 +111,21 @@ test('a picture that claims to be small and is not fills no memory: it is left o
   })
   expect(found.notes.join(' ')).toContain('BOMB-1.jpg weighs more than 12 MB')
   expect(await rowsOf(found._id)).toMatchObject([{ pictures: [] }])
+})
+
+test('a product gets no more pictures from a file than its form can save', async () => {
+  const picture = await smallPicture()
+  const names = Array.from({ length: 42 }, (_, at) => `view-${at}.jpg`)
+  const { _id: id } = await read({
+    file: csvOf([
+      ['sku', 'title', 'price', 'category', 'images'],
+      ['MANY-1', 'Many pictures', '5', 'gift', names.join(';')],
+    ]),
+    pictures: await zipOf(Object.fromEntries(names.map((name) => [name, picture]))),
+  })
+  const [row] = await rowsOf(id)
+  expect(row).toMatchObject({ result: 'new', look: true, pictures: names.slice(0, 40) })
+  expect(row?.notes).toEqual([
+    { kind: 'look', column: 'images', message: 'a product has 40 pictures at most; 2 left out' },
+  ])
 })

@@ -2,11 +2,12 @@ import { mkdir, rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { ImportView } from '#shop/imports/import.schema.ts'
 import { csvPath } from '#shop/imports/import-files.server.ts'
+import { leaseImport, releaseLease } from '#shop/imports/import-lease.server.ts'
 import { sweepImports } from '#shop/imports/sweep-imports.server.ts'
 import type { TestShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { csvOf, zipOf } from '#tests/support/imports.ts'
-import { setUpImports } from '#tests/support/set-up-imports.ts'
+import { setUpImports, smallPicture } from '#tests/support/set-up-imports.ts'
 
 let shop: TestShop
 const { folder, work, filesOf, get, upload, read, rowsOf, apply } = setUpImports((opened) => {
@@ -141,4 +142,51 @@ test('imports are forgotten after thirty days, and files that no import needs ar
   expect(filesOf(found._id)).toEqual([])
   expect(filesOf(young._id)).toHaveLength(1)
   expect(await get(`/${young._id}`)).toMatchObject({ status: 'ready' })
+})
+
+test('an import that was looked at for hours keeps its pictures when another machine asks for work', async () => {
+  const { db } = shop.shop
+  const { _id: id } = await read({
+    file: csvOf([
+      ['sku', 'title', 'price', 'category'],
+      ['LATE-1', 'Late', '5', 'gift'],
+    ]),
+    pictures: await zipOf({ 'LATE-1.jpg': await smallPicture() }),
+  })
+  await db
+    .updateTable('imports')
+    .set({ created_at: new Date(Date.now() - 2 * 3_600_000) })
+    .where('id', '=', id)
+    .execute()
+  await apply(id)
+  await work(`${folder()}-elsewhere`)
+  expect((await get<ImportView>(`/${id}`)).status).toBe('writing')
+  await work()
+  expect((await get<ImportView>(`/${id}`)).status).toBe('done')
+  expect((await rowsOf(id))[0]).toMatchObject({ outcome: 'written', look: false })
+})
+
+test('an import that was released many times is not abandoned at its first failure', async () => {
+  const { db } = shop.shop
+  const { body } = await upload({ file: csvOf([['sku'], ['X']]) })
+  for (let run = 0; run < 8; run += 1) {
+    const lease = await leaseImport(db, [body._id], body._id)
+    if (lease) await releaseLease(db, lease)
+  }
+  expect((await leaseImport(db, [body._id], body._id))?.tries).toBe(1)
+})
+
+test('an import that ends every process that works on it is abandoned', async () => {
+  const { db } = shop.shop
+  const { body } = await upload({ file: csvOf([['sku'], ['X']]) })
+  for (let run = 0; run < 5; run += 1) {
+    expect(await leaseImport(db, [body._id], body._id)).toBeDefined()
+    await dieWith(body._id)
+  }
+  await work()
+  expect(await get<ImportView>(`/${body._id}`)).toMatchObject({
+    status: 'failed',
+    failure: { text: expect.stringContaining('our side') },
+  })
+  await rm(csvPath(folder(), body._id), { force: true })
 })

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { ImportRowPage, ImportView } from '#shop/imports/import.schema.ts'
 import { importFolder } from '#shop/imports/import-files.server.ts'
@@ -7,6 +8,12 @@ import { type TestShop, testShop } from './app.ts'
 import { uploadForm } from './imports.ts'
 import { type Person, signIn } from './people.ts'
 import { addProduct, type ProductFields } from './products.ts'
+
+/** A JPEG of 40 × 50 pixels. */
+export const smallPicture = () =>
+  sharp({ create: { width: 40, height: 50, channels: 3, background: '#876' } })
+    .jpeg()
+    .toBuffer()
 
 type Files = Parameters<typeof uploadForm>[0]
 
