@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { OrderTimeline } from '#shop/orders/order-detail.schema.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { makeRefundsDue, readOrder, setUpMoney } from '#tests/support/money.ts'
 import { call, type PayingShop, paid, placed } from '#tests/support/orders.ts'
-import type { Person } from '#tests/support/people.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
@@ -135,3 +136,46 @@ test.each(['500', 'reset', 'reset_after', 'malformed', 'timeout', '429', '401'])
   },
   30_000,
 )
+
+test('two administrators who send back the same piece at once do it once', async () => {
+  const { _id } = await bought()
+  const other = await signIn(shop, { isAdmin: true })
+  const body = { amount: 10, knownRefunds: 0 }
+  const answers = await Promise.all([refund(_id, body), refund(_id, body, {}, other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.message).toContain('another refund')
+  expect((await refund(_id, { amount: 10, knownRefunds: 1 }, {}, other)).status).toBe(201)
+})
+
+test('a refund whose answer was lost is asked for again in the same words, and sent once', async () => {
+  const { _id } = await bought()
+  const ask = () => refund(_id, { amount: 10, knownRefunds: 0 }, { 'idempotency-key': _id })
+  await ask()
+  const again = await ask()
+  expect([again.status, again.body.refundedAmount]).toEqual([201, 10])
+})
+
+test.each([
+  ['a character cut in half', `${'x'.repeat(499)}🙂`],
+  ['a zero', 'a\u0000b'],
+  ['half a character', '\ud83d'],
+])('a refusal is written down whatever the provider says: %s', async (_what, message) => {
+  const { _id } = await bought()
+  const known = shop.shop.payments.paypal
+  if (!known) throw new Error('no PayPal')
+  const gateway = {
+    ...known.gateway,
+    refund: async () => ({ kind: 'refused' as const, issue: 'X', message }),
+  }
+  await shop.provider.fail('refund', 'reset')
+  await refund(_id, { amount: 1 })
+  await shop.provider.heal()
+  await shop.db
+    .updateTable('refunds')
+    .set({ updated_at: new Date(0) })
+    .where('status', '=', 'pending')
+    .execute()
+  await sendRefunds({ db: shop.db, payments: { paypal: { ...known, gateway } } }, _id)
+  const { events } = (await call(shop, owner, ['GET', `/orders/${_id}/timeline`])).body as OrderTimeline
+  expect(events.map(({ kind }) => kind)).toContain('refund_failed')
+})

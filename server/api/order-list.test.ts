@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import type { AdminOrderPage, OrderView } from '#shop/orders/order.schema.ts'
+import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
+import { call, type PayingShop, paid, placed } from '#tests/support/orders.ts'
+import type { Person } from '#tests/support/people.ts'
+import { signIn } from '#tests/support/people.ts'
+import { addProduct } from '#tests/support/products.ts'
+import { setUpAdminOrders } from '#tests/support/set-up-admin-orders.ts'
+
+let shop: PayingShop
+let owner: Person
+const { ask, deliver, bought } = setUpAdminOrders((money) => {
+  ;({ shop, owner } = money)
+})
+
+const list = async (query: string) => (await ask(`/orders?${query}`)).body as AdminOrderPage // the route's own schema
+
+const numbers = async (query: string) => (await list(query)).orders.map(({ number }) => number)
+
+/** Somebody new with a placed order of one piece. */
+async function orderedBy(user: { name?: string; email?: string } = {}, product: object = {}) {
+  const who = await signIn(shop, user)
+  const placedOrder = await placed(shop, who, { [await addProduct(shop.db, product)]: 1 })
+  return { who, order: placedOrder }
+}
+
+test('orders are found by any part of number, name and address, and by title or number of an item, whatever the accents', async () => {
+  const sku = `FIND-${crypto.randomUUID()}`
+  const { order: found } = await orderedBy(
+    { name: 'Łucja Wiśniewska', email: 'lucja.w@poczta.example' },
+    { title: 'Żółta Róża, eau 50 ml', sku, quantity: 1 },
+  )
+  for (const keyword of [
+    'łucja',
+    'LUCJA wisniew',
+    'wisniewska lucja',
+    '@poczta',
+    'zolta roza',
+    sku.toLowerCase(),
+    sku.slice(3, 20),
+    found.number.slice(2),
+    found.number.toLowerCase(),
+  ]) {
+    expect(await numbers(`keyword=${encodeURIComponent(keyword)}`), keyword).toContain(found.number)
+  }
+  for (const keyword of ['%', '_', '\\', "'", 'lucja%', 'l_cja', 'roza lucja']) {
+    expect(await numbers(`keyword=${encodeURIComponent(keyword)}`), keyword).not.toContain(found.number)
+  }
+})
+
+test('each group has its orders and its number, for the same words and days', async () => {
+  const tag = `grp${crypto.randomUUID().slice(0, 8)}`
+  const who = await signIn(shop, { name: `Ada ${tag}` })
+  const product = await addProduct(shop.db, { quantity: 20, price: 4200 })
+  const buy = async () => (await paid(shop, who, { [product]: 1 })).order
+  const [sent, whole, part, toSend] = [await buy(), await buy(), await buy(), await buy()]
+  const open = await placed(shop, who, { [product]: 1 })
+  const given = await placed(shop, who, { [product]: 1 })
+  await call(shop, who, ['PUT', `/orders/${given._id}/cancel`])
+  await deliver(sent._id)
+  await deliver(part._id)
+  await call(shop, owner, ['POST', `/orders/${whole._id}/refunds`], {})
+  await call(shop, owner, ['POST', `/orders/${part._id}/refunds`], { amount: 5 })
+
+  const { counts, total } = await list(`keyword=${tag}`)
+  expect(counts).toEqual({ all: 6, unpaid: 1, to_deliver: 1, delivered: 2, refunded: 2, closed: 1 })
+  expect(total).toBe(6)
+  const inGroup = (group: string) => numbers(`keyword=${tag}&group=${group}`)
+  expect(await inGroup('unpaid')).toEqual([open.number])
+  expect(await inGroup('to_deliver')).toEqual([toSend.number])
+  expect(await inGroup('delivered')).toEqual([part.number, sent.number])
+  expect(await inGroup('refunded')).toEqual([part.number, whole.number])
+  expect(await inGroup('closed')).toEqual([given.number])
+  expect((await list(`keyword=${tag}&group=closed`)).total).toBe(1)
+})
+
+test('an order whose payment is disputed is not counted or listed as to be sent, until that is decided', async () => {
+  const { _id, number } = await bought()
+  const toSend = async () => (await ask('/dashboard/counts')).body.ordersToSend
+  const before = await toSend()
+  const stop = { provider: 'paypal', ref: `dispute of ${_id}`, kind: 'dispute', order_id: _id }
+  await shop.db.insertInto('payment_stops').values(stop).execute()
+  expect(await toSend()).toBe(Number(before) - 1)
+  expect(await numbers('group=to_deliver')).not.toContain(number)
+  expect(((await ask(`/orders/${_id}/desk`)).body as OrderDetail).stop).toContain('disputes this payment') // the same
+  await shop.db
+    .updateTable('payment_stops')
+    .set({ lifted_at: new Date() })
+    .where('order_id', '=', _id)
+    .execute()
+  expect(await toSend()).toBe(before)
+  expect(await numbers('group=to_deliver')).toContain(number)
+})
+
+test('orders are sorted by date, total and name, both ways, and no two pages share one', async () => {
+  const tag = `srt${crypto.randomUUID().slice(0, 8)}`
+  const made: OrderView[] = []
+  for (const [name, price] of [
+    ['Émile', 2000],
+    ['adam', 9000],
+    ['Zoë', 4000],
+  ] as const) {
+    made.push((await orderedBy({ name: `${name} ${tag}` }, { price })).order)
+  }
+  const [emile, adam, zoe] = made.map(({ number }) => number)
+  const sorted = (sortBy: string) => numbers(`keyword=${tag}&sortBy=${sortBy}`)
+  expect(await sorted('date-desc')).toEqual([zoe, adam, emile])
+  expect(await sorted('date-asc')).toEqual([emile, adam, zoe])
+  expect(await sorted('total-asc')).toEqual([emile, zoe, adam])
+  expect(await sorted('total-desc')).toEqual([adam, zoe, emile])
+  expect(await sorted('name-asc')).toEqual([adam, emile, zoe])
+  expect(await sorted('name-desc')).toEqual([zoe, emile, adam])
+  expect((await list(`keyword=${tag}&pageNumber=9`)).orders).toEqual([])
+})
+
+test('a day of the list begins and ends where the shop is, also when the clock changes', async () => {
+  const { order: late } = await orderedBy({ name: 'Nachtuil' })
+  const at = (time: string) =>
+    shop.db
+      .updateTable('orders')
+      .set({ created_at: new Date(time) })
+      .where('id', '=', late._id)
+      .execute()
+  const isOn = async (day: string) =>
+    (await numbers(`keyword=${late.number}&from=${day}&to=${day}`)).length === 1
+  await at('2026-07-01T22:30:00Z')
+  expect([await isOn('2026-07-01'), await isOn('2026-07-02')]).toEqual([false, true])
+  await at('2026-10-25T22:59:00Z')
+  expect([await isOn('2026-10-25'), await isOn('2026-10-26')]).toEqual([true, false])
+})
+
+test.each(['group=lost', 'sortBy=price-asc', 'from=yesterday', 'to=0000-01-01', 'pageNumber=0'])(
+  'a bad question about orders is answered with 400: %s',
+  async (query) => {
+    expect((await ask(`/orders?${query}`)).status).toBe(400)
+  },
+)
+
+test('the way to the next order follows the list that one comes from', async () => {
+  const tag = `nxt${crypto.randomUUID().slice(0, 8)}`
+  const made: OrderView[] = []
+  for (const price of [5000, 1000, 3000]) {
+    made.push((await orderedBy({ name: `Rob ${tag}` }, { price })).order)
+  }
+  const [dear, cheap, middle] = made
+  const neighboursOf = async (id: string | undefined, query: string) => {
+    const { before, after } = (await ask(`/orders/${id}/desk?keyword=${tag}&${query}`)).body as OrderDetail // the same
+    return [before?.number, after?.number]
+  }
+  expect(await neighboursOf(cheap?._id, '')).toEqual([middle?.number, dear?.number])
+  expect(await neighboursOf(middle?._id, '')).toEqual([undefined, cheap?.number])
+  expect(await neighboursOf(middle?._id, 'sortBy=total-asc')).toEqual([cheap?.number, dear?.number])
+  expect(await neighboursOf(dear?._id, 'sortBy=total-desc')).toEqual([undefined, middle?.number])
+  expect(await neighboursOf(dear?._id, 'group=delivered')).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['%25', 200],
+  ['%5C', 200],
+  ['%F0%9F%99%82', 200],
+  ["'", 200],
+  ['%EF%BC%85', 200],
+  // What is no text is refused.
+  ['%00', 400],
+  ['%ED%A0%BD', 400],
+])('orders are looked for by %s without harm', async (word, status) => {
+  const alone = await call(shop, owner, ['GET', `/orders?keyword=${word}`])
+  const among = await call(shop, owner, ['GET', `/orders?keyword=ab${word}%20c1`])
+  expect([alone.status, among.status]).toEqual([status, status])
+})
