@@ -1841,6 +1841,83 @@ export interface components {
                 }[];
             };
         };
+        AdminOrder: {
+            _id: string;
+            number: string;
+            user: {
+                _id: string;
+                name: string;
+                email: string;
+            };
+            orderItems: {
+                _id: string;
+                product: string;
+                title: string;
+                mainImage: string;
+                price: number;
+                qty: number;
+            }[];
+            shippingAddress: {
+                firstName: string;
+                lastName: string;
+                addressLine1: string;
+                addressLine2: string;
+                county: string;
+                city: string;
+                postcode: string;
+                country: string;
+                countryName: string;
+            };
+            /** @enum {string} */
+            paymentMethod: "PayPal" | "Stripe";
+            itemsPrice: number;
+            shippingPrice: number;
+            taxPrice: number;
+            totalPrice: number;
+            taxRate: number;
+            taxIncluded: boolean;
+            currency: string;
+            /** @enum {string} */
+            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+            isPaid: boolean;
+            paidAt: string | null;
+            isDelivered: boolean;
+            deliveredAt: string | null;
+            delivery: {
+                carrier: string;
+                trackingCode: string | null;
+                trackingUrl: string | null;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            closedAt: string | null;
+            holdUntil: string | null;
+            paymentPending: boolean;
+            paymentWait: {
+                /** @enum {string} */
+                provider: "paypal" | "stripe";
+                /** @enum {string} */
+                why: "bank" | "review" | "shop" | "dispute" | "other";
+            } | null;
+            refundedAmount: number;
+            refunds: {
+                _id: string;
+                amount: number;
+                /** @enum {string} */
+                status: "pending" | "done" | "failed";
+                reason: string | null;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            documents: {
+                invoice: string | null;
+                creditNotes: {
+                    refundId: string;
+                    number: string;
+                }[];
+            };
+            stop: string | null;
+        };
         Review: {
             _id: string;
             name: string;
@@ -3921,7 +3998,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        orders: components["schemas"]["Order"][];
+                        orders: components["schemas"]["AdminOrder"][];
                         page: number;
                         pages: number;
                         total: number;

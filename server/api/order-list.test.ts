@@ -92,6 +92,40 @@ test('an order whose payment is disputed is not counted or listed as to be sent,
   expect(await numbers('group=to_deliver')).toContain(number)
 })
 
+test('a row of the list says why its order must not be sent, in the words with which the server refuses it', async () => {
+  const [disputed, reversed, free] = [await bought(), await bought(), await bought()]
+  const { provider_ref: capture } = await shop.db
+    .selectFrom('payments')
+    .select('provider_ref')
+    .where('order_id', '=', reversed._id)
+    .executeTakeFirstOrThrow()
+  const ref = (id: string) => `stop of ${id}`
+  await shop.db
+    .insertInto('payment_stops')
+    .values([
+      { provider: 'paypal', ref: ref(disputed._id), kind: 'dispute', order_id: disputed._id },
+      // The provider names only the payment.
+      { provider: 'paypal', ref: ref(reversed._id), kind: 'reversal', capture_ref: capture },
+    ])
+    .execute()
+  const stopOf = async ({ number }: OrderView) => (await list(`keyword=${number}`)).orders[0]?.stop
+  expect(await stopOf(disputed)).toContain('disputes this payment')
+  expect(await stopOf(reversed)).toContain('taken this payment back')
+  expect(await stopOf(free)).toBeNull()
+  for (const { _id, number } of [disputed, reversed]) {
+    expect(await deliver(_id)).toMatchObject({
+      status: 409,
+      body: { code: 'order_state', message: (await list(`keyword=${number}`)).orders[0]?.stop },
+    })
+  }
+  expect((await deliver(free._id)).status).toBe(200)
+
+  const lifted = { lifted_at: new Date() }
+  await shop.db.updateTable('payment_stops').set(lifted).where('ref', '=', ref(disputed._id)).execute()
+  expect(await stopOf(disputed)).toBeNull()
+  expect((await deliver(disputed._id)).status).toBe(200)
+})
+
 test('orders are sorted by date, total and name, both ways, and no two pages share one', async () => {
   const tag = `srt${crypto.randomUUID().slice(0, 8)}`
   const made: OrderView[] = []

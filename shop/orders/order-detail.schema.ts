@@ -3,6 +3,7 @@ import { mailStatuses } from '#shop/mail/mail.schema.ts'
 import { providers } from '#shop/payments/providers.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
+import { stopReason } from './order.schema.ts'
 
 const euros = z.number()
 const time = z.iso.datetime()
@@ -100,8 +101,7 @@ export const orderDetail = z.object({
       isConfigured: z.boolean(),
     }),
   ),
-  /** Why a paid order must not be sent, in words; null when nothing stops it. */
-  stop: z.string().nullable(),
+  stop: stopReason,
   /** The neighbours in the list that the order was opened from. */
   before: neighbour,
   after: neighbour,

@@ -4,6 +4,8 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { countryName } from '#shop/checkout/countries.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { describeStop } from '#shop/payments/describe-stop.ts'
+import { findStops } from '#shop/payments/payment-stops.server.ts'
 import { pendingKindOf } from '#shop/payments/pending-reasons.ts'
 import type { PaymentMethod, Provider } from '#shop/payments/providers.ts'
 import { trackingUrl } from './carriers.ts'
@@ -87,7 +89,7 @@ export async function findOrders(
   return { orders, page, pages: Math.ceil(total / ordersOnPage), total }
 }
 
-/** As `findOrders`, with the number of orders in each group for the same keyword and days (administrators). */
+/** As `findOrders`, with what stops each order, and the number of orders in each group for the same keyword and days (administrators). */
 export async function findEverybodysOrders(
   db: Db,
   filter: OrderFilter,
@@ -98,7 +100,11 @@ export async function findEverybodysOrders(
     ? await searchOnce(db, filter, page, sort)
     : { counts: await countGroups(db, filter), ids: await findIds(db, filter, page, sort) }
   const total = counts[filter.group ?? 'all']
-  const orders = await readOrders(db, ids)
+  const stops = await findStops(db, ids)
+  const orders = (await readOrders(db, ids)).map((order) => {
+    const stop = stops.get(order._id)
+    return { ...order, stop: stop ? describeStop(stop) : null }
+  })
   return { orders, page, pages: Math.ceil(total / ordersOnPage), total, counts }
 }
 

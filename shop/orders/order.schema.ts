@@ -132,8 +132,15 @@ export type OrderPage = z.infer<typeof orderPage>
 /** Orders of one person, newest first, 24 a page. */
 export const myOrdersQuery = z.object({ pageNumber: z.coerce.number().int().min(1).max(10_000).default(1) })
 
-/** As an administrator's list: with how many orders there are of each kind. */
+/** Why a paid order must not be sent, in words; null when nothing stops it. For administrators. */
+export const stopReason = z.string().nullable()
+
+const adminOrder = orderView.extend({ stop: stopReason }).meta({ id: 'AdminOrder' })
+export type AdminOrder = z.infer<typeof adminOrder>
+
+/** As an administrator's list: with what stops an order, and how many orders there are of each kind. */
 export const adminOrderPage = orderPage.extend({
+  orders: z.array(adminOrder),
   counts: z.object({
     all: z.int(),
     ...(Object.fromEntries(orderGroups.map((group) => [group, z.int()])) as Record<OrderGroup, z.ZodInt>),

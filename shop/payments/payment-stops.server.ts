@@ -43,46 +43,50 @@ const isInForce = sql<SqlBool>`payment_stops.lifted_at IS NULL AND NOT EXISTS (
     AND payment_anomalies.provider = payment_stops.provider AND payment_anomalies.settled_at >= payment_stops.opened_at
     AND payment_anomalies.provider_ref IN (payment_stops.capture_ref, payment_stops.ref))`
 
-/** Query for the ids of all orders that must not be sent, for `NOT IN`; see `findStop`. */
-export const stoppedOrders = sql`
-  SELECT payment_stops.order_id FROM payment_stops WHERE payment_stops.order_id IS NOT NULL AND ${isInForce}
-  UNION ALL
-  SELECT payments.order_id FROM payment_stops
-  JOIN payments ON payments.provider = payment_stops.provider AND payments.provider_ref = payment_stops.capture_ref
-  WHERE ${isInForce}`
-
 export type PaymentStop = { kind: 'dispute' | 'reversal'; provider: Provider; openedAt: Date }
+type StopRow = { order_id: string; kind: string; provider: string; opened_at: Date }
+
+/** Stops in force by order. An event may have come before the payment that it is about, so its payment is looked for now. */
+const stops = sql<StopRow>`(
+  SELECT order_id, kind, provider, opened_at FROM payment_stops WHERE order_id IS NOT NULL AND ${isInForce}
+  UNION ALL
+  SELECT payments.order_id, payment_stops.kind, payment_stops.provider, payment_stops.opened_at FROM payment_stops
+  JOIN payments ON payments.provider = payment_stops.provider AND payments.provider_ref = payment_stops.capture_ref
+  WHERE ${isInForce})`.as('stops')
+
+/** Query for the ids of all orders that must not be sent, for `NOT IN`; see `findStops`. */
+export const stoppedOrders = sql`SELECT order_id FROM ${stops}`
 
 /**
- * What keeps an order from being sent, if anything does. An event may have come before the payment that it is about, so
- * its payment is looked for now. The owner lifts a stop by settling its anomaly.
+ * Returns what keeps each of these orders from being sent, by order id: the oldest stop of those that have one. The owner
+ * lifts a stop by settling its anomaly.
  */
-export async function findStop(db: Db, orderId: string): Promise<PaymentStop | undefined> {
-  const stop = await db
-    .selectFrom('payment_stops')
-    .select(['kind', 'provider', 'opened_at'])
-    .where(isInForce)
-    .where((eb) =>
-      eb.or([
-        eb('order_id', '=', orderId),
-        eb.exists(
-          eb
-            .selectFrom('payments')
-            .select('payments.id')
-            .where('payments.order_id', '=', orderId)
-            .whereRef('payments.provider', '=', 'payment_stops.provider')
-            .whereRef('payments.provider_ref', '=', 'payment_stops.capture_ref'),
-        ),
-      ]),
-    )
+export async function findStops(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentStop>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(stops)
+    .distinctOn('order_id')
+    .select(['order_id', 'kind', 'provider', 'opened_at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
     .orderBy('opened_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (!stop) return undefined
-  // The CHECK of the one and the writers of the other are the lists of their types.
-  return {
-    kind: stop.kind as PaymentStop['kind'],
-    provider: stop.provider as Provider,
-    openedAt: stop.opened_at,
-  }
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.order_id,
+      {
+        // The CHECK of the one and the writers of the other are the lists of their types.
+        kind: row.kind as PaymentStop['kind'],
+        provider: row.provider as Provider,
+        openedAt: row.opened_at,
+      },
+    ]),
+  )
 }
+
+/** As `findStops`, for one order. */
+export const findStop = async (db: Db, orderId: string): Promise<PaymentStop | undefined> =>
+  (await findStops(db, [orderId])).get(orderId)

@@ -50,6 +50,12 @@ test('the owner sees what does not fit, with and without an order, settles it by
   await reportDispute(page, 'ch_3Nobodys')
   await comeAsAdministrator(page)
 
+  await page.goto('/admin/orderlist')
+  const row = page.getByRole('region', { name: 'Orders table' }).getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText('Do not send it')
+  await expect(row.getByRole('button', { name: /^Mark as delivered/ })).toHaveCount(0)
+  await expectAccessible(page)
+
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'See what does not fit' }).click()
   await expect(page).toHaveURL('/admin/anomalies')
@@ -69,6 +75,10 @@ test('the owner sees what does not fit, with and without an order, settles it by
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(withOrder).toBeHidden()
+
+  await page.goto('/admin/orderlist')
+  await expect(row.getByRole('button', { name: /^Mark as delivered/ })).toBeVisible()
+  await page.goto('/admin/anomalies')
 
   await page.getByRole('link', { name: 'Settled', exact: true }).click()
   await expect(withOrder).toContainText('Answered at Stripe')

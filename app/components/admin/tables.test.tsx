@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { AdminOrder } from '#shop/orders/order.schema.ts'
 import { StockTable } from './dashboard/stock-table.tsx'
 import { OrderTable } from './order-list/order-table.tsx'
 
@@ -10,7 +10,7 @@ const draw = (part: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{p
 const cells = (html: string) =>
   [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '').trim())
 
-const order: OrderView = {
+const order: AdminOrder = {
   _id: 'order1',
   number: 'S-2026-0418',
   user: { _id: 'user1', name: 'Hanna de Wit', email: 'hanna@example.org' },
@@ -58,8 +58,9 @@ const order: OrderView = {
   refundedAmount: 0,
   documents: { invoice: null, creditNotes: [] },
   refunds: [],
+  stop: null,
 }
-const orderCells = (change: Partial<OrderView>) =>
+const orderCells = (change: Partial<AdminOrder>) =>
   cells(draw(<OrderTable orders={[{ ...order, ...change }]} query={{}} />))
 
 test('an order stands in the table with number, date, customer, total, paid, delivered and details', () => {
@@ -79,6 +80,15 @@ test('a paid order waits to be delivered, a delivered one says when', () => {
     deliveredAt: '2026-11-23T12:00:00.000Z',
   } as const
   expect(orderCells(delivered)[7]).toBe('Delivered23 Nov 2026')
+})
+
+test('a paid order whose payment is disputed is said not to be sent, and is not offered for delivery', () => {
+  const paid = { status: 'paid', isPaid: true, paidAt: '2026-11-21T09:45:00.000Z' } as const
+  const stop = 'The customer disputes this payment at PayPal'
+  expect(orderCells(paid)[8]).toContain('Mark as delivered')
+  const row = orderCells({ ...paid, stop })
+  expect(row[7]).toBe('DeliveredDo not send it')
+  expect(row[8]).toBe('Details')
 })
 
 test('an order that expired or was cancelled is not said to wait for money', () => {

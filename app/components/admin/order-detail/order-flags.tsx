@@ -1,6 +1,6 @@
-import { Check, Clock, Undo2 } from 'lucide'
+import { Check, CircleAlert, Clock, Undo2 } from 'lucide'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { orderListTexts as texts } from '#app/texts/admin-orders.ts'
+import { parcelTexts, orderListTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatDate } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
@@ -29,17 +29,27 @@ export function PaidFlag({
   )
 }
 
-/** When it was delivered, or that it waits for it; a dash for what will never be sent. */
+/** When it was delivered, or that it waits for it or must not be sent; a dash for what will never be sent. */
 export function DeliveredFlag({
   order,
+  stop,
   format = formatDate,
 }: {
   order: OrderView
+  /** Why it must not be sent. */
+  stop?: string | null
   format?: (at: string) => string
 }) {
   const { isDelivered, deliveredAt, status } = order
   if (isDelivered && deliveredAt) return <Done words={format(deliveredAt)} />
-  return isDeliverable(status) ? <Waiting words={texts.notDelivered} /> : <span>–</span>
+  if (!isDeliverable(status)) return <span>–</span>
+  if (!stop) return <Waiting words={texts.notDelivered} />
+  return (
+    <span className="status bad">
+      <Icon of={CircleAlert} />
+      {parcelTexts.waits.stopped}
+    </span>
+  )
 }
 
 function Done({ words }: { words: string }) {

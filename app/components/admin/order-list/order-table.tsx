@@ -12,18 +12,18 @@ import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { parcelTexts, orderListTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatTime } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
-import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { AdminOrder } from '#shop/orders/order.schema.ts'
 import { orderSorts } from '#shop/orders/order-list.ts'
 import { isDeliverable } from '#shop/orders/order-status.ts'
 import { DeliverDialog } from './deliver-dialog.tsx'
 
 const { heads } = texts
 
-type OrderTableProps = { orders: readonly OrderView[]; query: OrderListQuery }
+type OrderTableProps = { orders: readonly AdminOrder[]; query: OrderListQuery }
 
 /** Everybody's orders: number, date, customer, total, paid, delivered, details (SPEC section 2). */
 export function OrderTable({ orders, query }: OrderTableProps) {
-  const [toSend, setToSend] = useState<OrderView>()
+  const [toSend, setToSend] = useState<AdminOrder>()
   const [isSending, setIsSending] = useState(false)
   const head = (
     <tr>
@@ -91,7 +91,7 @@ function SortHead({ column, name, query, isRight }: SortHeadProps) {
   )
 }
 
-type OrderRowProps = { order: OrderView; query: OrderListQuery; onSend: () => void }
+type OrderRowProps = { order: AdminOrder; query: OrderListQuery; onSend: () => void }
 
 function OrderRow({ order, query, onSend }: OrderRowProps) {
   const { number, user, shippingAddress, orderItems, totalPrice, currency } = order
@@ -130,11 +130,11 @@ function OrderRow({ order, query, onSend }: OrderRowProps) {
       </td>
       <td>
         <CellName>{heads.delivered}</CellName>
-        <DeliveredFlag order={order} />
+        <DeliveredFlag order={order} stop={order.stop} />
       </td>
       <td className="r">
         <span className="flex flex-wrap items-center justify-end gap-x-4">
-          {order.isPaid && isDeliverable(order.status) ? (
+          {order.isPaid && isDeliverable(order.status) && !order.stop ? (
             <Button look="link" aria-label={parcelTexts.deliverOrder(number)} onClick={onSend}>
               {parcelTexts.mark}
             </Button>
