@@ -134,6 +134,31 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     expect((await atProvider(shop, provider, providerId)).refunds).toHaveLength(1)
   })
 
+  test('a refund that another node takes over while it is slowly looked for is sent once', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
+    await shop.provider.fail('refund', '429', 1, provider)
+    await refund(order._id, { amount: 10 })
+    await makeRefundsDue(shop)
+    const lookedFor = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const slow = contextWith(shop, provider, {
+      getOrder: async (id) => {
+        const answer = await gateway(shop, provider).getOrder(id)
+        lookedFor.resolve()
+        await goOn.promise
+        return answer
+      },
+    })
+    const sending = sendRefunds(slow)
+    await lookedFor.promise
+    await makeRefundsDue(shop)
+    await shop.provider.fail('refund', 'reset_after', 1, provider)
+    await sendRefunds(shop.shop)
+    goOn.resolve()
+    await sending
+    expect((await atProvider(shop, provider, providerId)).refunds).toHaveLength(1)
+  })
+
   test('ten different events about one order at once never wait for each other in a circle', async () => {
     const id = await newOrder()
     const providerId = await startPaying(shop, hanna, id, provider)

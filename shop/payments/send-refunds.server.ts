@@ -79,14 +79,15 @@ function claimDueRefund(db: Kysely<DB>, orderId: string | undefined) {
       .forUpdate('refunds')
       .skipLocked()
       .executeTakeFirst()
-    if (due) {
-      await tx
-        .updateTable('refunds')
-        .set({ updated_at: sql`clock_timestamp()` })
-        .where('id', '=', due.id)
-        .execute()
-    }
-    return due
+    if (!due) return undefined
+    const { claimed_at } = await tx
+      .updateTable('refunds')
+      .set({ updated_at: sql`clock_timestamp()` })
+      .where('id', '=', due.id)
+      // As text, since a Date has no microseconds.
+      .returning(sql<string>`updated_at::text`.as('claimed_at'))
+      .executeTakeFirstOrThrow()
+    return { ...due, claimed_at }
   })
 }
 const waitOf = sql`least(interval '1 hour',
@@ -98,13 +99,15 @@ async function send(db: Kysely<DB>, gateway: PaymentGateway, refund: DueRefund):
   const look = refund.is_new ? 'never sent' : await lookFor(db, gateway, refund)
   if (look === 'ended') return true
   if (look === 'unknown') return false
+  const keyNumber = look === 'never sent' ? refund.key_number : await claimAgain(db, gateway, refund)
+  if (keyNumber === undefined) return false
   const result = await gateway.refund({
     providerId: refund.provider_id,
     captureId: refund.provider_ref,
     amount: cents(refund.amount),
     currency: refund.currency,
     requestId: refund.request_id,
-    keyNumber: look === 'not there' ? await nextKey(db, gateway, refund) : refund.key_number,
+    keyNumber,
   })
   return keepResult(db, refund, result)
 }
@@ -126,16 +129,28 @@ async function lookFor(db: Kysely<DB>, gateway: PaymentGateway, refund: DueRefun
   return isThere ? 'unknown' : 'not there'
 }
 
-/** A provider that repeats its own failures under a key needs another one, now that the first surely had no effect. */
-async function nextKey(db: Kysely<DB>, gateway: PaymentGateway, refund: DueRefund): Promise<number> {
-  if (!gateway.repeatsFailures) return refund.key_number
-  const { key_number } = await db
+/**
+ * Claims a refund for another call, since looking for it may have taken as long as a call. Returns the number of the key
+ * to send it under, or undefined when another process has claimed it meanwhile and may be sending it. A provider that
+ * repeats its own failures under a key needs another one, now that the first surely had no effect.
+ */
+async function claimAgain(
+  db: Kysely<DB>,
+  { repeatsFailures }: PaymentGateway,
+  { id, claimed_at }: DueRefund,
+): Promise<number | undefined> {
+  const claimed = await db
     .updateTable('refunds')
-    .set((eb) => ({ key_number: eb('key_number', '+', 1) }))
-    .where('id', '=', refund.id)
+    .set((eb) => ({
+      updated_at: sql`clock_timestamp()`,
+      key_number: eb('key_number', '+', repeatsFailures ? 1 : 0),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('updated_at', '=', sql<Date>`${claimed_at}::timestamptz`)
     .returning('key_number')
-    .executeTakeFirstOrThrow()
-  return key_number
+    .executeTakeFirst()
+  return claimed?.key_number
 }
 
 function keepResult(db: Kysely<DB>, refund: DueRefund, result: RefundResult): Promise<boolean> {
