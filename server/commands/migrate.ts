@@ -9,7 +9,7 @@ try {
   const done = await migrate(config.migrateDatabaseUrl ?? embedded?.url ?? '', {
     onTry: ({ name, ms, isLockedOut }) =>
       process.stdout.write(
-        `${name}: ${isLockedOut ? `a table is in use, released it after ${ms}` : ms} ms\n`,
+        `${name}: ${isLockedOut ? `a table is in use, gave up after ${ms}` : ms} ms\n`,
       ),
   })
   if (done.length === 0) process.stdout.write('The schema is up to date\n')
