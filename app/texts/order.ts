@@ -99,6 +99,7 @@ export const orderTexts = {
     action: 'Mark as delivered',
     marking: 'Marking',
     adminsOnly: 'Only administrators see this button.',
+    stopped: 'Do not send it',
     done: 'Order delivered',
   },
   closed,

@@ -36,7 +36,7 @@ async function paidOrder(page: Page, product: Parameters<typeof placeOrder>[1]) 
     await page.request.get(`${sdkUrl}/_control/ledger`),
   )
   const charge = entries.find((entry) => entry.order === order._id)?.id
-  return { number: order.number, charge: charge ?? 'no charge' }
+  return { ...order, charge: charge ?? 'no charge' }
 }
 
 test('the owner sees what does not fit, with and without an order, settles it by keyboard, and opens it again', async ({
@@ -45,7 +45,7 @@ test('the owner sees what does not fit, with and without an order, settles it by
 }) => {
   const product = await sell({ title: 'Vol de Nuit' })
   await comeAsCustomer(page)
-  const { number, charge } = await paidOrder(page, product)
+  const { _id, number, charge } = await paidOrder(page, product)
   await reportDispute(page, charge)
   await reportDispute(page, 'ch_3Nobodys')
   await comeAsAdministrator(page)
@@ -54,6 +54,10 @@ test('the owner sees what does not fit, with and without an order, settles it by
   const row = page.getByRole('region', { name: 'Orders table' }).getByRole('row').filter({ hasText: number })
   await expect(row).toContainText('Do not send it')
   await expect(row.getByRole('button', { name: /^Mark as delivered/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`/order/${_id}`)
+  await expect(page.getByText('Do not send it')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0)
   await expectAccessible(page)
 
   await page.goto('/admin/dashboard')

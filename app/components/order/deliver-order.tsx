@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { orderDetailQuery } from '#app/api/admin-orders.ts'
 import { errorText } from '#app/api/client.ts'
 import { deliverOrder } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { orderTexts } from '#app/texts/order.ts'
 
 const texts = orderTexts.delivered
 
-/** Administrators: marks a paid order as delivered (SPEC section 4). */
+/** Administrators: marks a paid order as delivered (SPEC section 4), or reads why it must not be sent. */
 export function DeliverOrder({ orderId }: { orderId: string }) {
   const [isBusy, setIsBusy] = useState(false)
+  const { data: detail, isPending } = useQuery(orderDetailQuery(orderId, {}))
 
   async function deliver() {
     setIsBusy(true)
@@ -24,6 +28,14 @@ export function DeliverOrder({ orderId }: { orderId: string }) {
     setIsBusy(false)
   }
 
+  if (isPending) return null
+  if (detail?.stop) {
+    return (
+      <Banner tone="bad" title={texts.stopped} className="mt-5">
+        {detail.stop}.
+      </Banner>
+    )
+  }
   return (
     <>
       <Button look="second" wide isBusy={isBusy} busyWord={texts.marking} onClick={() => void deliver()}>
