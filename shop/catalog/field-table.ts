@@ -134,13 +134,14 @@ function apiValue({ kind }: Field, value: ColumnValue, reserved: number): Column
 export const apiValues = <Fields extends FieldTable>(
   fields: Fields,
   row: StoredRow<Fields>,
-): Record<NameOf<Fields>, ColumnValue> =>
-  Object.fromEntries(
-    entriesOf(fields).map(([name, field]) => [
-      name,
-      apiValue(field, storedValue(row, field.column), row.reserved),
-    ]),
-  ) as Record<NameOf<Fields>, ColumnValue>
+): Record<NameOf<Fields>, ColumnValue> => {
+  const values: Partial<Record<NameOf<Fields>, ColumnValue>> = {}
+  // A plain loop: this runs for each card of each list.
+  for (const [name, field] of entriesOf(fields)) {
+    values[name] = apiValue(field, storedValue(row, field.column), row.reserved)
+  }
+  return values as Record<NameOf<Fields>, ColumnValue>
+}
 
 const longestLogged = 200
 

@@ -19,12 +19,13 @@ type ViewFor = { currency: string; asAdmin: boolean }
 
 const euros = (amount: number | null) => (amount === null ? null : eurosFromCents(amount))
 
-const ownerFields: string[] = namesOf(fieldsWith(productFields, { ownerOnly: true }))
+/** As undefined, which JSON leaves out. */
+const hiddenFromShoppers = Object.fromEntries(
+  namesOf(fieldsWith(productFields, { ownerOnly: true })).map((name) => [name, undefined]),
+)
 
 const seenBy = ({ asAdmin }: ViewFor, values: Readonly<Record<string, unknown>>) =>
-  asAdmin
-    ? values
-    : Object.fromEntries(Object.entries(values).filter(([name]) => !ownerFields.includes(name)))
+  asAdmin ? values : { ...values, ...hiddenFromShoppers }
 
 /** A row as a card shows it. Parsed, since the database's texts are wider than our enums. */
 export function cardOf(row: CardRow, viewFor: ViewFor): ProductCard {
