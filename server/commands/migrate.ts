@@ -8,9 +8,7 @@ const embedded = config.migrateDatabaseUrl ? undefined : await startEmbeddedPost
 try {
   const done = await migrate(config.migrateDatabaseUrl ?? embedded?.url ?? '', {
     onTry: ({ name, ms, isLockedOut }) =>
-      process.stdout.write(
-        `${name}: ${isLockedOut ? `a table is in use, gave up after ${ms}` : ms} ms\n`,
-      ),
+      process.stdout.write(`${name}: ${isLockedOut ? `a table is in use, gave up after ${ms}` : ms} ms\n`),
   })
   if (done.length === 0) process.stdout.write('The schema is up to date\n')
 } finally {
