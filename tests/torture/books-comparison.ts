@@ -48,6 +48,25 @@ export async function compareBooks({ db, ledger, promised }: Accounts): Promise<
   }
 }
 
+/** What the shop holds of the orders that the problems name, for whoever has to find out how they came about. */
+export async function describeOrders(db: Kysely<DB>, problems: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT concat_ws(' · ', o.id, o.status,
+      (SELECT 'attempts ' || json_agg(row_to_json(a)) FROM (
+        SELECT provider, status, amount, checks, last_looks, created_at, ended_at, next_check_at
+        FROM payment_attempts WHERE order_id = o.id ORDER BY id) a),
+      (SELECT 'payments ' || json_agg(row_to_json(p)) FROM (
+        SELECT provider, amount, keeps, refunded FROM payments WHERE order_id = o.id) p),
+      (SELECT 'refunds ' || json_agg(row_to_json(r)) FROM (
+        SELECT refunds.status, refunds.amount, refunds.reason, refunds.provider_ref FROM refunds
+        JOIN payments ON payments.id = refunds.payment_id WHERE payments.order_id = o.id) r),
+      (SELECT 'anomalies ' || string_agg(reason, ', ' ORDER BY id) FROM payment_anomalies WHERE order_id = o.id),
+      (SELECT 'events ' || string_agg(type, ', ') FROM payment_events WHERE order_id = o.id)) AS line
+    FROM orders o`.execute(db)
+  const text = problems.join('\n')
+  return rows.map(({ line }) => line).filter((line) => text.includes(line.slice(0, line.indexOf(' '))))
+}
+
 const describeRule = ({ rule, broken }: { rule: string; broken: object[] }) =>
   `${rule}: ${broken.length} rows, such as ${JSON.stringify(broken[0])}`
 

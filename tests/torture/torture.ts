@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SeededRandom, seededRandom } from '#db/seed/illustrations/seeded-random.ts'
 import type { Program } from '#tests/support/programs.ts'
-import { type BooksComparison, compareBooks } from './books-comparison.ts'
+import { type BooksComparison, compareBooks, describeOrders } from './books-comparison.ts'
 import { type Environment, setUpEnvironment, someFaults } from './environment.ts'
 import { causeIncidents, type Incidents, noIncidents, settleAll } from './incidents.ts'
 import { type KillPoint, killAt, killPoints } from './kill-points.ts'
@@ -85,7 +85,9 @@ async function killAndCompare(
       const outcome = isSound ? `sound ${(tookMs / 1000).toFixed(1)} s after the last start` : 'NOT SOUND'
       say(`${done} kills: ${outcome}, ${promised.size} orders`)
       if (tookMs > slowRecoveryMs && lastProblem) say(`  settled last: ${lastProblem}`)
-      if (!isSound && !options.isNaive) break
+      if (isSound || options.isNaive) continue
+      for (const order of await describeOrders(environment.db, last.problems)) say(`  ${order}`)
+      break
     }
   } finally {
     await shop.kill()
