@@ -89,6 +89,27 @@ test('a payment that PayPal says it does not know ends, and its bottle is free a
   expect(await anomaliesOf(shop, id)).toEqual(['order_not_found'])
 })
 
+test('a payment that was waited for over days survives an answer that cannot be true', async () => {
+  const providerId = await paidWith('pending')
+  await shop.provider.settle(providerId)
+  await shop.provider.fail('get', 'wrong_amount')
+  await daysLater(5)
+  expect(await read()).toMatchObject({ status: 'placed', paymentPending: true })
+  expect(await anomaliesOf(shop, id)).toEqual(['other_amount'])
+  await daysLater(5)
+  expect(await read()).toMatchObject({ status: 'paid' })
+})
+
+test('a payment that does not fit its order for three days is given up, and the owner is notified', async () => {
+  await paidWith('reset_after')
+  await shop.provider.fail('get', 'wrong_amount', 2)
+  await daysLater(1)
+  await sql`UPDATE payment_anomalies SET at = at - interval '3 days' WHERE order_id = ${id}`.execute(shop.db)
+  await daysLater(4)
+  expect(await read()).toMatchObject({ status: 'expired', paymentPending: false })
+  expect(await anomaliesOf(shop, id)).toEqual(['other_amount', 'never_fitted'])
+})
+
 const payPalThatSays = (answer: GetResult): Payments =>
   contextWith(shop, 'paypal', { getOrder: async () => answer }).payments
 

@@ -19,7 +19,7 @@ import { beginCall, forgetOldCalls } from './capture-calls.server.ts'
 import { closeAttempt, reportRefunded } from './close-attempt.server.ts'
 import { lookOnceMore } from './last-looks.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
-import { mayStillBePaid, type PaymentGateway, type ProviderOrder } from './payment-gateway.ts'
+import { type Capture, mayStillBePaid, type PaymentGateway, type ProviderOrder } from './payment-gateway.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { refundCallIsOverAfter } from './send-refunds.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
@@ -199,7 +199,8 @@ async function follow(
     return keepPending(db, attempt.id, ['open', 'capturing'], capture.pendingReason)
   if (capture && !isDeclined) {
     const settlement = await settleOrder(db, order, capture, gateway)
-    if (settlement === 'mismatch' && ageOf(attempt) > notifyAfterMs) await close(db, attempt, 'never_fitted')
+    if (settlement === 'mismatch' && (await isOldMisfit(db, capture)))
+      await close(db, attempt, 'never_fitted')
     return
   }
   if (order.status === 'closed') return endHere(db, attempt)
@@ -210,6 +211,16 @@ async function follow(
   if (begun) await captureAttempt({ db, payments }, begun)
   else await reopenAttempt(db, attempt)
 }
+
+/** Whether it did not fit its order days ago either: one wrong answer ends no payment that was waited for over days. */
+const isOldMisfit = async (db: Kysely<DB>, { provider, captureId }: Capture) =>
+  (await db
+    .selectFrom('payment_anomalies')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', captureId)
+    .where('at', '<', new Date(Date.now() - notifyAfterMs))
+    .executeTakeFirst()) !== undefined
 
 /** The capture once more, unless the order was paid or ended meanwhile. */
 const beginAgain = (db: Kysely<DB>, attempt: Attempt): Promise<BegunCapture | undefined> =>
