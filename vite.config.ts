@@ -22,11 +22,11 @@ const inFrame = (id: string) => frame.some((part) => part.test(id))
 /** Shared by the product lists: home page, categories and search. Only the paging is used elsewhere. */
 const paging = /\/app\/components\/ui\/(pagination|page-window)\.tsx?/
 const list =
-  /\/app\/components\/(ui\/chip|catalog\/(filter-labels|lazy-no-results|list-(grid|loader|paging|query)|title-count|use-page))\.tsx?/
+  /\/app\/(api\/product-list|components\/(ui\/chip|catalog\/(filter-labels|lazy-no-results|list-(grid|loader|paging|query)|title-count|use-page)))\.tsx?/
 
 /** Small parts of the product page that other pages use too. */
 const goods =
-  /\/app\/(components\/ui\/(banner|quantity)|texts\/product)\.tsx?|\/shop\/(dates|formats|texts\/packing-time|uploads\/picture-view)\.ts/
+  /\/app\/(components\/ui\/(banner|quantity)|texts\/product)\.tsx?|\/shop\/(dates|texts\/packing-time|uploads\/picture-view)\.ts/
 
 /** Replaces `zod` in browsers: configured before any schema is made. */
 const zodWithoutEval = fileURLToPath(new URL('app/zod-without-eval.ts', import.meta.url))

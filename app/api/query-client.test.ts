@@ -1,6 +1,7 @@
 import { timeoutManager } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { productQuery, productsQuery, similarQuery, topQuery } from './products.ts'
+import { productsQuery } from './product-list.ts'
+import { productQuery, similarQuery, topQuery } from './products.ts'
 import { createQueryClient } from './query-client.ts'
 import { textQuery } from './texts.ts'
 import { accountQuery, accountsQuery, myOrdersQuery, profileQuery } from './users.ts'

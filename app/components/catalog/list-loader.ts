@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Api } from '#app/api/client.ts'
-import { asPage, getProducts, productsQuery } from '#app/api/products.ts'
+import { getProducts, productsQuery } from '#app/api/product-list.ts'
+import { asPage } from '#app/api/products.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { findCategory } from '#shop/catalog/categories.ts'
 import type { ProductPage } from '#shop/catalog/product.schema.ts'

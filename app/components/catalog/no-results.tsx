@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { productsQuery } from '#app/api/products.ts'
+import { productsQuery } from '#app/api/product-list.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { CardSkeletons } from '#app/components/ui/skeleton.tsx'
