@@ -7,7 +7,5 @@ export const locale = 'en-GB'
 /** The region whose amounts of money it prints: '€145.00', without a space. */
 export const moneyLocale = 'en-IE'
 
-const numbers = new Intl.NumberFormat(locale)
-
 /** '1,250' */
-export const formatNumber = (value: number): string => numbers.format(value)
+export const formatNumber = (value: number): string => value.toLocaleString(locale)
