@@ -107,7 +107,6 @@ export const profileTexts = {
   save: 'Save changes',
   saving: 'Saving',
   done: 'Profile Updated',
-  othersLoggedOut: 'You were logged out everywhere else.',
   loadFailed: 'Your profile could not be loaded',
   logout: 'Log out',
 } as const

@@ -85,7 +85,6 @@ export const salesTexts = {
   heads: { day: 'Day', week: 'Week of', revenue: 'Revenue', orders: 'Orders', refunded: 'Given back' },
   table: (title: string) => `${title}, as a table`,
   total: 'Total',
-  orderCount: counted('order', 'orders'),
 } as const
 
 export const bestSellerTexts = {
@@ -104,7 +103,6 @@ export const bestSellerTexts = {
 export const ageingTexts = {
   title: 'How long it has been in stock',
   band: (from: number, to: number | null) => (to === null ? 'Over a year' : `${from}–${to} days`),
-  bandLine: (count: number, inStock: number) => `${products(count)}, ${pieces(inStock)}`,
   table: 'Age of the stock, as a table',
   heads: { age: 'In the shop', products: 'Products', pieces: 'Pieces', value: 'Value' },
   oldestTitle: 'Here longest',

@@ -30,7 +30,6 @@ export const emailTexts = {
     owner_large_network_hold: 'Much of the stock is held',
   } satisfies Record<MailKind, string>,
   heads: { date: 'Date', email: 'Email', order: 'Order', to: 'To', state: 'State' },
-  notWritten: 'Not written yet',
   nobody: 'Nobody',
   noOrder: 'Account',
   toOwner: 'The shop',

@@ -52,7 +52,6 @@ export const orderListTexts = {
     'name-desc': 'Name, Z to A',
   } satisfies Record<OrderSort, string>,
   sort: 'Sort by',
-  notPaid: 'Not paid',
   notDelivered: 'Not delivered',
   partlyBack: 'part returned',
   details: 'Details',
