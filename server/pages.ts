@@ -181,7 +181,7 @@ function pageRequest(request: FastifyRequest, publicUrl: string) {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   // Not from the Host header, since the page is cached for everyone. No abort signal, since others may wait for the page.
   return new Request(pageUrl(request.url, publicUrl), {
-    // To anything else than a read the router answers 405, and some methods it could not even be data with.
+    // To anything else than a read the router answers 405, and some methods no Request can be made with.
     method: isRead ? 'GET' : 'POST',
     headers: { accept: request.headers.accept ?? 'text/html' },
   })

@@ -74,7 +74,7 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
   )
 }
 
-/** The form goes on to the next product of the list that it was opened from (product/list-origin.ts). */
+/** The form goes on to the next product of the list that it was opened from (addresses/list-origin.ts). */
 function useListState() {
   const { pathname, search } = useLocation()
   return { list: `${pathname}${search}` }

@@ -4,10 +4,10 @@ import { byMethodKey, type MethodKey, methodKey, methodKeys } from '#shop/paymen
 import { type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
 import { type AdminSettingsView, type Settings, settingsInput } from '#shop/settings/settings.schema.ts'
 
-/** What stands in the fields: texts as typed, so that nothing is lost while they are wrong. */
 /** Whether each way to pay is offered. */
 type Offers = Record<MethodKey, boolean>
 
+/** What stands in the fields: texts as typed, so that nothing is lost while they are wrong. */
 export type SettingsFormValues = Offers & {
   shopName: string
   contactEmail: string
@@ -101,7 +101,7 @@ function number(text: string): number | string {
 }
 
 /** The ways to pay that are offered, the first choice first. */
-export const methodsOf = ({ firstMethod, ...offers }: Offers & Pick<SettingsFormValues, 'firstMethod'>) =>
+const methodsOf = ({ firstMethod, ...offers }: Offers & Pick<SettingsFormValues, 'firstMethod'>) =>
   paymentMethods
     .filter((method) => offers[methodKey(method)])
     .sort((one, other) => Number(other === firstMethod) - Number(one === firstMethod))
