@@ -166,7 +166,7 @@ test.each([
   'ALTER TABLE users ADD COLUMN idol text REFERENCES users',
   'ALTER TABLE users ALTER COLUMN name DROP NOT NULL',
   'CREATE INDEX users_name ON users (name)',
-  `ALTER TABLE payments DROP CONSTRAINT payments_provider_check, ADD CONSTRAINT payments_provider_check CHECK (provider IN ('paypal', 'stripe', 'cash'))`,
+  `ALTER TABLE payments DROP CONSTRAINT payments_provider_check, ADD CONSTRAINT payments_provider_check CHECK (provider IN ('paypal', 'stripe', 'transfer', 'cash'))`,
 ])('the check lets through %s', async (statement) => {
   expect([...(await risksOf(statement))]).toEqual([])
 })

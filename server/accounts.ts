@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startSandbox } from '#sandbox/sandbox.ts'
-import { providers } from '#shop/payments/providers.ts'
+import { onlineProviders } from '#shop/payments/providers.ts'
 import type { Config } from './config.ts'
 import { type Accounts, withSandbox } from './payment-providers/registry.ts'
 
@@ -12,7 +12,7 @@ type Closing = { name: string; close: () => Promise<unknown> | unknown }
  * what it adds to `closings`.
  */
 export async function openAccounts(config: Config, closings: Pick<Closing[], 'push'>): Promise<OpenAccounts> {
-  if (!config.sandbox || providers.every((name) => config[name])) return { accounts: config }
+  if (!config.sandbox || onlineProviders.every((name) => config[name])) return { accounts: config }
   const { dataDir, sandboxPort: port } = config
   const sandbox = await startSandbox({ port, file: join(dataDir, 'sandbox.json') })
   closings.push({ name: 'payment sandbox', close: sandbox.close })

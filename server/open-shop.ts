@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { type MigrationTry, migrate } from '#db/migrate.ts'
 import { readCatalogue } from '#shop/catalog/catalogue.server.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
-import { providers } from '#shop/payments/providers.ts'
+import { onlineProviders } from '#shop/payments/providers.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { type OpenAccounts, openAccounts } from './accounts.ts'
@@ -204,7 +204,7 @@ async function openEmbedded(config: Config, closings: Closing[]) {
 
 /** Registers this shop's webhooks at the sandbox, as they are set up at the real providers. */
 async function subscribeToSandbox(sandboxUrl: string, { port }: Config) {
-  for (const provider of providers) {
+  for (const provider of onlineProviders) {
     await fetch(`${sandboxUrl}/_control/webhooks`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { methodOf, type Provider, providers } from '#shop/payments/providers.ts'
+import { methodOf, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 
 /** What an operation is called in generated clients, for good, and what it does in a few words. */
 export type OperationName = { operationId: string; summary: string }
@@ -66,6 +66,9 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'GET /api/orders/{id}/timeline': ['getOrderTimeline', 'What happened to an order'],
   'POST /api/orders/{id}/notes': ['addOrderNote', 'Add a note to an order'],
   'PUT /api/orders/{id}/cancel': ['cancelOrder', 'Cancel an unpaid order'],
+  'GET /api/orders/{id}/transfer': ['getTransferDetails', 'Where a bank transfer goes'],
+  'PUT /api/orders/{id}/transfer': ['receiveTransfer', 'Mark a bank transfer as received'],
+  'PUT /api/orders/{id}/refunds/{refundId}/sent': ['confirmRefund', 'Say that a refund was sent by hand'],
   'POST /api/orders/{id}/refunds': ['refundOrder', 'Send money back'],
   'PUT /api/orders/{id}/pay': ['payOrder', 'Capture an approved payment'],
   'GET /api/orders/{id}/invoice': ['getInvoice', 'The invoice as PDF'],
@@ -92,6 +95,7 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'GET /api/dashboard/sales': ['getSales', 'Revenue by day'],
   'GET /api/dashboard/best-sellers': ['listBestSellers', 'What sells best'],
   'GET /api/dashboard/missed-searches': ['listMissedSearches', 'Searches that found nothing'],
+  'GET /api/dashboard/refunds-by-hand': ['listRefundsByHand', 'Refunds to be sent by bank transfer'],
   'GET /api/dashboard/large-holds': ['listLargeHolds', 'Buyers who hold much of the stock unpaid'],
   'GET /api/config/paypal': ['getPayPalClient', 'PayPal’s public client id'],
   'GET /api/settings': ['getSettings', 'What everybody may know of the shop'],
@@ -101,11 +105,11 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'PUT /api/settings/texts/{name}': ['updateText', 'Change a page of text'],
   'POST /api/upload/single': ['uploadImage', 'Upload one picture'],
   'POST /api/upload/multiple': ['uploadImages', 'Upload several pictures'],
-  ...Object.fromEntries(providers.flatMap(namesOf)),
+  ...Object.fromEntries(onlineProviders.flatMap(namesOf)),
 }
 
 /** The operations that every payment provider has. */
-function namesOf(provider: Provider): [string, [operationId: string, summary: string]][] {
+function namesOf(provider: OnlineProvider): [string, [operationId: string, summary: string]][] {
   const method = methodOf(provider)
   return [
     [`POST /api/orders/{id}/${provider}`, [`start${method}Payment`, `Begin to pay with ${method}`]],

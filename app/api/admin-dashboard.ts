@@ -22,6 +22,12 @@ export const largeHoldsQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/api/dashboard/large-holds')),
 })
 
+/** Refunds that wait until they are sent by bank transfer. */
+export const refundsByHandQuery = queryOptions({
+  queryKey: ['Order', 'refunds-by-hand'],
+  queryFn: () => unwrap(api.GET('/api/dashboard/refunds-by-hand')),
+})
+
 /** What stands beside the menu, asked anew at each page; the numbers of the page before stay while it comes. */
 export const countsQuery = (pathname: string) =>
   queryOptions({

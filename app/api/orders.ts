@@ -33,6 +33,13 @@ export const orderQuery = (id: string) =>
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status === 404),
   })
 
+/** Where the money of an order goes that is paid by bank transfer. */
+export const transferQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['Order', 'transfer', id],
+    queryFn: () => unwrap(api.GET('/api/orders/{id}/transfer', one(id))),
+  })
+
 /** What the browser must know to load PayPal's script. */
 export const payPalConfigQuery = queryOptions({
   queryKey: ['Settings', 'paypal'],
@@ -86,4 +93,14 @@ export const refundOrder = async (id: string, refund: RefundOrder, key: string) 
         body: refund,
       }),
     ),
+  )
+
+/** Administrators: the money of an order has come by bank transfer, on a day such as '2026-11-21'. Throws ApiError. */
+export const receiveTransfer = async (id: string, receivedOn: string) =>
+  changed(await unwrap(api.PUT('/api/orders/{id}/transfer', { ...one(id), body: { receivedOn } })))
+
+/** Administrators: a refund was sent by bank transfer. Throws ApiError. */
+export const confirmRefund = async (id: string, refundId: string) =>
+  changed(
+    await unwrap(api.PUT('/api/orders/{id}/refunds/{refundId}/sent', { params: { path: { id, refundId } } })),
   )

@@ -1093,6 +1093,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a bank transfer goes
+         * @description Signed-in users.
+         */
+        get: operations["getTransferDetails"];
+        /**
+         * Mark a bank transfer as received
+         * @description Administrators.
+         */
+        put: operations["receiveTransfer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/refunds/{refundId}/sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that a refund was sent by hand
+         * @description Administrators.
+         */
+        put: operations["confirmRefund"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/refunds": {
         parameters: {
             query?: never;
@@ -1501,6 +1545,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/refunds-by-hand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Refunds to be sent by bank transfer
+         * @description Administrators.
+         */
+        get: operations["listRefundsByHand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/ageing": {
         parameters: {
             query?: never;
@@ -1747,9 +1811,10 @@ export interface components {
             legalAddress: string;
             chamberOfCommerce: string;
             vatNumber: string;
+            transferHoldDays: number;
             currency: string;
             checkoutOpen: boolean;
-            paymentMethods: ("PayPal" | "Stripe")[];
+            paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
             taxRate: number;
             taxIncluded: boolean;
             shippingPrice: number;
@@ -1793,7 +1858,7 @@ export interface components {
                 countryName: string;
             };
             /** @enum {string} */
-            paymentMethod: "PayPal" | "Stripe";
+            paymentMethod: "PayPal" | "Stripe" | "Bank transfer";
             itemsPrice: number;
             shippingPrice: number;
             taxPrice: number;
@@ -1819,7 +1884,7 @@ export interface components {
             paymentPending: boolean;
             paymentWait: {
                 /** @enum {string} */
-                provider: "paypal" | "stripe";
+                provider: "paypal" | "stripe" | "transfer";
                 /** @enum {string} */
                 why: "bank" | "review" | "shop" | "dispute" | "other";
             } | null;
@@ -1869,7 +1934,7 @@ export interface components {
                 countryName: string;
             };
             /** @enum {string} */
-            paymentMethod: "PayPal" | "Stripe";
+            paymentMethod: "PayPal" | "Stripe" | "Bank transfer";
             itemsPrice: number;
             shippingPrice: number;
             taxPrice: number;
@@ -1895,7 +1960,7 @@ export interface components {
             paymentPending: boolean;
             paymentWait: {
                 /** @enum {string} */
-                provider: "paypal" | "stripe";
+                provider: "paypal" | "stripe" | "transfer";
                 /** @enum {string} */
                 why: "bank" | "review" | "shop" | "dispute" | "other";
             } | null;
@@ -2471,7 +2536,7 @@ export interface operations {
                                 countryName: string;
                             };
                             /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe";
+                            paymentMethod: "PayPal" | "Stripe" | "Bank transfer";
                             itemsPrice: number;
                             shippingPrice: number;
                             taxPrice: number;
@@ -2497,7 +2562,7 @@ export interface operations {
                             paymentPending: boolean;
                             paymentWait: {
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe";
+                                provider: "paypal" | "stripe" | "transfer";
                                 /** @enum {string} */
                                 why: "bank" | "review" | "shop" | "dispute" | "other";
                             } | null;
@@ -4271,7 +4336,7 @@ export interface operations {
                         };
                         payments: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe";
+                            provider: "paypal" | "stripe" | "transfer";
                             reference: string;
                             amount: number;
                             refunded: number;
@@ -4281,12 +4346,23 @@ export interface operations {
                         }[];
                         waiting: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe";
+                            provider: "paypal" | "stripe" | "transfer";
                             reference: string | null;
                             /** Format: date-time */
                             since: string;
                             reason: string | null;
                             isConfigured: boolean;
+                        }[];
+                        refundsByHand: {
+                            _id: string;
+                            amount: number;
+                            currency: string;
+                            /** Format: date-time */
+                            since: string;
+                            order: {
+                                _id: string;
+                                number: string;
+                            };
                         }[];
                         stop: string | null;
                         before: {
@@ -4330,7 +4406,7 @@ export interface operations {
                             at: string;
                             by: string | null;
                             amount: number | null;
-                            provider: ("paypal" | "stripe") | null;
+                            provider: ("paypal" | "stripe" | "transfer") | null;
                             reference: string | null;
                             text: string | null;
                             carrier: string | null;
@@ -4380,7 +4456,7 @@ export interface operations {
                             at: string;
                             by: string | null;
                             amount: number | null;
-                            provider: ("paypal" | "stripe") | null;
+                            provider: ("paypal" | "stripe" | "transfer") | null;
                             reference: string | null;
                             text: string | null;
                             carrier: string | null;
@@ -4469,6 +4545,93 @@ export interface operations {
                         id: string;
                         url: string;
                     };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getTransferDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        amount: number;
+                        currency: string;
+                        accountHolder: string;
+                        iban: string;
+                        bic: string | null;
+                        reference: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    receiveTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    receivedOn: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    confirmRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
                 };
             };
             "4XX": components["responses"]["CallFailed"];
@@ -5024,7 +5187,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            provider: "paypal" | "stripe";
+                            provider: "paypal" | "stripe" | "transfer";
                             reason: string;
                             reference: string | null;
                             order: {
@@ -5070,7 +5233,7 @@ export interface operations {
                     "application/json": {
                         comparisons: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe";
+                            provider: "paypal" | "stripe" | "transfer";
                             /** @enum {string} */
                             state: "running" | "done" | "failed";
                             /** Format: date-time */
@@ -5134,7 +5297,7 @@ export interface operations {
                         /** Format: date-time */
                         at: string;
                         /** @enum {string} */
-                        provider: "paypal" | "stripe";
+                        provider: "paypal" | "stripe" | "transfer";
                         reason: string;
                         reference: string | null;
                         order: {
@@ -5187,7 +5350,7 @@ export interface operations {
                             who: {
                                 _id: string;
                                 name: string | null;
-                            } | ("shop" | "visitor" | "PayPal" | "Stripe");
+                            } | ("shop" | "visitor" | "PayPal" | "Stripe" | "Bank transfer");
                             action: string;
                             subject: {
                                 /** @enum {string} */
@@ -5381,6 +5544,40 @@ export interface operations {
                                 _id: string;
                                 number: string;
                             }[];
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listRefundsByHand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        refunds: {
+                            _id: string;
+                            amount: number;
+                            currency: string;
+                            /** Format: date-time */
+                            since: string;
+                            order: {
+                                _id: string;
+                                number: string;
+                            };
                         }[];
                     };
                 };
@@ -5615,9 +5812,11 @@ export interface operations {
                     chamberOfCommerce?: string;
                     vatNumber?: string;
                     iban?: string;
+                    bic?: string;
+                    transferHoldDays?: number;
                     currency?: string;
                     checkoutOpen?: boolean;
-                    paymentMethods?: ("PayPal" | "Stripe")[];
+                    paymentMethods?: ("PayPal" | "Stripe" | "Bank transfer")[];
                     taxRate?: number;
                     taxIncluded?: boolean;
                     shippingPrice?: number;
@@ -5656,9 +5855,11 @@ export interface operations {
                         chamberOfCommerce: string;
                         vatNumber: string;
                         iban: string;
+                        bic: string;
+                        transferHoldDays: number;
                         currency: string;
                         checkoutOpen: boolean;
-                        paymentMethods: ("PayPal" | "Stripe")[];
+                        paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
                         taxRate: number;
                         taxIncluded: boolean;
                         shippingPrice: number;
@@ -5722,9 +5923,11 @@ export interface operations {
                         chamberOfCommerce: string;
                         vatNumber: string;
                         iban: string;
+                        bic: string;
+                        transferHoldDays: number;
                         currency: string;
                         checkoutOpen: boolean;
-                        paymentMethods: ("PayPal" | "Stripe")[];
+                        paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
                         taxRate: number;
                         taxIncluded: boolean;
                         shippingPrice: number;

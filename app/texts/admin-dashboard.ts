@@ -131,6 +131,14 @@ export const largeHoldTexts = {
   order: (number: string) => `Order ${number}`,
 } as const
 
+export const refundsByHandTexts = {
+  title: (count: number) =>
+    count === 1
+      ? 'One refund waits for your bank transfer'
+      : `${formatNumber(count)} refunds wait for your bank transfer`,
+  order: (number: string, amount: string) => `Order ${number}, ${amount}`,
+} as const
+
 export const valueTexts = { title: 'Value in stock' } as const
 
 /** What stands beside the entries of the administration's menu. */

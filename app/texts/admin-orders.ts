@@ -181,11 +181,13 @@ export const timelineTexts = {
   paid: (amount: string) => `Paid, ${amount}`,
   paid_late: (amount: string) => `${amount} came too late or twice`,
   paidLateText: 'It goes back by itself.',
+  transferLateText: 'You transfer it back.',
   noted: (name: string) => `Note by ${name}`,
   delivered: 'Delivered',
   deliveredWith: (carrier: string) => `Delivered, ${carrier}`,
   delivery_changed: 'Delivery corrected',
   refund_asked: (amount: string) => `Refund of ${amount} asked for`,
+  bookedOn: (day: string) => `booked on ${day}`,
   refunded: (amount: string, place: string) => `Refunded ${amount} to ${place}`,
   refund_failed: (amount: string) => `Refund of ${amount} did not go through`,
   said: (text: string) => `It said: “${text}”`,
@@ -206,6 +208,7 @@ export const timelineTexts = {
     withdraw: 'Then 14 days to withdraw',
     moneyBack: 'Money goes back',
     moneyBackText: 'The provider has yet to confirm it.',
+    moneyBackByHand: 'You transfer it, and say so here.',
     moneyBackFailed: 'The refund has to be asked for again.',
   },
 } as const
@@ -226,6 +229,7 @@ export const refundTexts = {
   state: (paid: string, returned: string) => `Paid ${paid}, returned ${returned}.`,
   nothing: 'Nothing was paid, so nothing can go back.',
   underWay: (amount: string) => `${amount} is on its way.`,
+  toTransfer: (amount: string) => `${amount} is to be transferred by you.`,
   open: 'Refund',
   question: (number: string) => `Refund order ${number}`,
   what: 'What comes back',
@@ -249,8 +253,44 @@ export const refundTexts = {
   keep: 'Not now',
   done: 'Refunded',
   begun: 'The refund is on its way',
+  begunByHand: 'Now transfer the money',
   said: (text: string) => `It said: “${text}”`,
   refusedBy: (provider: string) => `${provider} did not refund.`,
   refused: 'Nothing was booked; it can be tried again, or paid back by bank transfer and noted here.',
   failed: 'Error refunding the order',
+} as const
+
+/** Money that comes and goes by bank transfer. */
+export const transferTexts = {
+  title: 'Bank transfer',
+  waiting: (amount: string, reference: string, until: string) =>
+    `Waiting for ${amount} with the reference ${reference} until ${until}.`,
+  over: (amount: string, reference: string) =>
+    `The order is closed. Has ${amount} with the reference ${reference} come after all?`,
+  receive: 'Mark as received',
+  question: (number: string) => `Mark the transfer of order ${number} as received`,
+  consequence: (amount: string, reference: string) =>
+    `Only when exactly ${amount} with the reference ${reference} is on your account. The order is then paid, gets its invoice, and the customer an email. This cannot be undone.`,
+  consequenceLate: (amount: string, reference: string) =>
+    `Only when exactly ${amount} with the reference ${reference} is on your account. The order is paid if it has only expired and all its items are still there; otherwise you transfer the money back. This cannot be undone.`,
+  day: 'Booked on',
+  dayHint: 'As your account statement says.',
+  noDay: 'Choose a day, today at the latest',
+  action: (amount: string) => `Mark ${amount} as received`,
+  marking: 'Marking',
+  keep: 'Not now',
+  received: 'Marked as received',
+  receivedLate: 'Marked as received: the money has to go back',
+  failed: 'The transfer could not be marked as received',
+  back: {
+    title: 'To transfer back',
+    text: 'Transfer it to the account that the money came from, then say so here.',
+    sent: (amount: string) => `I have sent ${amount} back`,
+    question: (amount: string) => `Have you sent ${amount} back?`,
+    consequence:
+      'The refund then counts as done, gets its credit note, and the customer an email. This cannot be undone.',
+    keep: 'Not yet',
+    done: 'The refund is done',
+    failed: 'The refund could not be marked as sent',
+  },
 } as const

@@ -16,7 +16,13 @@ export const settingLabels = {
   legalAddress: { name: 'Address', says: 'Up to five lines, as on an envelope.' },
   chamberOfCommerce: { name: 'Chamber of Commerce number' },
   vatNumber: { name: 'VAT number' },
-  iban: { name: 'IBAN', says: 'On invoices only; no page of the shop shows it.' },
+  iban: { name: 'IBAN', says: 'On invoices, and for customers who pay by bank transfer.' },
+  bic: { name: 'BIC', says: 'For bank transfers from abroad.' },
+  transferHoldDays: {
+    name: 'Hold time for a bank transfer',
+    says: 'From the order on. After that an order that was not paid expires, and its items go back to the shop.',
+    unit: 'days',
+  },
   instagram: {
     name: 'Instagram',
     says: 'A whole address, such as https://www.instagram.com/your.shop. Empty: no icon.',
@@ -103,7 +109,15 @@ export const settingsTexts = {
     },
     sandbox: { name: 'Test payments', text: 'The shop’s own sandbox stands in, and no money moves.' },
     missing: { name: 'No account', text: 'Not offered to shoppers until the server is given its keys.' },
-  } satisfies Record<(typeof connections)[number], { name: string; text: string }>,
+    account: {
+      name: 'To your account',
+      text: 'Shoppers transfer to the IBAN above; you mark each order as paid, and send refunds yourself.',
+    },
+    noAccount: {
+      name: 'No IBAN',
+      text: 'Not offered to shoppers until legal name and IBAN are filled in above.',
+    },
+  } satisfies Record<(typeof connections)[number] | 'account' | 'noAccount', { name: string; text: string }>,
   keys: 'Keys',
   keysText: 'Keys stand in the environment of the server, never here.',
   save: 'Save changes',

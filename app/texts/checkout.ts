@@ -53,6 +53,8 @@ export const checkoutTexts = {
     first === whole
       ? `We hold the items for you for ${whole} minutes.`
       : `We hold the items for you for ${first} minutes, and for ${whole} once you begin to pay.`,
+  heldForTransfer: (days: number) =>
+    `We hold the items for you for ${days === 1 ? '1 day' : `${days} days`}, until your transfer has come in.`,
   failed: {
     title: 'Error cannot place order',
     again: 'Nothing you entered is lost. Press the button again: it never orders twice.',

@@ -45,6 +45,22 @@ export const orderTexts = {
     held: (time: string) => `The items are held for you until ${time}.`,
     heldLonger: (time: string, whole: string) =>
       `The items are held for you until ${time}, and until ${whole} once you begin to pay.`,
+    transfer: {
+      title: 'Transfer the money to us',
+      text: 'Please give the reference, so that we find your payment. A transfer takes a working day at most; we write to you when it has come in.',
+      amount: 'Amount',
+      accountHolder: 'Account holder',
+      iban: 'IBAN',
+      bic: 'BIC',
+      reference: 'Reference',
+      copy: 'Copy',
+      copied: 'Copied',
+      wasCopied: (name: string) => `${name} copied`,
+      notCopied: 'This browser does not copy. Please mark the text by hand.',
+      held: (time: string) =>
+        `The items are held for you until ${time}. After that the order expires and you owe nothing.`,
+      instead: 'Not transferred yet? You can also pay at once.',
+    },
     openOrder: (number: string) => `Open order ${number}`,
     notLoaded: 'The ways to pay could not be loaded.',
     again: 'Try again',
@@ -59,6 +75,9 @@ export const orderTexts = {
   paid: {
     not: 'Not paid',
     notText: 'Please pay below; then we start to pack.',
+    transfer: 'Waiting for your transfer',
+    transferText: (day: string) =>
+      `Please transfer the money so that we have it by ${day}; then we start to pack.`,
     on: (time: string) => `Paid on ${time}`,
     by: (method: string, total: string) => `${method}, ${total}.`,
     waiting: 'Waiting for payment',
@@ -86,6 +105,8 @@ export const orderTexts = {
     refundUnderWay: (amount: string) => `${amount} goes back to you`,
     refundDueText: (amount: string, place: string) =>
       `${amount} is on its way to ${place}. You need not do anything.`,
+    refundByHandText: (amount: string) =>
+      `We transfer ${amount} to the account that it came from. You need not do anything.`,
   },
   delivered: {
     not: 'Not delivered',
@@ -105,6 +126,8 @@ export const orderTexts = {
   closed,
   expired: {
     later: 'A payment that comes later',
+    laterTransferText:
+      'is transferred back to you, unless everything is still there. Then we send your order.',
     laterText: 'is sent back by itself, unless everything is still there. Then we send your order.',
     payAfterAll: 'Pay this order after all',
     payText: 'When you pay, we hold the items for you again, if all of them are still there.',
@@ -130,6 +153,7 @@ export const orderTexts = {
   refunds: {
     title: 'Refunds',
     states: { pending: 'On its way', done: 'Refunded', failed: 'Did not go through; we look after it' },
+    byHand: 'We transfer it to you',
     line: (time: string, state: string) => `${time} · ${state}`,
   },
   documents: {

@@ -18,6 +18,8 @@ import { salesOf } from '#shop/dashboard/sales.server.ts'
 import { stockCost } from '#shop/dashboard/stock-cost.server.ts'
 import { largeHoldsView } from '#shop/orders/large-holds.schema.ts'
 import { findLargeHolds } from '#shop/orders/large-holds.server.ts'
+import { findRefundsByHand } from '#shop/payments/refunds-by-hand.server.ts'
+import { refundsByHand } from '#shop/payments/transfer.schema.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Dashboard']
@@ -34,6 +36,12 @@ export const dashboardRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app
   app.get('/large-holds', { ...forAdmin, schema: { tags, response: { 200: largeHoldsView } } }, async () => ({
     holds: await findLargeHolds(db),
   }))
+
+  app.get(
+    '/refunds-by-hand',
+    { ...forAdmin, schema: { tags, response: { 200: refundsByHand } } },
+    async () => ({ refunds: await findRefundsByHand(db) }),
+  )
 
   app.get('/ageing', { ...forAdmin, schema: { tags, response: { 200: ageingView } } }, () => stockAgeing(db))
 

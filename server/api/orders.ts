@@ -20,6 +20,7 @@ import {
   payPalOrderView,
   quoteInput,
   quoteView,
+  receiptInput,
   refundInput,
   stripeSessionView,
 } from '#shop/orders/order.schema.ts'
@@ -31,10 +32,14 @@ import { readTimeline } from '#shop/orders/order-timeline.server.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
+import { confirmRefund } from '#shop/payments/confirm-refund.server.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
-import { describeProvider, type Provider, providers } from '#shop/payments/providers.ts'
+import { describeProvider, onlineProviders, type Provider } from '#shop/payments/providers.ts'
+import { receiveTransfer } from '#shop/payments/receive-transfer.server.ts'
 import { refundOrder } from '#shop/payments/refund-order.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { transferDetails } from '#shop/payments/transfer.schema.ts'
+import { readTransferDetails } from '#shop/payments/transfer-details.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
@@ -156,7 +161,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     async (request) => cancelOrder(db, actorOf(request), request.params.id),
   )
 
-  for (const provider of providers) {
+  for (const provider of onlineProviders) {
     const started = startedViews[describeProvider(provider).flow]
     app.post(
       `/:id/${provider}`,
@@ -164,6 +169,31 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       async (request) => started.parse(await start(request, request.params.id, provider)),
     )
   }
+
+  app.get(
+    '/:id/transfer',
+    { config: forUser, schema: { ...ofOne, response: { 200: transferDetails } } },
+    async (request) => readTransferDetails(db, actorOf(request), request.params.id),
+  )
+
+  app.put(
+    '/:id/transfer',
+    { config: forAdmin, schema: { ...ofOne, body: receiptInput, response: { 200: orderView } } },
+    async (request) =>
+      receiveTransfer(shop, actorOf(request), { ...request.body, orderId: request.params.id }),
+  )
+
+  app.put(
+    '/:id/refunds/:refundId/sent',
+    {
+      config: forAdmin,
+      schema: { tags, params: params.extend({ refundId: entityId }), response: { 200: orderView } },
+    },
+    async (request) => {
+      const { id, refundId } = request.params
+      return confirmRefund(shop, actorOf(request), { orderId: id, refundId })
+    },
+  )
 
   app.post(
     '/:id/refunds',

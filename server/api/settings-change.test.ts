@@ -71,6 +71,7 @@ describe('every setting shows in the very next answer', () => {
     ['freeShippingAbove', 0],
     ['holdMinutes', 1440],
     ['firstHoldMinutes', 5],
+    ['transferHoldDays', 14],
     ['packingDays', '2–3'],
     ['paymentMethods', ['Stripe', 'PayPal']],
     ['paymentMethods', ['Stripe']],
@@ -84,6 +85,8 @@ describe('every setting shows in the very next answer', () => {
 
 test('the account number is for invoices: administrators see it, visitors do not', async () => {
   expect((await save({ iban: 'nl91 abna 0417 1643 00' })).body.iban).toBe('NL91ABNA0417164300')
+  expect((await save({ bic: 'abnanl2a' })).body.bic).toBe('ABNANL2A')
+  expect(JSON.stringify(await publicSettings())).not.toContain('ABNANL2A')
   expect(JSON.stringify(await publicSettings())).not.toContain('NL91')
 })
 
@@ -97,6 +100,9 @@ test('what cannot be is refused beside its field, and nothing of it is kept', as
     [{ phone: 'call me' }, 'phone', 'A telephone number, such as +31 20 123 4567'],
     [{ legalAddress: 'a\nb\nc\nd\ne\nf' }, 'legalAddress', 'At most 5 lines'],
     [{ iban: 'NL92ABNA0417164300' }, 'iban', 'This is not an IBAN: please check the digits'],
+    [{ bic: 'ABNA' }, 'bic', 'A BIC has 8 or 11 characters'],
+    [{ transferHoldDays: 31 }, 'transferHoldDays', 'Enter 30 at most'],
+    [{ transferHoldDays: 1.5 }, 'transferHoldDays', 'Enter whole days'],
     [{ packingDays: '0' }, 'packingDays', 'A number of days, such as 2 or 1–2'],
     [{ packingDays: '3-1' }, 'packingDays', 'The smaller number comes first'],
     [{ taxRate: -1 }, 'taxRate', 'Enter 0 or more'],

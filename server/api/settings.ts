@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireOwnSecondFactor } from '#shop/accounts/second-factor.queries.server.ts'
 import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.ts'
-import { methodOf, type Provider, providers } from '#shop/payments/providers.ts'
+import { methodOf, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 import {
   type AdminSettingsView,
   adminSettingsView,
@@ -105,13 +105,13 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
 
 /** The state of the connection to each provider, without its keys. */
 function connectionsOf({ config, payments }: Shop): AdminSettingsView['connections'] {
-  const stateOf = (provider: Provider) => {
+  const stateOf = (provider: OnlineProvider) => {
     const known = payments[provider]
     if (!known) return 'missing'
     if (!config[provider]) return 'sandbox'
     return known.gateway.isLive ? 'connected' : 'test'
   }
-  const states = providers.map((name) => [methodOf(name), stateOf(name)] as const)
+  const states = onlineProviders.map((name) => [methodOf(name), stateOf(name)] as const)
   // One of each way to pay.
   return Object.fromEntries(states) as AdminSettingsView['connections']
 }

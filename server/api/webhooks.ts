@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
-import { providers } from '#shop/payments/providers.ts'
+import { onlineProviders } from '#shop/payments/providers.ts'
 import { receiveEvent } from '#shop/payments/receive-event.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
@@ -21,7 +21,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
   // In memory alone, so that forged events cause no work for the database.
   const rejections = countByMinute()
 
-  for (const provider of providers) {
+  for (const provider of onlineProviders) {
     app.post(
       `/${provider}`,
       {

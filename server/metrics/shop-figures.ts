@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ordersToRefund, ordersToSend } from '#shop/orders/order-filter.server.ts'
-import { providers } from '#shop/payments/providers.ts'
+import { onlineProviders } from '#shop/payments/providers.ts'
 import type { Shop } from '../shop.ts'
 import type { Figure } from './metrics.ts'
 
@@ -37,7 +37,7 @@ export function shopFigures(shop: Pick<Shop, 'db' | 'payments'>): () => Promise<
       {
         name: 'sillage_payment_breaker_open',
         help: 'Whether a payment provider is not asked for a while, having failed too often',
-        values: providers.flatMap((provider) => {
+        values: onlineProviders.flatMap((provider) => {
           const known = shop.payments[provider]
           return known ? [{ value: known.isPaused?.() ? 1 : 0, labels: { provider } }] : []
         }),

@@ -1,5 +1,5 @@
 import type { Payments } from '#shop/payments/payments.ts'
-import { type Provider, providers } from '#shop/payments/providers.ts'
+import { type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 import { ConfigError } from '../environment.ts'
 import { payPal } from './paypal/paypal.ts'
 import type { OwnShop, ProviderModule, Variables } from './provider.ts'
@@ -12,45 +12,45 @@ const registered = {
 }
 
 type AccountOf<Module> = Module extends ProviderModule<infer Account> ? Account : never
-type AccountMap = { [P in Provider]: AccountOf<(typeof registered)[P]> }
-const modules: { readonly [P in Provider]: ProviderModule<AccountMap[P]> } = registered
+type AccountMap = { [P in OnlineProvider]: AccountOf<(typeof registered)[P]> }
+const modules: { readonly [P in OnlineProvider]: ProviderModule<AccountMap[P]> } = registered
 
 /** The shop's accounts; a provider without one is undefined. */
-export type Accounts = { [P in Provider]?: AccountMap[P] }
+export type Accounts = { [P in OnlineProvider]?: AccountMap[P] }
 
 /** The variables of the environment that all providers read. */
 export const providerEnvironment = Object.assign(
   {},
-  ...providers.map((name) => modules[name].environment),
+  ...onlineProviders.map((name) => modules[name].environment),
 ) as ProviderModule<object>['environment']
 
-/** The variables that hold addresses of providers. */
-export const providerAddresses = providers.flatMap((name) => modules[name].addresses)
+/** The variables that hold addresses of payment providers. */
+export const providerAddresses = onlineProviders.flatMap((name) => modules[name].addresses)
 
 /** Reads something of every provider. */
-function fromEach(read: <P extends Provider>(name: P) => AccountMap[P] | undefined): Accounts {
+function fromEach(read: <P extends OnlineProvider>(name: P) => AccountMap[P] | undefined): Accounts {
   const accounts: Accounts = {}
-  const add = <P extends Provider>(name: P) => {
+  const add = <P extends OnlineProvider>(name: P) => {
     accounts[name] = read(name)
   }
-  for (const name of providers) add(name)
+  for (const name of onlineProviders) add(name)
   return accounts
 }
 
 /** What `read` returns of the accounts that there are, without what is undefined. */
 function ofAccounts<Value>(
   accounts: Accounts,
-  read: <P extends Provider>(name: P, account: AccountMap[P]) => Value | undefined,
+  read: <P extends OnlineProvider>(name: P, account: AccountMap[P]) => Value | undefined,
 ): Value[] {
-  const readOne = <P extends Provider>(name: P) => {
+  const readOne = <P extends OnlineProvider>(name: P) => {
     const account: AccountMap[P] | undefined = accounts[name]
     return account === undefined ? undefined : read(name, account)
   }
-  return providers.map((name) => readOne(name)).filter((value) => value !== undefined)
+  return onlineProviders.map((name) => readOne(name)).filter((value) => value !== undefined)
 }
 
 /** What has to be set for a shop that takes money, in words. */
-export const accountKeys = providers.map((name) => modules[name].keys).join(', or ')
+export const accountKeys = onlineProviders.map((name) => modules[name].keys).join(', or ')
 
 /** Reads each provider's account. Throws ConfigError for half an account, and for real money here and play money there. */
 export function readAccounts(variables: Variables): Accounts {
@@ -73,7 +73,7 @@ export const movesRealMoney = (accounts: Accounts): boolean =>
 
 /** Whether there is any account. */
 export const hasAccount = (accounts: Accounts): boolean =>
-  providers.some((name) => accounts[name] !== undefined)
+  onlineProviders.some((name) => accounts[name] !== undefined)
 
 /** The accounts, with the sandbox at `url` in place of each that is missing. */
 export const withSandbox = (accounts: Accounts, url: string): Accounts =>

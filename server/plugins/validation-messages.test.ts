@@ -29,7 +29,7 @@ test('what is wrong with a setting is explained', async () => {
     checkoutOpen: 'Say true or false',
     taxRate: 'Enter 100 at most',
     holdMinutes: 'Enter 5 or more',
-    'paymentMethods.0': 'Choose one of: PayPal, Stripe',
+    'paymentMethods.0': 'Choose one of: PayPal, Stripe, Bank transfer',
     'socialLinks.instagram': 'Enter a whole address, such as https://example.com',
     'socialLinks.pinterest': 'This is missing',
   })

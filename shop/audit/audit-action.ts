@@ -14,6 +14,8 @@ export type OrderStep = (typeof orderSteps)[number]
 export const auditActions = [
   ...orderSteps.map((step) => `order.${step}` as const),
   'order.noted',
+  'order.transfer_received',
+  'order.refund_sent_by_hand',
   'invoice.issued',
   'credit_note.issued',
   'product.created',

@@ -19,6 +19,8 @@ const groups: Record<AuditAction, AuditGroup> = {
   'order.expired': 'ordered',
   'order.cancelled': 'ordered',
   'order.paid': 'ordered',
+  'order.transfer_received': 'ordered',
+  'order.refund_sent_by_hand': 'refunded',
   'order.delivered': 'ordered',
   'order.delivery_changed': 'changed',
   'order.noted': 'ordered',

@@ -1,3 +1,4 @@
+import { ibanInFours } from '#shop/settings/iban.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { documentTexts } from '#shop/texts/documents.ts'
 import type { Seller } from './issued-document.ts'
@@ -33,11 +34,8 @@ export function footOf({ shopName, legalName, chamberOfCommerce, vatNumber, iban
     names,
     chamberOfCommerce && foot.chamberOfCommerce(chamberOfCommerce),
     vatNumber && foot.vat(vatNumber),
-    iban && foot.iban(inFours(iban)),
+    iban && foot.iban(ibanInFours(iban)),
     contactEmail,
   ]
   return known.filter((part) => part !== '').join(' · ')
 }
-
-/** With no-break spaces. */
-const inFours = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1\u00a0')

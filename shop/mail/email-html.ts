@@ -57,6 +57,7 @@ ${{ markup: '<!--[if mso]><table role="presentation" width="600" align="center">
 <p style="margin:0 0 28px"><a class="ink" href="${shop.href}" style="font:30px/1 ${serif};letter-spacing:-1px;color:${ink};text-decoration:none">${shop.name}</a></p>
 <h1 class="ink" style="margin:0 0 12px;font:normal 32px/1.15 ${serif};color:${ink}">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${text}">${inline(paragraph)}</p>\n`)}
+${(email.details ?? []).map(detailRow)}${(email.afterDetails ?? []).map((paragraph) => html`<p style="margin:16px 0 0">${inline(paragraph)}</p>\n`)}
 <p style="margin:24px 0 32px"><a class="act" href="${email.button.href}" style="${button}">${email.button.name}</a></p>
 ${email.order ? orderPart(email.order) : html``}
 ${
@@ -81,6 +82,9 @@ const inline = (paragraph: Paragraph): readonly Markup[] =>
       ? html`${part}`
       : html`<a href="${part.href}" style="color:inherit">${part.text}</a>`,
   )
+
+const detailRow = ({ name, value }: { name: string; value: string }): Markup =>
+  html`<div class="rule" style="border-top:1px solid ${line};padding:8px 0"><span class="soft" style="${small}">${name}</span><br><span style="font:22px/1.3 ${serif}">${value}</span></div>\n`
 
 function orderPart({ name, placed, currency, lines, sums, address }: NonNullable<Email['order']>): Markup {
   return html`<h2 class="ink" style="margin:0;${heading}">${name}</h2>

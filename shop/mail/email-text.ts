@@ -7,11 +7,13 @@ const rule = '-'.repeat(columns)
 
 /** Returns an email as plain text: everything that the HTML says, in the same order, with links written out. */
 export function emailText(email: Email): string {
-  const { shop, title, paragraphs, button, order, closing, foot } = email
+  const { shop, title, paragraphs, details, afterDetails, button, order, closing, foot } = email
   const blocks = [
     shop.name.toUpperCase(),
     title,
     ...paragraphs.map((paragraph) => wrapped(plain(paragraph))),
+    ...(details ? [details.map(({ name, value }) => `${name}: ${value}`).join('\n')] : []),
+    ...(afterDetails ?? []).map((paragraph) => wrapped(plain(paragraph))),
     `${button.name}:\n${button.href}`,
     ...(order ? orderBlocks(order) : []),
     ...(closing ? [closing.title, ...closing.paragraphs.map((paragraph) => wrapped(plain(paragraph)))] : []),

@@ -23,6 +23,10 @@ export type Email = {
   preview: string
   title: string
   paragraphs: readonly Paragraph[]
+  /** What the reader copies from the email, each on a line of its own. */
+  details?: readonly { name: string; value: string }[]
+  /** After the details. */
+  afterDetails?: readonly Paragraph[]
   button: { name: string; href: string }
   /** Null for an email about an account or to the owner. */
   order: {

@@ -77,6 +77,7 @@ function email(kind: OrderMailKind, order: OrderView, more: Partial<OrderEmailIn
     shopName: 'Sillage',
     packingDays: '1–2',
     holdMinutes: 60,
+    account: { legalName: 'Sillage V.O.F.', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
     contactEmail: 'hello@sillage.example',
     publicUrl: 'https://sillage.example',
   }
@@ -101,6 +102,45 @@ test('while no payment has begun, the email also says how much longer the items 
     /hold the items for you until 13:35\..*Once you\s+begin to pay we hold them until 14:20\./s,
   )
   expect(email('order_placed', placed).text).not.toContain('Once you begin')
+})
+
+test('the email of an order by bank transfer holds all that is typed at the bank, and until when', () => {
+  const order: OrderView = {
+    ...placed,
+    paymentMethod: 'Bank transfer',
+    holdUntil: '2026-11-28T12:20:00.000Z',
+  }
+  const { subject, html, text, button } = email('order_placed', order)
+  expect(subject).toBe('Order S-2026-0418: please transfer €206.03 by 28 Nov 2026')
+  expect(text).toContain(
+    [
+      'Reference: S-2026-0418',
+      'Amount: €206.03',
+      'Account holder: Sillage V.O.F.',
+      'IBAN: NL91\u00a0ABNA\u00a00417\u00a01643\u00a000',
+      'BIC: ABNANL2A',
+    ].join('\n'),
+  )
+  for (const words of ['S-2026-0418</span>', 'NL91\u00a0ABNA', 'Sillage V.O.F.', 'ABNANL2A'])
+    expect(html).toContain(words)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'Money that comes later we transfer back, unless the items are still there; then we send your order.',
+  )
+  expect(button.name).toBe('See your order')
+})
+
+test('without an account in the settings the email of a transfer leads to the order’s page', () => {
+  const account = { legalName: '', iban: '', bic: '' }
+  const order: OrderView = { ...placed, paymentMethod: 'Bank transfer' }
+  const { text } = email('order_placed', order, { account })
+  expect(text).toContain('You see on its page how to pay.')
+  expect(text).not.toContain('IBAN')
+})
+
+test('a transfer that came in is called one', () => {
+  const { text } = email('order_paid', { ...paid, paymentMethod: 'Bank transfer' })
+  expect(text).toContain('Your payment of €206.03 by bank transfer has come in')
+  expect(text).toContain('Paid by bank transfer')
 })
 
 test('a hold that ends on another day says which', () => {

@@ -2,13 +2,15 @@ import { formatClock, formatDate, formatTime } from '#shop/dates.ts'
 import { type Cents, cents, centsFromEuros, formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isDeliverable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
-import { describeMethod } from '#shop/payments/providers.ts'
+import { describeMethod, isTransfer, type PaymentMethod } from '#shop/payments/providers.ts'
 import { emailFootTexts } from '#shop/texts/emails.ts'
 import { orderEmailTexts as texts } from '#shop/texts/emails-order.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
 import type { Email, Paragraph } from './email.ts'
 import type { OrderMailKind } from './mail.schema.ts'
+import { isOnePiece, total } from './order-words.ts'
+import { type TransferAccount, transferMessage } from './transfer-message.ts'
 import { greetedName, withoutLinks } from './typed-text.ts'
 
 type Refund = OrderView['refunds'][number]
@@ -23,6 +25,8 @@ export type OrderEmailInput = {
   packingDays: string
   /** For how long an order is held, from its placing, once a payment has begun. */
   holdMinutes: number
+  /** Where a bank transfer goes; empty where the owner has not said so. */
+  account: TransferAccount
   contactEmail: string
   publicUrl: string
   /** When the email is written. */
@@ -30,7 +34,9 @@ export type OrderEmailInput = {
 }
 
 /** The part that differs by kind; every email has the order's lines, sums and address. */
-type Message = Pick<Email, 'subject' | 'preview' | 'title' | 'paragraphs'> & { button?: string }
+type Message = Pick<Email, 'subject' | 'preview' | 'title' | 'paragraphs' | 'details' | 'afterDetails'> & {
+  button?: string
+}
 
 /**
  * Returns an email about an order. It describes the order as it is when the email is sent, which may be long after the
@@ -80,11 +86,7 @@ const messages: Record<OrderMailKind, (input: OrderEmailInput) => Message> = {
   order_refunded: refundedMessage,
 }
 
-const isOnePiece = ({ orderItems }: OrderView) => orderItems.length === 1 && orderItems[0]?.qty === 1
-
-const total = ({ totalPrice, currency }: OrderView) => formatEuros(totalPrice, currency)
-
-function placedMessage({ order, now, holdMinutes }: OrderEmailInput): Message {
+function placedMessage({ order, now, holdMinutes, account }: OrderEmailInput): Message {
   const { number, shippingAddress, holdUntil, paymentPending } = order
   const { placed } = texts
   const isOne = isOnePiece(order)
@@ -97,6 +99,7 @@ function placedMessage({ order, now, holdMinutes }: OrderEmailInput): Message {
     const text = afterwards(order)
     return { ...heading, preview: text, paragraphs: [placed.received(number), text] }
   }
+  if (isTransfer(order.paymentMethod)) return { ...heading, ...transferMessage(order, holdUntil, account) }
   const until = formatClock(holdUntil, now)
   const whole = new Date(Date.parse(order.createdAt) + holdMinutes * 60_000).toISOString()
   const longer = whole > holdUntil ? formatClock(whole, now) : undefined
@@ -123,12 +126,13 @@ function paidMessage({ order, packingDays }: OrderEmailInput): Message {
   const { number, shippingAddress, paymentMethod, status } = order
   const { subject, came, cameForItems, packing } = texts.paid
   const isOne = isOnePiece(order)
+  const way = wayOf(paymentMethod)
   const paragraphs: Paragraph[] = isDeliverable(status)
-    ? [cameForItems(total(order), paymentMethod, isOne), packing(isOne, packingTime(packingDays, 'business'))]
-    : [came(total(order), paymentMethod), ...(order.isPaid ? [] : [afterwards(order)])]
+    ? [cameForItems(total(order), way, isOne), packing(isOne, packingTime(packingDays, 'business'))]
+    : [came(total(order), way), ...(order.isPaid ? [] : [afterwards(order)])]
   return {
     subject: subject(number),
-    preview: came(total(order), paymentMethod),
+    preview: came(total(order), way),
     title: texts.thanks(greetedName(shippingAddress.firstName)),
     paragraphs,
   }
@@ -206,7 +210,10 @@ function sumsOf(order: OrderView): Sum[] {
 }
 
 const totalName = ({ isPaid, paymentMethod }: OrderView) =>
-  isPaid ? texts.sums.paidWith(paymentMethod) : texts.sums.total
+  isPaid ? texts.sums.paidBy(wayOf(paymentMethod)) : texts.sums.total
+
+const wayOf = (method: PaymentMethod) =>
+  isTransfer(method) ? describeMethod(method).words.way : texts.withMethod(method)
 
 const addressLines = (address: OrderView['shippingAddress']) =>
   [

@@ -170,8 +170,9 @@ async function writeOrderEmail(
   if (!order || (await isDeleted(db, order.user._id))) return { cannot: emailStateTexts.accountDeleted }
   const refund = order.refunds.find(({ _id }) => _id === refund_id)
   if (refund?.status === 'failed') return { cannot: emailStateTexts.refundFailed }
-  const { shopName, contactEmail, packingDays, holdMinutes } = settings
-  const shop = { shopName, contactEmail, packingDays, holdMinutes, publicUrl }
+  const { shopName, contactEmail, packingDays, holdMinutes, legalName, iban, bic } = settings
+  const account = { legalName, iban, bic }
+  const shop = { shopName, contactEmail, packingDays, holdMinutes, account, publicUrl }
   return { email: orderEmail({ kind, order, refund, ...shop, now: new Date() }), to: order.user.email }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { expireOpenAttempts } from '#shop/payments/attempt.queries.server.ts'
+import { isTransfer, type PaymentMethod } from '#shop/payments/providers.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { releaseStock, reserveStock } from '#shop/stock/move-stock.server.ts'
@@ -21,7 +22,10 @@ type HoldTimes = Pick<Settings, 'holdMinutes' | 'firstHoldMinutes'>
 const after = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes}::int)`
 
 /** Returns the end of the hold of an order that is placed now, while no payment has begun (SAFETY 8). */
-export const firstHoldEndsAt = (settings: HoldTimes) => after(firstHoldOf(settings))
+export const firstHoldEndsAt = (
+  settings: HoldTimes & Pick<Settings, 'transferHoldDays'>,
+  method: PaymentMethod,
+) => after(isTransfer(method) ? settings.transferHoldDays * 24 * 60 : firstHoldOf(settings))
 
 /** Throws `too_many_open_orders` when this person already has 5 unpaid orders that hold stock (SAFETY 8). */
 export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<void> {
@@ -99,7 +103,8 @@ export async function extendHold(
     .execute()
   const { ends_at } = await db
     .selectFrom('orders')
-    .select(sql<Date>`greatest(hold_until, ${earliest})`.as('ends_at'))
+    // An order that waits for a bank transfer is held for days: no page of a provider stays open that long.
+    .select(sql<Date>`greatest(least(hold_until, ${after(holdMinutes)}), ${earliest})`.as('ends_at'))
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   return ends_at

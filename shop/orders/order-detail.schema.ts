@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mailStatuses } from '#shop/mail/mail.schema.ts'
 import { providers } from '#shop/payments/providers.ts'
+import { refundByHand } from '#shop/payments/transfer.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { stopReason } from './order.schema.ts'
@@ -38,7 +39,7 @@ const eventView = z.object({
   provider: z.enum(providers).nullable(),
   /** The provider's id. */
   reference: z.string().nullable(),
-  /** A note, the reason of a refund, the provider's message, or the reason of an anomaly. */
+  /** A note, the day on which a bank transfer was booked ('2026-11-21'), the reason of a refund, the provider's message, or the reason of an anomaly. */
   text: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingCode: z.string().nullable(),
@@ -101,6 +102,8 @@ export const orderDetail = z.object({
       isConfigured: z.boolean(),
     }),
   ),
+  /** Refunds of this order that the owner sends by bank transfer. */
+  refundsByHand: z.array(refundByHand),
   stop: stopReason,
   /** The neighbours in the list that the order was opened from. */
   before: neighbour,

@@ -3,8 +3,9 @@ import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
-import type { Payments } from '#shop/payments/payments.ts'
+import { findGateway, type Payments } from '#shop/payments/payments.ts'
 import type { Provider } from '#shop/payments/providers.ts'
+import { findRefundsByHand } from '#shop/payments/refunds-by-hand.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { findNeighbours, unsettledAttempts } from './order.queries.server.ts'
 import type { OrdersFilter } from './order.schema.ts'
@@ -29,6 +30,7 @@ export async function readOrderDetail(
     customer: await customerOf(db, order.user_id),
     payments: await paymentsOf(db, orderId),
     waiting: await unsettledOf(db, payments, orderId),
+    refundsByHand: await findRefundsByHand(db, orderId),
     stop: stop ? describeStop(stop) : null,
     before: neighbour(before),
     after: neighbour(after),
@@ -91,7 +93,7 @@ async function unsettledOf(db: Db, payments: Payments, orderId: string) {
     .execute()
   return rows.flatMap(({ status, ...row }) => {
     const provider = row.provider as Provider // the CHECK of this column is the list of its type
-    const isConfigured = payments[provider] !== undefined
+    const isConfigured = findGateway(payments, provider) !== undefined
     const isUnsettled = unsettledAttempts.some((one) => one === status)
     if (status === 'captured' || (isConfigured && !isUnsettled)) return []
     const { provider_id: reference, pending_reason: reason, created_at: since } = row

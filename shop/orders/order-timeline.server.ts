@@ -108,14 +108,29 @@ async function paymentsOf(db: Db, orderId: string) {
     .select(['id', 'provider', 'provider_ref', 'amount', 'keeps', 'captured_at'])
     .where('order_id', '=', orderId)
     .execute()
+  const receipt = rows.some(({ provider }) => provider === 'transfer') ? await receiptOf(db, orderId) : {}
   return rows.map((row) =>
     event(row.keeps ? 'paid' : 'paid_late', row.id, row.captured_at, {
+      ...(row.provider === 'transfer' ? receipt : {}),
       amount: eurosFromCents(row.amount),
       provider: row.provider as Provider, // the CHECK of this column is the list of its type
       reference: row.provider_ref,
       emailOf: row.keeps ? 'order_paid' : undefined,
     }),
   )
+}
+
+/** Who marked a bank transfer as received, and the day on which the bank booked it. */
+async function receiptOf(db: Db, orderId: string): Promise<Details> {
+  const row = await db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor')
+    .select('users.name')
+    .select(sql<string | null>`audit_log.details ->> 'receivedOn'`.as('text'))
+    .where('audit_log.subject', '=', orderId)
+    .where('audit_log.action', '=', 'order.transfer_received')
+    .executeTakeFirst()
+  return row ? { by: row.name, text: row.text } : {}
 }
 
 async function refundsOf(db: Db, orderId: string) {

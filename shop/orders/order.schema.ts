@@ -3,6 +3,7 @@ import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
 import { line, tidyLine } from '#shop/catalog/tidy-text.ts'
 import { shippingAddress, shippingAddressView } from '#shop/checkout/address.schema.ts'
+import { dayOf } from '#shop/dates.ts'
 import { entityId } from '#shop/ids.ts'
 import { providerIdPattern } from '#shop/payments/payment-gateway.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
@@ -235,6 +236,12 @@ export type QuoteView = z.infer<typeof quoteView>
 
 /** Body of `PUT /orders/{id}/pay`: a hint only, the provider is asked (SAFETY 12). */
 export const payInput = z.object({ id: z.string().regex(providerIdPattern, orderTexts.paymentId) })
+
+/** An administrator has found the money on the shop's bank account. */
+export const receiptInput = z.object({
+  /** The day on which the bank booked it. */
+  receivedOn: day.refine((text) => text <= dayOf(new Date()), 'This day is still to come'),
+})
 
 export const payPalOrderView = z.object({ id: z.string() })
 /** Stripe's Checkout session and the page on which it is paid. */

@@ -175,7 +175,7 @@ async function insertOrder(tx: Transaction<DB>, { id, actor, input, settings, to
       city: address.city,
       postcode: address.postcode,
       country: address.country,
-      hold_until: firstHoldEndsAt(settings),
+      hold_until: firstHoldEndsAt(settings, input.paymentMethod),
       hold_network: network,
     })
     .execute()

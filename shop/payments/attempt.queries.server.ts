@@ -37,6 +37,25 @@ export const insertAttempt = (db: Db, { order, provider, endsAt }: NewAttempt) =
     .executeTakeFirstOrThrow()
 export type Attempt = Awaited<ReturnType<typeof insertAttempt>>
 
+/** An attempt for a bank transfer that has arrived, of which nobody can be asked: it is settled in the same transaction. */
+export const insertReceived = (
+  db: Db,
+  order: Pick<LockedOrder, 'id' | 'number' | 'total_price' | 'currency'>,
+) =>
+  db
+    .insertInto('payment_attempts')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      provider: 'transfer',
+      provider_id: order.number,
+      request_id: newId(),
+      amount: order.total_price,
+      currency: order.currency,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** The CHECK of this column is the list of its type. */
 export const providerOf = (attempt: Pick<Attempt, 'provider'>) => attempt.provider as Provider
 

@@ -8,7 +8,7 @@ import { adoptListed } from './adopt-listed.server.ts'
 import { compareWithProvider } from './compare-with-provider.server.ts'
 import { compareDueProviders, compareNow, isComparisonDue } from './comparison-runs.server.ts'
 import { gatewayOf } from './payments.ts'
-import { type Provider, providers } from './providers.ts'
+import { onlineProviders, type Provider } from './providers.ts'
 
 // Each test buys, pays and asks the provider many times.
 vi.setConfig({ testTimeout: 120_000 })
@@ -56,7 +56,7 @@ const anomalies = () =>
 
 const reasonsOf = ({ found }: Awaited<ReturnType<typeof compare>>) => found.map(({ reason }) => reason)
 
-describe.each(providers)('%s', (provider) => {
+describe.each(onlineProviders)('%s', (provider) => {
   test('the books of a shop that received every event about payments and refunds agree with the provider’s list', async () => {
     const { order } = await paidOrder(provider)
     const admin = await signIn(shop, { isAdmin: true })

@@ -1,11 +1,17 @@
 import { type PaymentMethod, paymentMethods } from './providers.ts'
 
-/** A way to pay as a field of the settings form: 'payPal'. */
-export type MethodKey = Uncapitalize<PaymentMethod>
+type CamelCase<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? `${First}${Capitalize<Rest>}`
+  : Text
+
+/** A way to pay as a field of the settings form: 'payPal', 'bankTransfer'. */
+export type MethodKey = Uncapitalize<CamelCase<PaymentMethod>>
 
 export const methodKey = (method: PaymentMethod): MethodKey =>
   // Exactly what the type says; strings lose it.
-  `${method.charAt(0).toLowerCase()}${method.slice(1)}` as MethodKey
+  method
+    .replace(/ ([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/^[A-Z]/, (letter) => letter.toLowerCase()) as MethodKey
 
 export const methodKeys: readonly MethodKey[] = paymentMethods.map(methodKey)
 

@@ -1,6 +1,6 @@
 import { ShopError } from '#shop/shop-error.ts'
 import type { PaymentGateway, ReadWebhook } from './payment-gateway.ts'
-import type { Provider } from './providers.ts'
+import { isOnline, type OnlineProvider, type Provider } from './providers.ts'
 
 /** What the shop can do with one provider. */
 export type PaymentProvider = {
@@ -15,11 +15,15 @@ export type PaymentProvider = {
 }
 
 /** The providers that the shop can take money through; one without an account is not there. */
-export type Payments = { readonly [name in Provider]?: PaymentProvider }
+export type Payments = { readonly [name in OnlineProvider]?: PaymentProvider }
 
-/** Throws `payment_method_unavailable` for a provider that the shop has no account with. */
+/** Returns undefined for a provider that the shop has no account with, and for one that nobody can ask. */
+export const findGateway = (payments: Payments, provider: Provider): PaymentGateway | undefined =>
+  isOnline(provider) ? payments[provider]?.gateway : undefined
+
+/** Throws `payment_method_unavailable` where `findGateway` finds none. */
 export function gatewayOf(payments: Payments, provider: Provider): PaymentGateway {
-  const known = payments[provider]
-  if (!known) throw new ShopError({ code: 'payment_method_unavailable' })
-  return known.gateway
+  const gateway = findGateway(payments, provider)
+  if (!gateway) throw new ShopError({ code: 'payment_method_unavailable' })
+  return gateway
 }

@@ -20,6 +20,8 @@ import { closeAttempt, reportRefunded } from './close-attempt.server.ts'
 import { lookOnceMore } from './last-looks.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import { type Capture, mayStillBePaid, type PaymentGateway, type ProviderOrder } from './payment-gateway.ts'
+import { findGateway } from './payments.ts'
+import { isOnline } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { refundCallIsOverAfter } from './send-refunds.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
@@ -121,7 +123,10 @@ export async function closeDuePages({ db, payments }: PaymentContext): Promise<n
     .execute()
   let closed = 0
   await oneByOne(due, async (attempt) => {
-    if (payments[providerOf(attempt)] && (await closeAttempt({ db, payments }, attempt)) === 'closed')
+    if (
+      findGateway(payments, providerOf(attempt)) &&
+      (await closeAttempt({ db, payments }, attempt)) === 'closed'
+    )
       closed += 1
   })
   return closed
@@ -155,7 +160,10 @@ function claimDueAttempts(db: Kysely<DB>): Promise<Attempt[]> {
 
 async function reconcile(context: PaymentContext, attempt: Attempt) {
   if (attempt.provider_id === null) return
-  const gateway = context.payments[providerOf(attempt)]?.gateway
+  const provider = providerOf(attempt)
+  // Nobody can be asked about a bank transfer, and nothing of it is open.
+  if (!isOnline(provider)) return stopChecking(context.db, attempt.id)
+  const gateway = context.payments[provider]?.gateway
   if (!gateway) return waitForKeys(context.db, attempt)
   if (attempt.status === 'captured' || attempt.ended_at !== null)
     return lookOnceMore(context.db, gateway, attempt)

@@ -6,7 +6,8 @@ import { oneByOne } from '#shop/one-by-one.ts'
 import { askSoon } from './attempt.queries.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import type { Provider } from './providers.ts'
+import { findGateway } from './payments.ts'
+import { onlineProviders, type Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { failRefund, finishRefund, nameRefund, settleRefunds } from './settle-refund.server.ts'
 
@@ -26,7 +27,7 @@ export async function sendRefunds({ db, payments }: PaymentContext, orderId?: st
   let ended = 0
   await oneByOne(dueRefunds(db, orderId), async (refund) => {
     // The CHECK of this column is the list of its type.
-    const gateway = payments[refund.provider as Provider]?.gateway
+    const gateway = findGateway(payments, refund.provider as Provider)
     if (gateway && (await send(db, gateway, refund))) ended += 1
     else await reportIfNeverAnswered(db, refund)
   })
@@ -67,6 +68,8 @@ function claimDueRefund(db: Kysely<DB>, orderId: string | undefined) {
       ])
       .select(sql<boolean>`refunds.updated_at = refunds.created_at`.as('is_new'))
       .where('refunds.status', '=', 'pending')
+      // The owner sends the others back by hand.
+      .where('payments.provider', 'in', onlineProviders)
       .where((eb) =>
         eb.or([
           eb('refunds.updated_at', '=', eb.ref('refunds.created_at')),

@@ -30,7 +30,7 @@ import { closeAttempt } from './close-attempt.server.ts'
 import { offeredMethods } from './offered-methods.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import type { PaymentGateway, ProviderOrder } from './payment-gateway.ts'
-import { gatewayOf, type Payments } from './payments.ts'
+import { findGateway, gatewayOf, type Payments } from './payments.ts'
 import { methodOf, type Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { usualPayee } from './usual-payee.server.ts'
@@ -74,7 +74,7 @@ export async function startPayment({ db, payments }: PaymentContext, start: Star
 }
 
 /** Ends another page before a second one is offered: of two pages both could be paid. */
-async function closeOtherAttempt(context: PaymentContext, attempt: Attempt) {
+export async function closeOtherAttempt(context: PaymentContext, attempt: Attempt) {
   const end = await closeAttempt(context, attempt)
   if (end === 'paid') throw new ShopError({ code: 'already_paid' })
   if (end === 'unknown') throw new ShopError({ code: 'payment_unavailable' })
@@ -169,7 +169,7 @@ async function holdAgain(tx: Transaction<DB>, order: LockedOrder, { limits, addr
 
 /** A page of a provider whose keys were taken out cannot be closed; once its time is over nobody can pay on it. */
 function isOverWithoutKeys(attempt: Attempt, payments: Payments): boolean {
-  if (payments[providerOf(attempt)]) return false
+  if (findGateway(payments, providerOf(attempt))) return false
   if (attempt.ends_at !== null && attempt.ends_at.getTime() < Date.now()) return true
   throw new ShopError({ code: 'payment_unavailable' })
 }

@@ -9,3 +9,6 @@ export function isIban(text: string): boolean {
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97
   return rest === 1
 }
+
+/** Returns 'NL91 ABNA 0417 1643 00', which does not break over lines. */
+export const ibanInFours = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1\u00a0')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
+import { type OnlineMethod, onlineMethods, paymentMethods } from '#shop/payments/providers.ts'
 import { defaultTerms } from '#shop/pricing/pricing.ts'
 import { settingsTexts as texts } from '#shop/texts/settings.ts'
 import { isIban } from './iban.ts'
@@ -74,6 +74,13 @@ export const settingsInput = z.object({
     .string()
     .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
     .refine((text) => text === '' || isIban(text), texts.iban),
+  /** Of the account at `iban`: a transfer from abroad may need it. */
+  bic: z
+    .string()
+    .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
+    .regex(/^(?:[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/, texts.bic),
+  /** How long an order waits for a bank transfer. */
+  transferHoldDays: z.int(orElse(texts.wholeDays)).min(1, texts.atLeast(1)).max(30, texts.atMost(30)),
   /** The choice is checked when it changes (`saveSettings`); a saved value stays valid. */
   currency: z.string().regex(/^[A-Z]{3}$/, texts.currency),
   checkoutOpen: z.boolean(),
@@ -116,9 +123,11 @@ export const defaultSettings: Settings = {
   chamberOfCommerce: '',
   vatNumber: '',
   iban: '',
+  bic: '',
+  transferHoldDays: 7,
   currency: 'EUR',
   checkoutOpen: true,
-  paymentMethods: [...paymentMethods],
+  paymentMethods: ['PayPal', 'Stripe'],
   taxRate: defaultTerms.taxRate / 100,
   taxIncluded: defaultTerms.taxIncluded,
   shippingPrice: defaultTerms.shipping / 100,
@@ -135,12 +144,12 @@ export const defaultSettings: Settings = {
 }
 
 /**
- * The public settings, and whether the shop has demo stock and uses the payment sandbox. The IBAN is printed on invoices
- * only: on a page it would only help fraudsters. The rules for administrators' logins and the hold limits are not public.
+ * The public settings, and whether the shop has demo stock and uses the payment sandbox. IBAN and BIC stand on invoices and
+ * on orders that wait for a transfer: on a public page they would only help fraudsters. The rules for administrators' logins and the hold limits are not public.
  */
 export const settingsView = settingsInput
   .omit({
-    ...{ iban: true, requireSecondFactor: true },
+    ...{ iban: true, bic: true, requireSecondFactor: true },
     ...{ newBuyerPieces: true, newBuyerValue: true, knownBuyerPieces: true, knownBuyerValue: true },
   })
   .extend({
@@ -165,8 +174,8 @@ export const adminSettingsView = settingsInput.extend({
   /** True once there is an order: the currency cannot change any more. */
   currencyFixed: z.boolean(),
   connections: z.object(
-    Object.fromEntries(paymentMethods.map((method) => [method, connection])) as Record<
-      PaymentMethod,
+    Object.fromEntries(onlineMethods.map((method) => [method, connection])) as Record<
+      OnlineMethod,
       typeof connection
     >,
   ),

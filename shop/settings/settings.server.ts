@@ -104,7 +104,7 @@ async function refuseUnderOrders(tx: Db) {
  * stay valid, also where the shop has no account or a provider changed its currencies.
  */
 function refuseUnpayable(before: Settings, after: Settings, payments: Payments | undefined) {
-  const accounts = payments ? possibleMethods(payments) : paymentMethods
+  const accounts = payments ? possibleMethods(payments, after) : paymentMethods
   const wanted = after.paymentMethods.filter((method) => accounts.includes(method))
   const seen = wanted.length > 0 ? wanted : accounts
   const isNewCurrency = after.currency !== before.currency

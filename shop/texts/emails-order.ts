@@ -5,8 +5,8 @@ const itemsOf = (isOne: boolean) =>
     ? { the: 'the item', The: 'The item', are: 'is', them: 'it' }
     : { the: 'the items', The: 'The items', are: 'are', them: 'them' }
 
-/** A sum and a way to pay: '€12.00', 'PayPal'. */
-const came = (total: string, method: string) => `Your payment of ${total} with ${method} has come in`
+/** A sum and a way to pay: '€12.00', 'with PayPal'. */
+const came = (total: string, way: string) => `Your payment of ${total} ${way} has come in`
 
 const backInTheShop = (isOne: boolean) => {
   const { The, are } = itemsOf(isOne)
@@ -31,6 +31,7 @@ export const orderEmailTexts = {
       'Vintage items we also exchange within 7 days. That is something we add, and it shortens nothing.',
     ],
   },
+  withMethod: (method: string) => `with ${method}`,
   sums: {
     items: (count: number) => `Items (${count})`,
     shipping: 'Shipping',
@@ -38,7 +39,8 @@ export const orderEmailTexts = {
     taxIncluded: (rate: number) => `Tax included, ${rate}%`,
     total: 'Total',
     paid: 'Paid',
-    paidWith: (method: string) => `Paid with ${method}`,
+    /** 'Paid with PayPal' */
+    paidBy: (way: string) => `Paid ${way}`,
     refunded: 'Refunded',
     balance: 'Balance',
   },
@@ -58,6 +60,27 @@ export const orderEmailTexts = {
       `If you do not pay, we put ${itemsOf(isOne).them} back into the shop, and you owe nothing.`,
     pay: (total: string) => `Pay ${total}`,
   },
+  /** An order that is paid by bank transfer until a day. */
+  transfer: {
+    subject: (number: string, sum: string, day: string) =>
+      `Order ${number}: please transfer ${sum} by ${day}`,
+    held: (isOne: boolean, day: string) => `We hold ${itemsOf(isOne).the} for you until ${day}.`,
+    please: (isOne: boolean, sum: string, day: string) =>
+      `We have your order and hold ${itemsOf(isOne).the} for you until ${day}. Please transfer ${sum} so that we have it by then; we start to pack when it has come in, and write to you.`,
+    reference: 'Please give the reference, so that we find your payment.',
+    onPage: 'You see on its page how to pay.',
+    names: {
+      reference: 'Reference',
+      amount: 'Amount',
+      accountHolder: 'Account holder',
+      iban: 'IBAN',
+      bic: 'BIC',
+    },
+    ifLate: (isOne: boolean) => {
+      const { the, are, them } = itemsOf(isOne)
+      return `If the money has not come by then, we put ${them} back into the shop, and you owe nothing. Money that comes later we transfer back, unless ${the} ${are} still there; then we send your order.`
+    },
+  },
   /** The present state of an order whose email comes late. */
   late: {
     paid: 'It is paid already, so there is nothing left to do for you.',
@@ -68,10 +91,10 @@ export const orderEmailTexts = {
   },
   paid: {
     subject: (number: string) => `Order ${number} is paid`,
-    came: (total: string, method: string) => `${came(total, method)}.`,
-    cameForItems: (total: string, method: string, isOne: boolean) => {
+    came: (total: string, way: string) => `${came(total, way)}.`,
+    cameForItems: (total: string, way: string, isOne: boolean) => {
       const { the, are } = itemsOf(isOne)
-      return `${came(total, method)}, and ${the} ${are} yours.`
+      return `${came(total, way)}, and ${the} ${are} yours.`
     },
     packing: (isOne: boolean, packingTime: string) =>
       `We pack ${itemsOf(isOne).them} within ${packingTime}; the parcel is with you 7–14 business days later.`,

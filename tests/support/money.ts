@@ -4,7 +4,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.server.ts'
 import type { Capture, PaymentGateway, ProviderOrder } from '#shop/payments/payment-gateway.ts'
 import { gatewayOf } from '#shop/payments/payments.ts'
-import type { Provider } from '#shop/payments/providers.ts'
+import type { OnlineProvider, Provider } from '#shop/payments/providers.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { expectSoundBooks } from './books.ts'
 import { call, type PayingShop, payingShop, placed, startPaying } from './orders.ts'
@@ -67,7 +67,7 @@ export const gateway = ({ shop }: Pick<PayingShop, 'shop'>, provider: Provider) 
 /** The shop with a provider that behaves in a way of its own. */
 export function contextWith(
   { shop, db }: PayingShop,
-  provider: Provider,
+  provider: OnlineProvider,
   own: Partial<PaymentGateway>,
 ): PaymentContext {
   const known = shop.payments[provider]

@@ -19,6 +19,7 @@ const withoutSettings: SettingsView = {
   freeShippingAbove: 0,
   firstHoldMinutes: 0,
   holdMinutes: 0,
+  transferHoldDays: 0,
   packingDays: '1–2',
   socialLinks: { instagram: '', facebook: '', pinterest: '' },
   demoStock: false,

@@ -20,6 +20,20 @@ test('a paid order says when and how much, in its own currency', () => {
   expect(deliveryBanner(paid, '3').text).toBe('Packed within 3 working days; arrives in 7–14.')
 })
 
+test('an order by bank transfer waits for it, and money that goes back is transferred', () => {
+  const transfer: OrderView = { ...order, paymentMethod: 'Bank transfer' }
+  expect(paymentBanner(transfer)).toMatchObject({
+    tone: 'warn',
+    title: 'Waiting for your transfer',
+    text: 'Please transfer the money so that we have it by 21 Nov 2026; then we start to pack.',
+  })
+  const expired: OrderView = { ...transfer, status: 'expired', holdUntil: null }
+  expect(deliveryBanner(expired, '1–2').text).toContain('is transferred back to you')
+  expect(paymentBanner({ ...transfer, status: 'refund_due' }).text).toBe(
+    'We transfer €61.66 to the account that it came from. You need not do anything.',
+  )
+})
+
 test('a delivered order says when', () => {
   const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-12-02T11:00:00.000Z' }
   expect(deliveryBanner(delivered, '1–2')).toMatchObject({

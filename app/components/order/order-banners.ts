@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
-import { describeMethod, methodOf } from '#shop/payments/providers.ts'
+import { describeMethod, isTransfer, methodOf } from '#shop/payments/providers.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
 import { moneyBack } from './money-back.ts'
 import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
@@ -58,7 +58,10 @@ function refundBanner(order: OrderView): BannerText | undefined {
   if (underWay > 0 || isDue) {
     const amount = formatMoney(underWay > 0 ? underWay : centsFromEuros(order.totalPrice), currency)
     const title = isDue ? paid.refundDue : paid.refundUnderWay(amount)
-    return { tone: 'info', icon: 'back', title, text: paid.refundDueText(amount, place) }
+    const text = isTransfer(order.paymentMethod)
+      ? paid.refundByHandText(amount)
+      : paid.refundDueText(amount, place)
+    return { tone: 'info', icon: 'back', title, text }
   }
   if (refundedAmount === 0) return undefined
   const on = formatDate(lastDone ?? order.createdAt)
@@ -79,6 +82,10 @@ function unpaidBanner(order: OrderView, outcome?: PayOutcome): BannerText {
   if (outcome?.kind === 'cancelled') {
     return { tone: 'warn', title: pay.cancelled, text: pay.cancelledText, role: 'status' }
   }
+  if (isTransfer(order.paymentMethod) && order.holdUntil) {
+    const text = paid.transferText(formatDate(order.holdUntil))
+    return { tone: 'warn', icon: 'clock', title: paid.transfer, text }
+  }
   return { tone: 'warn', icon: 'clock', title: paid.not, text: paid.notText }
 }
 
@@ -88,7 +95,10 @@ export function deliveryBanner(order: OrderView, packingDays: string): BannerTex
   if (order.isDelivered && order.deliveredAt) {
     return { tone: 'ok', title: delivered.on(formatTime(order.deliveredAt)), text: delivered.onText }
   }
-  if (isPayableLate(order.status)) return { tone: 'info', title: expired.later, text: expired.laterText }
+  if (isPayableLate(order.status)) {
+    const text = isTransfer(order.paymentMethod) ? expired.laterTransferText : expired.laterText
+    return { tone: 'info', title: expired.later, text }
+  }
   return { tone: 'info', icon: 'truck', title: delivered.not, text: notDeliveredText(order, packingDays) }
 }
 

@@ -2,6 +2,7 @@ import { orderTexts } from '#app/texts/order.ts'
 import { formatTime } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isTransfer } from '#shop/payments/providers.ts'
 
 const texts = orderTexts.refunds
 
@@ -9,8 +10,9 @@ const texts = orderTexts.refunds
 const lineStates = { pending: 'now', done: undefined, failed: 'later' } as const
 
 /** Each refund: amount, time, reason and state. */
-export function OrderRefunds({ order: { refunds, currency } }: { order: OrderView }) {
+export function OrderRefunds({ order: { refunds, currency, paymentMethod } }: { order: OrderView }) {
   if (refunds.length === 0) return null
+  const states = isTransfer(paymentMethod) ? { ...texts.states, pending: texts.byHand } : texts.states
   return (
     <section className="mt-8" aria-labelledby="refunds-title">
       <h2 className="small mb-2 text-ink-3" id="refunds-title">
@@ -21,7 +23,7 @@ export function OrderRefunds({ order: { refunds, currency } }: { order: OrderVie
           <li key={_id} className={lineStates[status]}>
             <strong className="num">{formatEuros(amount, currency)}</strong>
             <span className="caption wrap-anywhere">
-              {texts.line(formatTime(createdAt), texts.states[status])}
+              {texts.line(formatTime(createdAt), states[status])}
               {reason ? <span className="block first-letter:uppercase">{reason}</span> : null}
             </span>
           </li>

@@ -5,11 +5,13 @@ import { formatClock } from '#shop/dates.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { PaymentMethod } from '#shop/payments/providers.ts'
+import { holdsStock } from '#shop/orders/order-status.ts'
+import { isTransfer, type PaymentMethod } from '#shop/payments/providers.ts'
 import { NotStarted } from './not-started.tsx'
 import type { Payment } from './use-payment.ts'
 import { PayPalWay } from './ways-to-pay/paypal-way.tsx'
 import { StripeWay } from './ways-to-pay/stripe-way.tsx'
+import { TransferWay } from './ways-to-pay/transfer-way.tsx'
 import type { WayToPayProps } from './ways-to-pay/way-to-pay.ts'
 
 const texts = orderTexts.pay
@@ -18,6 +20,7 @@ const texts = orderTexts.pay
 const ways: Record<PaymentMethod, ComponentType<WayToPayProps>> = {
   PayPal: PayPalWay,
   Stripe: StripeWay,
+  'Bank transfer': TransferWay,
 }
 
 type PaymentProps = { order: OrderView; payment: Payment; nonce?: string }
@@ -26,9 +29,7 @@ type PaymentProps = { order: OrderView; payment: Payment; nonce?: string }
 export function PaymentPanel(props: PaymentProps) {
   const { order, payment } = props
   const { paymentMethods, contactEmail } = useSettings()
-  const due = centsFromEuros(order.totalPrice)
-  const possible = paymentMethods.filter((method) => !amountProblem(method, order.currency, due))
-  const [first, ...others] = chosenFirst(order.paymentMethod, possible)
+  const [first, ...others] = waysToPay(order, paymentMethods)
   return (
     <section className="mt-5" aria-label={texts.title}>
       <NotStarted outcome={payment.outcome} />
@@ -39,18 +40,24 @@ export function PaymentPanel(props: PaymentProps) {
           {texts.noWay} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         </p>
       )}
+      {first && isTransfer(first) ? <Held order={order} /> : null}
+      {first && isTransfer(first) && others.length > 0 ? (
+        <p className="caption mt-5">{texts.transfer.instead}</p>
+      ) : null}
       {others.map((method) => (
         <Way key={method} {...props} method={method} />
       ))}
-      <Held order={order} />
+      {first && isTransfer(first) ? null : <Held order={order} />}
     </section>
   )
 }
 
 /** Until when the items are held, and how much longer once a payment begins. */
-function Held({ order: { createdAt, holdUntil } }: { order: OrderView }) {
+function Held({ order: { createdAt, holdUntil, paymentMethod } }: { order: OrderView }) {
   const { holdMinutes } = useSettings()
   if (!holdUntil) return null
+  if (isTransfer(paymentMethod))
+    return <p className="caption mt-3.5">{texts.transfer.held(formatClock(holdUntil))}</p>
   const whole = new Date(Date.parse(createdAt) + holdMinutes * 60_000).toISOString()
   const words =
     whole > holdUntil
@@ -59,8 +66,19 @@ function Held({ order: { createdAt, holdUntil } }: { order: OrderView }) {
   return <p className="caption mt-3.5">{words}</p>
 }
 
-const chosenFirst = (chosen: PaymentMethod, offered: readonly PaymentMethod[]) =>
-  offered.toSorted((a, b) => Number(b === chosen) - Number(a === chosen))
+/**
+ * The ways to pay this order, the chosen one first. A transfer is among them only while the order waits for one, and then
+ * also when the shop has stopped offering it: the shopper may be at the bank.
+ */
+export function waysToPay(
+  { paymentMethod: chosen, currency, totalPrice, status }: OrderView,
+  offered: readonly PaymentMethod[],
+): PaymentMethod[] {
+  const due = centsFromEuros(totalPrice)
+  const online = offered.filter((method) => !isTransfer(method) && !amountProblem(method, currency, due))
+  if (isTransfer(chosen)) return holdsStock(status) ? [chosen, ...online] : online
+  return online.toSorted((a, b) => Number(b === chosen) - Number(a === chosen))
+}
 
 type WayProps = PaymentProps & { method: PaymentMethod; isFirst?: boolean }
 

@@ -55,6 +55,19 @@ test('FAQ and terms promise the terms that the shop is set to', () => {
   }
 })
 
+test('FAQ and terms say how long an order waits for a bank transfer, where one is offered', () => {
+  const sentence = 'An order that you pay by bank transfer we hold for 9 days.'
+  for (const name of ['faq', 'terms'] as const) {
+    const offered: Partial<SettingsView> = {
+      paymentMethods: ['PayPal', 'Bank transfer'],
+      transferHoldDays: 9,
+    }
+    expect(textOf(draw(defaultTexts[name], name, offered))).toContain(sentence)
+    const page = textOf(draw(defaultTexts[name], name, { transferHoldDays: 9 }))
+    expect(page).not.toContain('bank transfer we hold')
+  }
+})
+
 test('the terms say who the shop legally is, and offer to provide what they do not say', () => {
   expect(textOf(draw(defaultTexts.terms))).toContain(
     'Ask there for our postal address, our Chamber of Commerce number and our VAT number',

@@ -1,6 +1,6 @@
 import { formatEuros } from '#shop/money/money.ts'
 import { firstHoldOf } from '#shop/orders/hold-time.ts'
-import { describeMethod } from '#shop/payments/providers.ts'
+import { describeMethod, isTransfer } from '#shop/payments/providers.ts'
 import { addressInLine, type LegalIdentity, legalLine } from '#shop/settings/legal-line.ts'
 import type { SettingsView } from '#shop/settings/settings.schema.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
@@ -23,6 +23,7 @@ export const placeholderNames = [
   'packingDays',
   'firstHoldMinutes',
   'holdMinutes',
+  'transferHold',
   'waysToPay',
 ] as const
 type PlaceholderName = (typeof placeholderNames)[number]
@@ -51,8 +52,15 @@ export function placeholderValues(settings: SettingsView): PlaceholderValues {
     packingDays: packingTime(packingDays, 'business'),
     firstHoldMinutes: String(firstHoldOf(settings)),
     holdMinutes: String(settings.holdMinutes),
+    transferHold: transferHold(settings),
     waysToPay: ways.charAt(0).toUpperCase() + ways.slice(1),
   }
+}
+
+/** For how long an order waits for a bank transfer, as a sentence; nothing while none is offered. */
+function transferHold({ paymentMethods, transferHoldDays: days }: SettingsView): string {
+  if (!paymentMethods.some(isTransfer)) return ''
+  return `An order that you pay by bank transfer we hold for ${days === 1 ? '1 day' : `${days} days`}.`
 }
 
 /** The legal identity of the shop in sentences for the terms. Missing details can be asked for, as the law requires. */

@@ -19,7 +19,8 @@ import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { firstHoldOf } from '#shop/orders/hold-time.ts'
-import type { PaymentMethod } from '#shop/payments/providers.ts'
+import { isTransfer, type PaymentMethod } from '#shop/payments/providers.ts'
+import type { SettingsView } from '#shop/settings/settings.schema.ts'
 import type { Route } from './+types/place-order.ts'
 
 const title = checkoutTexts.titles.placeOrder
@@ -74,7 +75,7 @@ function Review({ cart, address, method, placing: { failure } }: StepProps) {
 }
 
 function Confirm({ cart, address, method, placing: { place, isPlacing } }: StepProps) {
-  const { sums, placeOrder, placing, oath, terms, held, folds } = checkoutTexts
+  const { sums, placeOrder, placing, oath, terms, folds } = checkoutTexts
   const settings = useSettings()
   const unpayable = amountProblem(method, cart.currency, cart.summary.totalPrice)
   return (
@@ -100,8 +101,14 @@ function Confirm({ cart, address, method, placing: { place, isPlacing } }: StepP
         <p className="caption mt-3.5">
           {oath} <Link to="/terms">{terms}</Link>
         </p>
-        <p className="caption mt-2">{held(firstHoldOf(settings), settings.holdMinutes)}</p>
+        <p className="caption mt-2">{holdWords(method, settings)}</p>
       </aside>
     </>
   )
 }
+
+/** For how long the items are held. */
+const holdWords = (method: PaymentMethod, settings: SettingsView) =>
+  isTransfer(method)
+    ? checkoutTexts.heldForTransfer(settings.transferHoldDays)
+    : checkoutTexts.held(firstHoldOf(settings), settings.holdMinutes)

@@ -8,6 +8,7 @@ import { BestSellers } from '#app/components/admin/dashboard/best-sellers.tsx'
 import { LargeHolds } from '#app/components/admin/dashboard/large-holds.tsx'
 import { MissedSearches } from '#app/components/admin/dashboard/missed-searches.tsx'
 import { PeriodPicker } from '#app/components/admin/dashboard/period-picker.tsx'
+import { RefundsByHand } from '#app/components/admin/dashboard/refunds-by-hand.tsx'
 import { Sales } from '#app/components/admin/dashboard/sales.tsx'
 import { StockTable } from '#app/components/admin/dashboard/stock-table.tsx'
 import { Tiles } from '#app/components/admin/dashboard/tiles.tsx'
@@ -42,6 +43,7 @@ export default function DashboardPage() {
         ) : null}
       </AdminHead>
       <LargeHolds />
+      <RefundsByHand />
       {error && !value ? (
         <LoadFailed
           title={dashboardTexts.failed}

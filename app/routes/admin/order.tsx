@@ -20,6 +20,7 @@ import { OrderLines } from '#app/components/admin/order-detail/order-lines.tsx'
 import { OrderSending } from '#app/components/admin/order-detail/order-sending.tsx'
 import { OrderTimeline } from '#app/components/admin/order-detail/order-timeline.tsx'
 import { RefundPanel } from '#app/components/admin/order-detail/refund-panel.tsx'
+import { RefundsToTransfer, TransferPanel } from '#app/components/admin/order-detail/transfer-panel.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -29,15 +30,16 @@ import { orderListTexts, orderDetailTexts as texts } from '#app/texts/admin-orde
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
+import { isTransfer } from '#shop/payments/providers.ts'
 import type { Route } from './+types/order.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** A refund or a payment whose outcome is open is looked at again, for it ends by itself. */
+/** A refund or a payment whose outcome is open is looked at again, for it ends by itself; a transfer does not. */
 const followEvery = 5_000
-const isOpen = ({ paymentPending, refunds }: OrderView) =>
-  paymentPending || refunds.some(({ status }) => status === 'pending')
+const isOpen = ({ paymentMethod, paymentPending, refunds }: OrderView) =>
+  paymentPending || (!isTransfer(paymentMethod) && refunds.some(({ status }) => status === 'pending'))
 
 export default function OrderDetailPage({ params: { orderId } }: Route.ComponentProps) {
   const [search] = useSearchParams()
@@ -93,6 +95,8 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
           <OrderTimeline order={order} stop={detail?.stop} />
         </div>
         <aside>
+          <TransferPanel order={order} />
+          <RefundsToTransfer refunds={detail?.refundsByHand ?? []} />
           <OrderSending order={order} stop={detail?.stop} email={email} />
           <OrderCustomer order={order} detail={detail} />
           {detail ? <OrderPayments order={order} detail={detail} /> : null}

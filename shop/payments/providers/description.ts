@@ -13,8 +13,8 @@ export type CurrencyTerms = {
 export type ProviderDescription = {
   /** What the API, the settings and the books call this way to pay. */
   method: string
-  /** Where it is paid: in a window over the shop's page, or on the provider's page, to which the browser goes. */
-  flow: 'window' | 'page'
+  /** Where it is paid: in a window over the shop's page, on the provider's page, to which the browser goes, or by a transfer. */
+  flow: 'window' | 'page' | 'transfer'
   /** The currencies that it takes, by their code. */
   currencies: Readonly<Record<string, CurrencyTerms>>
   words: {

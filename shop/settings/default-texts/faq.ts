@@ -58,7 +58,7 @@ Write to us with a picture. The law then gives you repair, replacement or your m
 
 ### Is an item mine when it lies in the cart?
 
-Not yet. From the moment you place the order we hold it for {firstHoldMinutes} minutes, and once you have begun to pay for {holdMinutes} minutes from the order on, so that you can finish in peace. After that it goes back to the shop.
+Not yet. From the moment you place the order we hold it for {firstHoldMinutes} minutes, and once you have begun to pay for {holdMinutes} minutes from the order on, so that you can finish in peace. After that it goes back to the shop. {transferHold}
 
 ### I paid twice, or too late
 

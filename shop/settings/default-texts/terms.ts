@@ -11,7 +11,7 @@ Prices are in {currency}. Tax and shipping are shown as lines of their own in th
 
 ## Order and contract {#order}
 
-The cart holds nothing back. When you place the order you make a binding offer; the contract begins when you have paid. We hold the items for {firstHoldMinutes} minutes, and once you have begun to pay for {holdMinutes} minutes from the order on; after that the order expires and nobody owes anything.
+The cart holds nothing back. When you place the order you make a binding offer; the contract begins when you have paid. We hold the items for {firstHoldMinutes} minutes, and once you have begun to pay for {holdMinutes} minutes from the order on; after that the order expires and nobody owes anything. {transferHold}
 
 If an item turns out to be gone or damaged, we tell you at once and return what you paid for it.
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { Provider } from '#shop/payments/providers.ts'
+import type { OnlineProvider } from '#shop/payments/providers.ts'
 import type { PayingShop } from '../orders.ts'
 import type { Operation } from './operations.ts'
 import type { Sent } from './requests.ts'
 
-const types: Record<Provider, string[]> = {
+const types: Record<OnlineProvider, string[]> = {
   paypal: [
     'PAYMENT.CAPTURE.COMPLETED',
     'PAYMENT.CAPTURE.DENIED',
@@ -14,7 +14,7 @@ const types: Record<Provider, string[]> = {
   stripe: ['checkout.session.completed', 'charge.refunded', 'refund.updated', 'customer.created'],
 }
 
-const providerOf = ({ path }: Operation): Provider => (path.endsWith('paypal') ? 'paypal' : 'stripe')
+const providerOf = ({ path }: Operation): OnlineProvider => (path.endsWith('paypal') ? 'paypal' : 'stripe')
 
 /** What a provider could say of things that this shop knows nothing about, signed by it. */
 export async function newsFrom(

@@ -49,6 +49,41 @@ test('a refusal is reported in the provider’s own words, and an anomaly in our
   )
 })
 
+test('a bank transfer says who marked it, when the bank booked it, and who sends it back', () => {
+  const { title, details } = eventWords(
+    event({
+      kind: 'paid',
+      amount: 61.66,
+      provider: 'transfer',
+      reference: 'S-1',
+      text: '2026-11-20',
+      by: 'Olga',
+    }),
+    order,
+  )
+  expect([title, ...details]).toEqual([
+    'Paid, €61.66',
+    'Bank transfer S-1',
+    'booked on 20 Nov 2026',
+    'by Olga',
+  ])
+  expect(eventWords(event({ kind: 'paid_late', provider: 'transfer' }), order).said).toBe(
+    'You transfer it back.',
+  )
+  const refund = {
+    _id: 'r1',
+    amount: 61.66,
+    status: 'pending',
+    reason: null,
+    createdAt: order.createdAt,
+  } as const
+  const [next] = nextSteps(
+    { ...order, paymentMethod: 'Bank transfer', status: 'refund_due', refunds: [refund] },
+    '1–2',
+  )
+  expect(next?.text).toBe('You transfer it, and say so here.')
+})
+
 test('a paid order that must not be sent says so, and not when to send it', () => {
   const steps = nextSteps({ ...order, status: 'paid' }, '1–2', 'The customer disputes this payment at PayPal')
   expect(steps).toEqual([

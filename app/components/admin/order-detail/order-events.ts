@@ -1,11 +1,11 @@
 import { timelineTexts as texts } from '#app/texts/admin-orders.ts'
-import { formatClock } from '#shop/dates.ts'
+import { formatClock, formatDate } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
 import { holdsStock, isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
-import { describeProvider, methodOf } from '#shop/payments/providers.ts'
+import { describeProvider, isTransfer, methodOf } from '#shop/payments/providers.ts'
 
 type EventWords = {
   title: string
@@ -36,6 +36,10 @@ const holdWords = ({ status, holdUntil }: Pick<OrderView, 'status' | 'holdUntil'
 const providerOf = ({ provider, reference }: OrderEventView) =>
   provider && [methodOf(provider), reference].filter(Boolean).join(' ')
 
+/** The day on which a bank transfer was booked. */
+const bookedOn = ({ provider, text }: OrderEventView) =>
+  provider === 'transfer' && text !== null ? texts.bookedOn(formatDate(text)) : undefined
+
 type Money = { amount: string; place: string; holds: string | undefined }
 
 const words: Record<OrderEventView['kind'], (event: OrderEventView, money: Money) => EventWords> = {
@@ -46,11 +50,14 @@ const words: Record<OrderEventView['kind'], (event: OrderEventView, money: Money
   held_again: (event) => ({ title: texts.held_again, details: written(by(event.by)) }),
   expired: () => ({ title: texts.expired, details: [] }),
   cancelled: (event) => ({ title: texts.cancelled, details: written(by(event.by)) }),
-  paid: (event, { amount }) => ({ title: texts.paid(amount), details: written(providerOf(event)) }),
+  paid: (event, { amount }) => ({
+    title: texts.paid(amount),
+    details: written(providerOf(event), bookedOn(event), by(event.by)),
+  }),
   paid_late: (event, { amount }) => ({
     title: texts.paid_late(amount),
-    details: written(providerOf(event)),
-    said: texts.paidLateText,
+    details: written(providerOf(event), bookedOn(event), by(event.by)),
+    said: event.provider === 'transfer' ? texts.transferLateText : texts.paidLateText,
   }),
   noted: (event) => ({ title: texts.noted(event.by ?? '–'), details: [], said: event.text ?? '' }),
   delivered: (event) => ({
@@ -90,16 +97,17 @@ type NextStep = { title: string; text?: string; mark: 'now' | 'later' }
  * the order must not be sent, if anything is.
  */
 export function nextSteps(
-  { status, refunds }: OrderView,
+  { status, refunds, paymentMethod }: OrderView,
   packingDays: string,
   stop?: string | null,
 ): NextStep[] {
   const { next } = texts
   if (stop && isDeliverable(status)) return [{ title: next.stopped, text: `${stop}.`, mark: 'now' }]
   const isRequested = refunds.some((refund) => refund.status === 'pending')
+  const requested = isTransfer(paymentMethod) ? next.moneyBackByHand : next.moneyBackText
   const details: Partial<Record<keyof typeof next, string>> = {
     send: next.sendIn(packingDays),
-    moneyBack: isRequested ? next.moneyBackText : next.moneyBackFailed,
+    moneyBack: isRequested ? requested : next.moneyBackFailed,
   }
   return meaningOf(status).ahead.map((step, index) =>
     index === 0

@@ -10,7 +10,7 @@ import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
-import { describeMethod } from '#shop/payments/providers.ts'
+import { describeMethod, isTransfer } from '#shop/payments/providers.ts'
 import { RefundPieces } from './refund-choice.tsx'
 import {
   chooseRefund,
@@ -30,6 +30,7 @@ export function RefundPanel({ order }: { order: OrderView }) {
   const { left, underWay } = moneyBack(order)
   const { actions, money: state } = meaningOf(order.status)
   const isPaid = order.paidAt !== null || state === 'owed'
+  const underWayWords = isTransfer(order.paymentMethod) ? texts.toTransfer : texts.underWay
   return (
     <section className="block" aria-labelledby="money-back-title">
       <h2 id="money-back-title">{texts.title}</h2>
@@ -37,7 +38,7 @@ export function RefundPanel({ order }: { order: OrderView }) {
         {isPaid
           ? texts.state(money(centsFromEuros(order.totalPrice)), money(centsFromEuros(order.refundedAmount)))
           : texts.nothing}
-        {underWay > 0 ? ` ${texts.underWay(money(underWay))}` : null}
+        {underWay > 0 ? ` ${underWayWords(money(underWay))}` : null}
       </p>
       {failure ? (
         <Banner tone="bad" title={failure.title} role="alert" className="mt-3">

@@ -7,6 +7,7 @@ import { endIntent, intentKey } from '#app/components/checkout/order-intent.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isTransfer } from '#shop/payments/providers.ts'
 
 type RefundFailure = { title: string; text: string }
 
@@ -61,6 +62,7 @@ async function reportOutcome(before: OrderView, { _id, refunds, paymentMethod }:
     const text = [said && texts.said(said), texts.refused].filter(Boolean).join(' ')
     return { title: texts.refusedBy(paymentMethod), text }
   }
-  notify.success(asked?.status === 'pending' ? texts.begun : texts.done)
+  const begun = isTransfer(paymentMethod) ? texts.begunByHand : texts.begun
+  notify.success(asked?.status === 'pending' ? begun : texts.done)
   return undefined
 }

@@ -1,7 +1,7 @@
 import { currenciesFor } from '#shop/money/currencies.ts'
 import { centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
 import { byMethodKey, type MethodKey, methodKey, methodKeys } from '#shop/payments/method-key.ts'
-import { type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
+import { isOnlineMethod, type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
 import { type AdminSettingsView, type Settings, settingsInput } from '#shop/settings/settings.schema.ts'
 
 /** Whether each way to pay is offered. */
@@ -17,12 +17,14 @@ export type SettingsFormValues = Offers & {
   chamberOfCommerce: string
   vatNumber: string
   iban: string
+  bic: string
   instagram: string
   facebook: string
   pinterest: string
   checkoutOpen: boolean
   firstHoldMinutes: string
   holdMinutes: string
+  transferHoldDays: string
   newBuyerPieces: string
   newBuyerValue: string
   knownBuyerPieces: string
@@ -54,6 +56,8 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     vatNumber,
     // In groups of four, as it stands on a bank card.
     iban: settings.iban.replace(/(.{4})(?=.)/g, '$1 '),
+    bic: settings.bic,
+    transferHoldDays: String(settings.transferHoldDays),
     ...socialLinks,
     checkoutOpen,
     firstHoldMinutes: String(settings.firstHoldMinutes),
@@ -79,10 +83,13 @@ export function valuesOf(settings: Settings): SettingsFormValues {
  * until somebody chooses another.
  */
 export function currencyChoice(
-  { current, ...offers }: Offers & { current: string },
+  { current, ...offers }: Partial<Offers> & { current: string },
   { connections }: Pick<AdminSettingsView, 'connections'>,
 ): { code: string; isTaken: boolean }[] {
-  const accounts = paymentMethods.filter((method) => connections[method] !== 'missing')
+  // A transfer counts once it is offered: then the shop's own account takes the currency.
+  const accounts = paymentMethods.filter((method) =>
+    isOnlineMethod(method) ? connections[method] !== 'missing' : offers[methodKey(method)],
+  )
   const wanted = accounts.filter((method) => offers[methodKey(method)])
   const taken = currenciesFor(wanted.length > 0 ? wanted : accounts)
   const codes = taken.includes(current) ? taken : [...taken, current].sort()
@@ -118,6 +125,7 @@ export function readForm(
     socialLinks: { instagram: instagram.trim(), facebook: facebook.trim(), pinterest: pinterest.trim() },
     firstHoldMinutes: number(values.firstHoldMinutes),
     holdMinutes: number(values.holdMinutes),
+    transferHoldDays: number(values.transferHoldDays),
     newBuyerPieces: number(values.newBuyerPieces),
     newBuyerValue: euros(values.newBuyerValue),
     knownBuyerPieces: number(values.knownBuyerPieces),
@@ -160,12 +168,14 @@ const fieldNames: readonly SettingsFieldName[] = [
   'chamberOfCommerce',
   'vatNumber',
   'iban',
+  'bic',
   'instagram',
   'facebook',
   'pinterest',
   'checkoutOpen',
   'firstHoldMinutes',
   'holdMinutes',
+  'transferHoldDays',
   'newBuyerPieces',
   'newBuyerValue',
   'knownBuyerPieces',

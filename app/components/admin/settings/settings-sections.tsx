@@ -5,8 +5,13 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { settingLabels, settingsTexts } from '#app/texts/admin-settings.ts'
 import { currencyProblem } from '#shop/money/currencies.ts'
 import { byMethodKey, methodKey, methodKeys } from '#shop/payments/method-key.ts'
-import { describeMethod, type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
-import type { AdminSettingsView, connections } from '#shop/settings/settings.schema.ts'
+import {
+  describeMethod,
+  onlineMethods,
+  type PaymentMethod,
+  paymentMethods,
+} from '#shop/payments/providers.ts'
+import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
 import {
   ChoiceSetting,
   LinesSetting,
@@ -48,6 +53,7 @@ export function ShopSection({ form }: Props) {
       <TextSetting form={form} name="chamberOfCommerce" maxLength={40} />
       <TextSetting form={form} name="vatNumber" maxLength={40} />
       <TextSetting form={form} name="iban" maxLength={50} />
+      <TextSetting form={form} name="bic" maxLength={11} />
       <TextSetting form={form} name="instagram" type="url" maxLength={300} />
       <TextSetting form={form} name="facebook" type="url" maxLength={300} />
       <TextSetting form={form} name="pinterest" type="url" maxLength={300} />
@@ -64,6 +70,7 @@ export function CheckoutSection({ form }: Props) {
       </SettingRow>
       <TextSetting form={form} name="firstHoldMinutes" inputMode="numeric" isNumber />
       <TextSetting form={form} name="holdMinutes" inputMode="numeric" isNumber />
+      <TextSetting form={form} name="transferHoldDays" inputMode="numeric" isNumber />
       <TextSetting form={form} name="newBuyerPieces" inputMode="numeric" isNumber />
       <MoneySetting form={form} name="newBuyerValue" />
       <TextSetting form={form} name="knownBuyerPieces" inputMode="numeric" isNumber />
@@ -117,8 +124,8 @@ export function PaymentSection({ form, settings }: Props & { settings: AdminSett
   const offered = paymentMethods.filter((method) => offers[methodKey(method)])
   return (
     <SettingsSection name="payment">
-      {paymentMethods.map((method) => (
-        <ProviderRow
+      {onlineMethods.map((method) => (
+        <MethodRow
           key={method}
           form={form}
           method={method}
@@ -126,6 +133,7 @@ export function PaymentSection({ form, settings }: Props & { settings: AdminSett
           currency={currency}
         />
       ))}
+      <TransferRow form={form} currency={currency} />
       {offered.length > 1 ? (
         <ChoiceSetting form={form} name="firstMethod">
           {offered.map((method) => (
@@ -153,21 +161,40 @@ export function SecuritySection({ form }: Props) {
   )
 }
 
-type Connection = (typeof connections)[number]
+type Connection = keyof typeof settingsTexts.connections
 const connectionLooks = {
   connected: { look: 'yes', icon: Check },
   test: { look: 'wait', icon: CircleAlert },
   sandbox: { look: 'wait', icon: CircleAlert },
   missing: { look: 'no', icon: Minus },
+  account: { look: 'yes', icon: Check },
+  noAccount: { look: 'no', icon: Minus },
 } as const satisfies Record<Connection, object>
 
-type ProviderProps = Props & { method: PaymentMethod; connection: Connection; currency: string }
+type MethodProps = Props & { method: PaymentMethod; connection: Connection; currency: string }
 
-/** How the shop stands with a provider, which only the server's environment changes, and whether it is offered. */
-function ProviderRow({ form, method, connection, currency }: ProviderProps) {
+/** A transfer needs an account of the shop's own, which is typed above: name and IBAN. */
+function TransferRow({ form, currency }: Props & { currency: string }) {
+  const [legalName, iban] = useWatch({ control: form.control, name: ['legalName', 'iban'] })
+  const isKnown = legalName.trim() !== '' && iban.trim() !== ''
+  return (
+    <MethodRow
+      form={form}
+      method="Bank transfer"
+      connection={isKnown ? 'account' : 'noAccount'}
+      currency={currency}
+    />
+  )
+}
+
+/**
+ * Whether a way to pay is offered, and how the shop stands with its provider, which only the server's environment
+ * changes.
+ */
+function MethodRow({ form, method, connection, currency }: MethodProps) {
   const words = settingsTexts.connections[connection]
-  const problem = connection === 'missing' ? undefined : currencyProblem(method, currency)
   const { look, icon } = connectionLooks[connection]
+  const problem = look === 'no' ? undefined : currencyProblem(method, currency)
   return (
     <SettingRow name={method} says={words.text}>
       <span className={`status ${look}`}>

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { refundsByHandQuery } from '#app/api/admin-dashboard.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { refundsByHandTexts as texts } from '#app/texts/admin-dashboard.ts'
+import { formatEuros } from '#shop/money/money.ts'
+
+/** Says which refunds the owner has to send by bank transfer; nothing when there are none. */
+export function RefundsByHand() {
+  const { data } = useQuery(refundsByHandQuery)
+  if (!data || data.refunds.length === 0) return null
+  return (
+    <Banner tone="warn" title={texts.title(data.refunds.length)} className="mb-6">
+      <ul className="flex flex-wrap gap-x-4 pl-0">
+        {data.refunds.map(({ _id, amount, currency, order }) => (
+          <li key={_id}>
+            <Link className="num inline-flex min-h-11 items-center" to={`/admin/order/${order._id}`}>
+              {texts.order(order.number, formatEuros(amount, currency))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

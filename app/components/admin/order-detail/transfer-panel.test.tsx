@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { unpaidOrder } from '#app/components/order/order-example.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { RefundsToTransfer, TransferPanel } from './transfer-panel.tsx'
+
+const transfer: OrderView = { ...unpaidOrder, paymentMethod: 'Bank transfer' }
+const panelOf = (order: OrderView) => renderToStaticMarkup(<TransferPanel order={order} />)
+
+test('an order that waits for a transfer says what it waits for, and can be marked as received', () => {
+  const panel = panelOf(transfer)
+  expect(panel).toContain('Waiting for €61.66 with the reference S-2026-0418 until')
+  expect(panel).toContain('Mark as received')
+})
+
+test.each(['expired', 'cancelled'] as const)('money may still come for an order that is %s', (status) => {
+  const panel = panelOf({ ...transfer, status, holdUntil: null })
+  expect(panel).toContain('Has €61.66 with the reference S-2026-0418 come after all?')
+  expect(panel).toContain('Mark as received')
+})
+
+test('nothing is to be marked once money came, or where another way to pay was chosen', () => {
+  for (const status of ['paid', 'delivered', 'refund_due', 'refunded'] as const)
+    expect(panelOf({ ...transfer, status, holdUntil: null })).toBe('')
+  expect(panelOf(unpaidOrder)).toBe('')
+})
+
+test('each refund that waits has a button of its own, and there is no section without one', () => {
+  const refund = (_id: string, amount: number) => ({
+    ...{ _id, amount, currency: 'EUR', since: transfer.createdAt },
+    order: { _id: transfer._id, number: transfer.number },
+  })
+  const section = renderToStaticMarkup(<RefundsToTransfer refunds={[refund('r1', 10), refund('r2', 5.5)]} />)
+  expect(section).toContain('I have sent €10.00 back')
+  expect(section).toContain('I have sent €5.50 back')
+  expect(renderToStaticMarkup(<RefundsToTransfer refunds={[]} />)).toBe('')
+})

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { cents } from '#shop/money/money.ts'
+import { type LockedOrder, lockOrder } from '#shop/orders/order.queries.server.ts'
+import { isPaidStatus } from '#shop/orders/order-status.ts'
+import { readOrder } from '#shop/orders/read-orders.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { findUnfinishedAttempt, insertReceived, moveAttempt, stopChecking } from './attempt.queries.server.ts'
+import type { PaymentContext } from './payment-context.server.ts'
+import { isTransfer } from './providers.ts'
+import { settlePayment } from './settle-payment.server.ts'
+import { closeOtherAttempt } from './start-payment.server.ts'
+
+type Receipt = {
+  orderId: string
+  /** The day on which the bank booked it, as the owner's account shows it. */
+  receivedOn: string
+}
+
+/**
+ * An administrator has found the money of an order on the shop's bank account. Pays the order through `settlePayment`, as
+ * any provider's money does: stock, invoice and email follow. Marked twice, it changes nothing. Money for an order that
+ * has ended pays it when its items are still there; otherwise a refund is due, which the administrator sends by hand.
+ * Throws `not_found`, `already_paid`, `order_state` for an order that is paid in another way, `payment_pending` while
+ * another payment of it is under way, and `payment_unavailable` when a provider's open page cannot be closed.
+ */
+export async function receiveTransfer(context: PaymentContext, actor: Actor, receipt: Receipt) {
+  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
+  const { paymentMethod, status } = await readOrder(context.db, actor, receipt.orderId)
+  if (!isTransfer(paymentMethod)) throw new ShopError({ code: 'order_state', status })
+  await closeOpenPage(context, receipt.orderId)
+  await inTransaction(context.db, (tx) => receive(tx, actor, receipt))
+  return readOrder(context.db, actor, receipt.orderId)
+}
+
+/** Nobody should pay on a provider's page what has been transferred. */
+async function closeOpenPage(context: PaymentContext, orderId: string) {
+  const attempt = await findUnfinishedAttempt(context.db, orderId)
+  if (attempt?.status === 'open' && attempt.url !== null) await closeOtherAttempt(context, attempt)
+}
+
+async function receive(tx: Transaction<DB>, actor: Actor, { orderId, receivedOn }: Receipt) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
+  if (await isReceived(tx, orderId)) return
+  if (isPaidStatus(order.status)) throw new ShopError({ code: 'already_paid' })
+  await closeOpenAttempt(tx, order)
+  const attempt = await insertReceived(tx, order)
+  await recordAudit(tx, {
+    action: 'order.transfer_received',
+    actor: actor.id,
+    subject: orderId,
+    details: { receivedOn, amount: order.total_price },
+  })
+  const capture = {
+    captureId: attempt.provider_id ?? attempt.id,
+    provider: 'transfer' as const,
+    providerId: attempt.provider_id ?? attempt.id,
+    status: 'completed' as const,
+    amount: cents(order.total_price),
+    currency: order.currency,
+    orderId,
+    payee: undefined,
+    isLive: true,
+  }
+  await settlePayment(tx, capture, { isLive: true })
+  await stopChecking(tx, attempt.id)
+}
+
+const isReceived = async (tx: Transaction<DB>, orderId: string) =>
+  (await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'transfer')
+    .executeTakeFirst()) !== undefined
+
+/** A payment at a provider that has only begun ends here; one that may have taken money goes first. */
+async function closeOpenAttempt(tx: Transaction<DB>, order: LockedOrder) {
+  const attempt = await findUnfinishedAttempt(tx, order.id)
+  if (!attempt) return
+  // A page that was opened this very moment: the next try closes it first.
+  if (attempt.status !== 'open' || attempt.url !== null) throw new ShopError({ code: 'payment_pending' })
+  if (!(await moveAttempt(tx, attempt.id, ['open'], 'expired')))
+    throw new ShopError({ code: 'payment_pending' })
+}
