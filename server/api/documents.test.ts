@@ -281,6 +281,19 @@ test('an order that is not paid has neither invoice nor packing slip, and a refu
   expect((await refused(owner, `${order._id}/packing-slip`))[0]).toBe(409)
 })
 
+test('an order whose payment is disputed has no packing slip until that is settled, in the words with which it is not sent', async () => {
+  const { order } = await paid(shop, hanna, { [await product()]: 1 })
+  const stop = { provider: 'paypal', ref: `stop of ${order._id}`, kind: 'dispute', order_id: order._id }
+  await shop.db.insertInto('payment_stops').values(stop).execute()
+  expect(await refused(owner, `${order._id}/packing-slip`)).toEqual([
+    409,
+    expect.stringContaining('disputes this payment'),
+  ])
+  const lifted = { lifted_at: new Date() }
+  await shop.db.updateTable('payment_stops').set(lifted).where('ref', '=', stop.ref).execute()
+  expect((await fetchPdf(owner, `${order._id}/packing-slip`)).info.Title).toContain(order.number)
+})
+
 test('ten who ask for a new invoice at once read the same one', async () => {
   const { order } = await paid(shop, hanna, { [await product()]: 1 })
   const answers = await Promise.all([

@@ -4,7 +4,9 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { hasScentFields } from '#shop/catalog/categories.ts'
-import { isPaidStatus } from '#shop/orders/order-status.ts'
+import { isDeliverable, isPaidStatus } from '#shop/orders/order-status.ts'
+import { describeStop } from '#shop/payments/describe-stop.ts'
+import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
@@ -46,7 +48,7 @@ async function requireReadable(db: Db, actor: Actor, orderId: string) {
 
 /**
  * Returns what goes into an order's parcel, with its internal notes. Administrators only. Throws `not_found`, and
- * `order_state` for an order that is not paid, so that nobody packs it by mistake. `publicUrl` is the shop's address.
+ * `order_state` for an order that is not paid or must not be sent, so that nobody packs it by mistake. `publicUrl` is the shop's address.
  */
 export async function readPackingSlip(
   db: Db,
@@ -60,6 +62,8 @@ export async function readPackingSlip(
   if (!isPaidStatus(order.status) || !order.paid_at) {
     throw new ShopError({ code: 'order_state', status: order.status, message: say('packOnlyPaid') })
   }
+  const stop = isDeliverable(order.status) ? await findStop(db, orderId) : undefined
+  if (stop) throw new ShopError({ code: 'order_state', status: order.status, message: describeStop(stop) })
   const settings = await readSettings(db)
   const notes = await db
     .selectFrom('order_notes')

@@ -100,7 +100,7 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
           <OrderSending order={order} stop={detail?.stop} email={email} />
           <OrderCustomer order={order} detail={detail} />
           {detail ? <OrderPayments order={order} detail={detail} /> : null}
-          <OrderDocuments order={order} />
+          <OrderDocuments order={order} stop={detail?.stop ?? null} />
           <RefundPanel order={order} />
         </aside>
       </div>

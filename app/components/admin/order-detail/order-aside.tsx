@@ -102,8 +102,10 @@ function Waiting({ waiting }: Pick<OrderDetail, 'waiting'>) {
   })
 }
 
-/** The documents of an order, each produced on request. */
-export function OrderDocuments({ order }: { order: OrderView }) {
+type OrderDocumentsProps = { order: OrderView; stop: OrderDetail['stop'] }
+
+/** The documents of an order, each produced on request; what must not be sent has no packing slip. */
+export function OrderDocuments({ order, stop }: OrderDocumentsProps) {
   const { _id, isPaid, refunds, currency, documents } = order
   // Money that came too late has a time too, and was on no invoice.
   const hasInvoice = isPaid || documents.invoice !== null
@@ -118,7 +120,9 @@ export function OrderDocuments({ order }: { order: OrderView }) {
         {hasInvoice ? (
           <DocumentLink href={at('invoice')}>{documentTexts.invoice(documents.invoice)}</DocumentLink>
         ) : null}
-        {isPaid ? <DocumentLink href={at('packing-slip')}>{documentTexts.packingSlip}</DocumentLink> : null}
+        {isPaid && !stop ? (
+          <DocumentLink href={at('packing-slip')}>{documentTexts.packingSlip}</DocumentLink>
+        ) : null}
         {done.map((refund) => (
           <DocumentLink key={refund._id} href={at(`credit-notes/${refund._id}`)}>
             {documentTexts.creditNote(numberOf(refund._id), formatEuros(refund.amount, currency))}
