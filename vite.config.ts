@@ -19,10 +19,10 @@ const frame = [
 
 const inFrame = (id: string) => frame.some((part) => part.test(id))
 
-/** Shared by the product lists: home page, categories and search. Only the paging is used elsewhere. */
-const paging = /\/app\/components\/ui\/(pagination|page-window)\.tsx?/
+/** Shared by the product lists: home page, categories and search. Only paging and the title with a number are used elsewhere. */
+const paging = /\/app\/components\/(ui\/(pagination|page-window)|catalog\/title-count)\.tsx?/
 const list =
-  /\/app\/(api\/product-list|components\/(ui\/chip|catalog\/(filter-labels|lazy-no-results|list-(grid|loader|paging|query)|title-count|use-page)))\.tsx?/
+  /\/app\/(api\/product-list|components\/(ui\/chip|catalog\/(filter-labels|lazy-no-results|list-(grid|loader|paging|query)|use-page)))\.tsx?/
 
 /** Small parts of the product page that other pages use too. */
 const goods =
