@@ -28,7 +28,7 @@ const fields = {
     ...optionalWholeNumber(0, 100, 'Enter per cent, 0 to 100'),
     column: 'fill_level',
     label: 'Fill level',
-    csv: 29,
+    csv: Object.keys(productFields).length + 1,
     on: 'card',
     copied: true,
   },
