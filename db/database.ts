@@ -355,6 +355,7 @@ export interface ProductImages {
 
 export interface Products {
   archived_at: Timestamp | null;
+  batch_code: string | null;
   category: string;
   compare_at_price: number | null;
   condition: string | null;

@@ -2073,6 +2073,7 @@ export interface components {
             weight: number | null;
             costPrice?: number | null;
             year: number | null;
+            batchCode: string | null;
             perfumer: string | null;
             family: string | null;
             notesTop: string[];
@@ -3396,6 +3397,7 @@ export interface operations {
                     era?: null | string;
                     vintage?: boolean;
                     condition?: null | string;
+                    batchCode?: null | string;
                     perfumer?: null | string;
                     family?: null | string;
                     notesTop?: string[];

@@ -59,6 +59,7 @@ export const productTexts = {
     size: 'Size',
     condition: 'Condition',
     era: 'Era of the batch',
+    batchCode: 'Batch code',
     year: 'Launched',
     perfumer: 'Perfumer',
     family: 'Family',

@@ -176,6 +176,14 @@ export const productFields = {
     on: 'card',
     copied: true,
   },
+  batchCode: {
+    ...optionalText(40),
+    column: 'batch_code',
+    label: 'Batch code',
+    csv: 29,
+    on: 'page',
+    copied: true,
+  },
   perfumer: {
     ...optionalText(300),
     column: 'perfumer',

@@ -12,8 +12,21 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** All known details, in the order of a museum label; unknown ones are left out. */
 function detailsOf(product: ProductView): { name: string; value: ReactNode }[] {
-  const { category, sku, house, typ, size, condition, era, year, perfumer, family, sex, ingredients } =
-    product
+  const {
+    category,
+    sku,
+    house,
+    typ,
+    size,
+    condition,
+    era,
+    batchCode,
+    year,
+    perfumer,
+    family,
+    sex,
+    ingredients,
+  } = product
   const linked = (name: 'house' | 'family', value: string | null) =>
     value ? <ListLink category={category} name={name} value={value} /> : null
   return [
@@ -23,6 +36,7 @@ function detailsOf(product: ProductView): { name: string; value: ReactNode }[] {
     { name: names.size, value: size && sizeText(size) },
     { name: names.condition, value: condition && capitalized(condition) },
     { name: names.era, value: era },
+    { name: names.batchCode, value: batchCode },
     { name: names.year, value: year },
     { name: names.perfumer, value: perfumer },
     { name: names.family, value: linked('family', family) },

@@ -49,8 +49,9 @@ export function WhatFields({ form, suggestions }: SectionProps & SuggestionProps
         <TextField {...fieldProps(form, 'name')} maxLength={200} />
       </div>
       <LabelFields form={form} suggestions={suggestions} />
-      <div className="two">
+      <div className="three">
         <TextField {...fieldProps(form, 'condition')} maxLength={200} />
+        <TextField {...fieldProps(form, 'batchCode')} maxLength={40} />
         <TextField {...fieldProps(form, 'sku')} maxLength={40} />
       </div>
       <TextareaField
