@@ -173,7 +173,7 @@ function requireKey(request: FastifyRequest): void {
   throw new StripeProblem(message, { status: 401 })
 }
 
-/** While a call with a key is being worked on, a second one with the same key is turned away. */
+/** While a call with a key is being worked on, a second one with the same key is rejected. */
 async function onlyOnce(
   inUse: Set<string>,
   request: FastifyRequest,
@@ -193,7 +193,7 @@ async function onlyOnce(
 
 /**
  * A fault that a test asked for. An error of the server's own is kept under the key like any other result, as Stripe
- * documents it; too many calls and a bad key are turned away before.
+ * documents it; too many calls and a bad key are rejected before.
  */
 function refuse(store: StripeStore, request: FastifyRequest, status: number): Answer {
   if (status === 401) {
