@@ -27,7 +27,7 @@ export async function confirmRefund(
       .where('payments.order_id', '=', orderId)
       .where('payments.provider', '=', 'transfer')
       .executeTakeFirst()
-    if (!refund) throw new ShopError({ code: 'not_found', what: 'order' })
+    if (!refund) throw new ShopError({ code: 'not_found', what: 'refund' })
     if (refund.status !== 'pending') return
     await recordAudit(tx, {
       action: 'order.refund_sent_by_hand',
