@@ -62,9 +62,8 @@ export async function describeOrders(db: Kysely<DB>, problems: readonly string[]
         JOIN payments ON payments.id = refunds.payment_id WHERE payments.order_id = o.id) r),
       (SELECT 'anomalies ' || string_agg(reason, ', ' ORDER BY id) FROM payment_anomalies WHERE order_id = o.id),
       (SELECT 'events ' || string_agg(type, ', ') FROM payment_events WHERE order_id = o.id)) AS line
-    FROM orders o`.execute(db)
-  const text = problems.join('\n')
-  return rows.map(({ line }) => line).filter((line) => text.includes(line.slice(0, line.indexOf(' '))))
+    FROM orders o WHERE strpos(${problems.join('\n')}, o.id) > 0`.execute(db)
+  return rows.map(({ line }) => line)
 }
 
 const describeRule = ({ rule, broken }: { rule: string; broken: object[] }) =>
