@@ -106,6 +106,22 @@ describe('an attempt that has ended', () => {
     expect(await read(_id)).toMatchObject({ status: 'refunded', isPaid: false })
   })
 
+  test('and whose money does not fit at first is asked about again within a minute, not in an hour', async () => {
+    const { _id, providerId } = await approved()
+    await expired(_id)
+    await captureElsewhere(shop, providerId)
+    await shop.provider.fail('get', 'wrong_amount')
+    await reconcileNow(shop, _id)
+    const { seconds } = await shop.db
+      .selectFrom('payment_attempts')
+      .select(sql<number>`extract(epoch FROM next_check_at - now())::float8`.as('seconds'))
+      .where('order_id', '=', _id)
+      .executeTakeFirstOrThrow()
+    expect(seconds).toBeLessThanOrEqual(60)
+    await reconcileNow(shop, _id)
+    expect(await read(_id)).toMatchObject({ status: 'paid', isPaid: true })
+  })
+
   test('because it was declined is asked about too', async () => {
     const { _id, providerId } = await approved()
     await shop.provider.fail('capture', 'too_many_attempts')

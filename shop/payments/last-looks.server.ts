@@ -2,13 +2,25 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { type Attempt, noteLastLook, stopChecking } from './attempt.queries.server.ts'
 import { reportRefunded } from './close-attempt.server.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
+import type { Capture, PaymentGateway } from './payment-gateway.ts'
 import { settleOrder } from './settle-payment.server.ts'
+
+const givenUpAfterMs = 3 * 24 * 60 * 60 * 1000
+
+/** Whether it did not fit its order days ago either: one wrong answer ends no payment that was waited for over days. */
+export const isOldMisfit = async (db: Kysely<DB>, { provider, captureId }: Capture) =>
+  (await db
+    .selectFrom('payment_anomalies')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', captureId)
+    .where('at', '<', new Date(Date.now() - givenUpAfterMs))
+    .executeTakeFirst()) !== undefined
 
 /**
  * Asks about an attempt that has ended here, an hour, a day and three days after its end: money that is found then pays
  * its order if the pieces are still there, else it is sent back. Of a captured one it is asked what was sent back. While
- * the provider does not answer, contradicts the books or has the money pending, it stays due.
+ * the provider does not answer, contradicts the books, or has money that is pending or does not fit, it stays due.
  */
 export async function lookOnceMore(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt): Promise<void> {
   const answer = await gateway.getOrder(attempt.provider_id ?? '')
@@ -20,6 +32,7 @@ export async function lookOnceMore(db: Kysely<DB>, gateway: PaymentGateway, atte
   else if (capture && capture.status !== 'declined') {
     const settlement = await settleOrder(db, answer.order, capture, gateway)
     if (settlement === 'contradicted') return
+    if (settlement === 'mismatch' && !(await isOldMisfit(db, capture))) return
   }
   if (attempt.status === 'captured') return stopChecking(db, attempt.id)
   await noteLastLook(db, attempt.id)

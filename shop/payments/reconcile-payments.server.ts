@@ -17,9 +17,9 @@ import {
 import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
 import { beginCall, forgetOldCalls } from './capture-calls.server.ts'
 import { closeAttempt, reportRefunded } from './close-attempt.server.ts'
-import { lookOnceMore } from './last-looks.server.ts'
+import { isOldMisfit, lookOnceMore } from './last-looks.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
-import { type Capture, mayStillBePaid, type PaymentGateway, type ProviderOrder } from './payment-gateway.ts'
+import { mayStillBePaid, type PaymentGateway, type ProviderOrder } from './payment-gateway.ts'
 import { findGateway } from './payments.ts'
 import { isOnline } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
@@ -219,16 +219,6 @@ async function follow(
   if (begun) await captureAttempt({ db, payments }, begun)
   else await reopenAttempt(db, attempt)
 }
-
-/** Whether it did not fit its order days ago either: one wrong answer ends no payment that was waited for over days. */
-const isOldMisfit = async (db: Kysely<DB>, { provider, captureId }: Capture) =>
-  (await db
-    .selectFrom('payment_anomalies')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('provider_ref', '=', captureId)
-    .where('at', '<', new Date(Date.now() - notifyAfterMs))
-    .executeTakeFirst()) !== undefined
 
 /** The capture once more, unless the order was paid or ended meanwhile. */
 const beginAgain = (db: Kysely<DB>, attempt: Attempt): Promise<BegunCapture | undefined> =>
