@@ -1,10 +1,11 @@
 import fc from 'fast-check'
+import { dayOf } from '#shop/dates.ts'
 import { newId } from '#shop/ids.ts'
 import { importFolder } from '#shop/imports/import-files.server.ts'
 import { workOnImports } from '#shop/imports/work-on-imports.server.ts'
 import { address } from '../address.ts'
 import { csvOf, uploadForm } from '../imports.ts'
-import { call, type PayingShop, paid, placed } from '../orders.ts'
+import { call, order, type PayingShop, paid, placed } from '../orders.ts'
 import { addUser, goodPassword, type Person, signIn, signInAgain } from '../people.ts'
 import { addPicture, addProduct } from '../products.ts'
 import type { Believable } from './json-schema.ts'
@@ -21,6 +22,7 @@ export async function peopledShop(shop: PayingShop) {
   const others = [await addUser(shop.db), await addUser(shop.db), await addUser(shop.db, { isAdmin: true })]
   const products = await stock(shop)
   const orders = await ordersOf(shop, customer, products)
+  const transfers = await transfersOf(shop, { owner, customer, product: products[0] ?? '' })
   const product = products[0] ?? ''
   const { body: shown } = await call(shop, owner, ['GET', `/products/${product}`])
   const picture = String(shown.mainImage)
@@ -41,13 +43,13 @@ export async function peopledShop(shop: PayingShop) {
     stranger: {} as Record<string, string>,
     ids: {
       products,
-      orders,
+      orders: [...orders, ...transfers.orders],
       users: others.map(({ id }) => id),
       imports: [await importOf(shop, owner), await importOf(shop, owner)],
       mail: (await shop.db.selectFrom('mail_outbox').select('id').limit(5).execute()).map(({ id }) => id),
       anomalies: [await anomalyOf(shop, orders[0]), await anomalyOf(shop)],
       changes: [String(change.body._id)],
-      refunds: refundsOf(refunded.body),
+      refunds: [...refundsOf(refunded.body), ...transfers.refunds],
       texts: ['about', 'faq', 'terms'],
       sessions: [] as string[],
     },
@@ -70,6 +72,26 @@ async function ordersOf(shop: PayingShop, customer: Person, products: string[]) 
   const paidOnes = [await paid(shop, customer, one), await paid(shop, customer, one, 'stripe')]
   const open = [await placed(shop, customer, one), await placed(shop, customer, one)]
   return [...paidOnes.map(({ order }) => order._id), ...open.map(({ _id }) => _id)]
+}
+
+type Trade = { owner: Person; customer: Person; product: string }
+
+/** An order that waits for its bank transfer, and one that was paid so, with a refund to be sent by hand. */
+async function transfersOf(shop: PayingShop, { owner, customer, product }: Trade) {
+  const settings = {
+    legalName: 'Sillage V.O.F.',
+    iban: 'NL91ABNA0417164300',
+    paymentMethods: ['PayPal', 'Stripe', 'Bank transfer'],
+  }
+  await call(shop, owner, ['PUT', '/settings'], settings)
+  const byTransfer = async () => {
+    const { body } = await order(shop, customer, { [product]: 1 }, { paymentMethod: 'Bank transfer' })
+    return String(body._id)
+  }
+  const orders = [await byTransfer(), await byTransfer()]
+  await call(shop, owner, ['PUT', `/orders/${orders[1]}/transfer`], { receivedOn: dayOf(new Date()) })
+  const refunded = await call(shop, owner, ['POST', `/orders/${orders[1]}/refunds`], { amount: 1 })
+  return { orders, refunds: refundsOf(refunded.body) }
 }
 
 async function importOf({ app, shop }: PayingShop, { headers }: Person): Promise<string> {
@@ -116,7 +138,7 @@ function believableIn(product: string, email: string, picture: string): Believab
     orderItems: fc.constant([{ product, qty: 1 }]),
     ids: fc.constant([product]),
     shippingAddress: fc.constant(address),
-    paymentMethod: fc.constantFrom('PayPal', 'Stripe', 'Paypal'),
+    paymentMethod: fc.constantFrom('PayPal', 'Stripe', 'Paypal', 'Bank transfer'),
     keyword: fc.constantFrom('mitsouko', 'gerlain', "l'heure bleue", '%', '50 %', 'a & b | !c', '«»'),
     category: fc.constantFrom('perfume', 'gold', 'nonsense'),
     title: fc.constantFrom('Guerlain Jicky EdT 50 ml', '<b>Jicky</b>'),
@@ -124,6 +146,7 @@ function believableIn(product: string, email: string, picture: string): Believab
     comment: fc.constant('Dry down of oakmoss, as I remember it.'),
     rating: fc.constantFrom(1, 5),
     from: day,
+    receivedOn: day,
     to: day,
     version: fc.integer({ min: 0, max: 5 }),
     markdown: fc.constantFrom('# About\n\nWe sell perfume.', '[x](javascript:alert(1))'),
