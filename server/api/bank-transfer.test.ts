@@ -76,7 +76,7 @@ test('an order that is to be paid with PayPal cannot be marked as received', asy
   expect((await receive(String(body._id))).body).toMatchObject({ code: 'order_state' })
 })
 
-test('it expires as any unpaid order does; money that comes later pays it while the item is there', async () => {
+test('it expires like every unpaid order; money that comes later pays it while the item is there', async () => {
   const { id, product } = await ordered()
   await endHold(shop, id)
   await expireOrders(shop.db)

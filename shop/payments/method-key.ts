@@ -10,8 +10,8 @@ export type MethodKey = Uncapitalize<CamelCase<PaymentMethod>>
 export const methodKey = (method: PaymentMethod): MethodKey =>
   // Exactly what the type says; strings lose it.
   method
-    .replace(/ ([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    .replace(/^[A-Z]/, (letter) => letter.toLowerCase()) as MethodKey
+    .replace(/ ([a-z])/g, (_, initial: string) => initial.toUpperCase())
+    .replace(/^[A-Z]/, (initial) => initial.toLowerCase()) as MethodKey
 
 export const methodKeys: readonly MethodKey[] = paymentMethods.map(methodKey)
 
