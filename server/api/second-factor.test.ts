@@ -71,6 +71,17 @@ test('an administrator’s app is set up with the password, and counts once a co
   expect(message?.subject).toBe('Your account asks for a code now')
 })
 
+test('six characters that are not digits are a wrong code, when it is set up and at the login', async () => {
+  const person = await owner()
+  const { secret } = await setUp(person)
+  const confirm = (code: string) => post('/profile/second-factor/confirm', { code }, person.headers)
+  expect((await confirm('𜾲#𐑶ᮗ')).json()).toMatchObject({ code: 'wrong_code' })
+  expect((await confirm('٠١٢٣٤٥')).json()).toMatchObject({ code: 'wrong_code' })
+  expect((await confirm(codeOf(secret))).statusCode).toBe(200)
+  const { headers } = await firstStep(person)
+  expect((await post('/login/code', { code: '𜾲#𐑶ᮗ' }, headers)).json()).toMatchObject({ code: 'wrong_code' })
+})
+
 test('after the right password comes the code; in between nothing is open', async () => {
   const person = await owner()
   const { secret } = await switchOn(person)

@@ -148,8 +148,8 @@ type Tried = { userId: string; code: string; requestId: string }
  * counts the attempt first.
  */
 export async function isRightCode(db: Db, { userId, code, requestId }: Tried): Promise<boolean> {
-  const bare = code.replace(/[\s-]/g, '')
-  if (!/^\d{6}$/.test(bare)) return spendRecoveryCode(db, { userId, code: bare, requestId })
+  const bare = bareCode(code)
+  if (!sixDigits.test(bare)) return spendRecoveryCode(db, { userId, code: bare, requestId })
   const row = await db
     .selectFrom('second_factors')
     .select('secret')
@@ -168,9 +168,15 @@ export async function isRightCode(db: Db, { userId, code, requestId }: Tried): P
   return taken !== undefined
 }
 
+const bareCode = (code: string) => code.replace(/[\s-]/g, '')
+const sixDigits = /^\d{6}$/
+
 /** The time step of a code within the tolerated window; undefined for a wrong code. */
 function stepOf(secret: string, code: string): number | undefined {
-  const delta = totpOf(secret).validate({ token: code.replace(/\s/g, ''), window: steps })
+  const token = bareCode(code)
+  // The library compares bytes and throws when six characters are not six bytes.
+  if (!sixDigits.test(token)) return undefined
+  const delta = totpOf(secret).validate({ token, window: steps })
   return delta === null ? undefined : Math.floor(Date.now() / 1000 / period) + delta
 }
 
