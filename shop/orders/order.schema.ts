@@ -240,7 +240,7 @@ export const payInput = z.object({ id: z.string().regex(providerIdPattern, order
 /** An administrator has found the money on the shop's bank account. */
 export const receiptInput = z.object({
   /** The day on which the bank booked it. */
-  receivedOn: day.refine((text) => text <= dayOf(new Date()), 'This day is still to come'),
+  receivedOn: day.refine((text) => text <= dayOf(new Date()), orderTexts.dayToCome),
 })
 
 export const payPalOrderView = z.object({ id: z.string() })

@@ -5,6 +5,7 @@ export const orderTexts = {
   atMostOfOneItem: (most: number) => `At most ${most} of one item`,
   atMostDifferent: (most: number) => `At most ${most} different items in one order`,
   day: 'A day looks like 2026-11-21',
+  dayToCome: 'This day is still to come',
   paymentMethod: 'Choose how to pay',
   paymentId: 'Not an id of a payment',
   trackingCode: 'Letters, digits, spaces and . / - _ only',

@@ -1,3 +1,4 @@
+import { readingTexts } from '#app/texts/reading.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import { firstHoldOf } from '#shop/orders/hold-time.ts'
 import { describeMethod, isTransfer } from '#shop/payments/providers.ts'
@@ -5,6 +6,8 @@ import { addressInLine, type LegalIdentity, legalLine } from '#shop/settings/leg
 import type { SettingsView } from '#shop/settings/settings.schema.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
 import { element, isElement, type TextElement, type TextNode, type TextRoot, textNode } from './text-tree.ts'
+
+const texts = readingTexts.placeholders
 
 /** The placeholders of a text, in the order in which the editor explains them. */
 export const placeholderNames = [
@@ -60,22 +63,20 @@ export function placeholderValues(settings: SettingsView): PlaceholderValues {
 /** For how long an order waits for a bank transfer, as a sentence; nothing while none is offered. */
 function transferHold({ paymentMethods, transferHoldDays: days }: SettingsView): string {
   if (!paymentMethods.some(isTransfer)) return ''
-  return `An order that you pay by bank transfer we hold for ${days === 1 ? '1 day' : `${days} days`}.`
+  return texts.transferHold(days)
 }
 
 /** The legal identity of the shop in sentences for the terms. Missing details can be asked for, as the law requires. */
 function legalDetails(identity: LegalIdentity & Pick<SettingsView, 'phone'>): string {
   const { legalName, legalAddress, chamberOfCommerce, vatNumber, phone } = identity
-  const known = [legalLine(identity), phone && `telephone ${phone}`].filter(Boolean).join(' · ')
+  const known = [legalLine(identity), phone && texts.phone(phone)].filter(Boolean).join(' · ')
   const missing = [
-    !(legalName && legalAddress) && 'our postal address',
-    !chamberOfCommerce && 'our Chamber of Commerce number',
-    !vatNumber && 'our VAT number',
-  ].filter((name): name is string => name !== false)
-  const list = [missing.slice(0, -1).join(', '), missing.at(-1)].filter(Boolean).join(' and ')
-  return [known && `${known}.`, list && `Ask there for ${list}, and we send what you ask for by return.`]
-    .filter(Boolean)
-    .join(' ')
+    !(legalName && legalAddress) && texts.address,
+    !chamberOfCommerce && texts.chamberOfCommerce,
+    !vatNumber && texts.vatNumber,
+  ].filter((name) => name !== false)
+  const list = [missing.slice(0, -1).join(', '), missing.at(-1)].filter(Boolean).join(texts.and)
+  return [known && `${known}.`, list && texts.ask(list)].filter(Boolean).join(' ')
 }
 
 const pattern = /\{([a-zA-Z]+)\}/g

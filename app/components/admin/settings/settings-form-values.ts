@@ -2,6 +2,7 @@ import { currenciesFor } from '#shop/money/currencies.ts'
 import { centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
 import { byMethodKey, type MethodKey, methodKey, methodKeys } from '#shop/payments/method-key.ts'
 import { isOnlineMethod, type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
+import { ibanInFours } from '#shop/settings/iban.ts'
 import { type AdminSettingsView, type Settings, settingsInput } from '#shop/settings/settings.schema.ts'
 
 /** Whether each way to pay is offered. */
@@ -54,8 +55,7 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     legalAddress,
     chamberOfCommerce,
     vatNumber,
-    // In groups of four, as it stands on a bank card.
-    iban: settings.iban.replace(/(.{4})(?=.)/g, '$1 '),
+    iban: ibanInFours(settings.iban, ' '),
     bic: settings.bic,
     transferHoldDays: String(settings.transferHoldDays),
     ...socialLinks,
