@@ -204,6 +204,17 @@ test('a price that changed since the shopper saw it stops the order and says the
   expect((await order(shop, hanna, { [id]: 1 }, { expectedTotal: 71.5 })).status).toBe(201)
 })
 
+test.each([99_999_999.99000002, 12_345_678.900000002, 71.4999999])(
+  'a total of %d that no order can have is refused, and nothing is ordered',
+  async (expectedTotal) => {
+    const id = await product({ price: 5000 })
+    const { status, body } = await order(shop, hanna, { [id]: 1 }, { expectedTotal })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'invalid_input' })
+    expect(await stockOf(id)).toEqual({ quantity: 2, reserved: 0 })
+  },
+)
+
 test('a later edit of the product changes no order', async () => {
   const id = await product({ title: 'Before', price: 5000 })
   const { _id } = await placed(shop, hanna, { [id]: 1 })

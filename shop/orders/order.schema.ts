@@ -40,8 +40,11 @@ export const orderInput = z.object({
   orderItems: orderLines,
   shippingAddress,
   paymentMethod,
-  /** Euros: the total that the shopper saw. Another one now is `price_changed`, and nothing is ordered. */
-  expectedTotal: z.number().min(0).max(100_000_000).multipleOf(0.01, fieldTexts.twoDecimals).optional(),
+  /**
+   * Euros: the total that the shopper saw. Another one now is `price_changed`, and nothing is ordered. No order may cost
+   * more; above it, `multipleOf` lets through what `centsFromEuros` refuses.
+   */
+  expectedTotal: z.number().min(0).max(1_000_000).multipleOf(0.01, fieldTexts.twoDecimals).optional(),
 })
 export type OrderInput = z.output<typeof orderInput>
 
