@@ -31,12 +31,21 @@ const goods =
 /** Replaces `zod` in browsers: configured before any schema is made. */
 const zodWithoutEval = fileURLToPath(new URL('app/zod-without-eval.ts', import.meta.url))
 
+/**
+ * The library of forms and of their schemas: as a file for each of zod's entry points their names alone would weigh in the
+ * list of routes that every page loads.
+ */
+const schemas = /node_modules\/zod\/|\/app\/zod-without-eval\.ts/
+const forms = /node_modules\/(react-hook-form|@hookform)\//
+
 // Each chunk includes what its modules import, unless an earlier chunk has it.
 const groups = [
   { name: 'frame', test: inFrame },
   { name: 'paging', test: paging },
   { name: 'list', test: list },
   { name: 'goods', test: goods },
+  { name: 'schemas', test: schemas },
+  { name: 'forms', test: forms },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

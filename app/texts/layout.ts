@@ -65,16 +65,9 @@ export const layoutTexts = {
   },
 } as const
 
-const numerals = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
-
 /** The texts of the shared parts in components/ui. */
 export const partTexts = {
   busy: 'One moment',
-  optional: '(optional)',
-  errors: {
-    one: 'One field needs a look.',
-    many: (count: number) => `${numerals[count - 2] ?? count} fields need a look.`,
-  },
   stock: {
     one: 'Only one',
     several: (stock: number) => `${stock} in stock`,
@@ -84,8 +77,6 @@ export const partTexts = {
   price: { before: 'before' },
   rating: {
     stars: (value: string) => `${value} of 5 stars`,
-    label: 'Rating',
-    empty: 'Select…',
     words: { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very Good', 5: 'Excellent' },
   },
   quantity: { label: 'Quantity', less: 'One less', more: 'One more' },
@@ -96,11 +87,6 @@ export const partTexts = {
     previous: 'Previous',
     next: 'Next',
     last: 'Last',
-  },
-  steps: {
-    label: 'Checkout steps',
-    names: ['Sign In', 'Shipping', 'Payment', 'Place Order'],
-    done: ', done',
   },
   crumbs: 'You are here',
   again: 'Try again',

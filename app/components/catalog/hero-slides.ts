@@ -1,4 +1,4 @@
-import { homeTexts } from '#app/texts/catalog.ts'
+import { homeTexts } from '#app/texts/home.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { heroScenes } from '#shop/uploads/scenes.ts'
 

@@ -1,5 +1,5 @@
 import { Chip, ChosenChip } from '#app/components/ui/chip.tsx'
-import { homeTexts } from '#app/texts/catalog.ts'
+import { homeTexts } from '#app/texts/home.ts'
 import { chosenFilters } from './filter-labels.ts'
 import { listId } from './hero-slides.ts'
 import { NoResults } from './lazy-no-results.tsx'

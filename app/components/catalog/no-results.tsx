@@ -3,13 +3,11 @@ import { productsQuery } from '#app/api/product-list.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { CardSkeletons } from '#app/components/ui/skeleton.tsx'
-import { listTexts } from '#app/texts/catalog.ts'
+import { noResultsTexts as texts } from '#app/texts/no-results.ts'
 import { chosenFilters } from './filter-labels.ts'
 import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { withoutFilter } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
-
-const texts = listTexts.empty
 
 /** Filters that together match nothing, each with a link to remove it. */
 function RemoveFilters({ address }: { address: ListAddress }) {

@@ -1,4 +1,4 @@
-import { homeTexts } from '#app/texts/catalog.ts'
+import { homeTexts } from '#app/texts/home.ts'
 import type { ProductCard } from '#shop/catalog/product.schema.ts'
 import { bestRated } from '#shop/reviews/well-rated.ts'
 import { ProductGrid } from './product-grid.tsx'

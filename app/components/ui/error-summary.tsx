@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { partTexts } from '#app/texts/layout.ts'
+import { formTexts } from '#app/texts/forms.ts'
 import { Icon } from './icon.tsx'
 
 export type FieldError = { fieldId: string; message: string }
@@ -17,7 +17,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
     <div className="banner bad-b" role="alert" tabIndex={-1} ref={box}>
       <Icon of={CircleAlert} />
       <p>
-        <strong>{errors.length === 1 ? partTexts.errors.one : partTexts.errors.many(errors.length)}</strong>
+        <strong>{errors.length === 1 ? formTexts.errors.one : formTexts.errors.many(errors.length)}</strong>
       </p>
       <ul>
         {errors.map(({ fieldId, message }) => (

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { partTexts } from '#app/texts/layout.ts'
+import { formTexts } from '#app/texts/forms.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -38,7 +38,7 @@ export function FieldFrame({
     <div className={classNames('field', error ? 'bad' : isGood && 'good')}>
       <label htmlFor={id} className={isLabelHidden ? 'vh' : undefined}>
         {label}
-        {isOptional ? <span className="opt"> {partTexts.optional}</span> : null}
+        {isOptional ? <span className="opt"> {formTexts.optional}</span> : null}
       </label>
       {hint ? (
         <span className="hint" id={hintId}>

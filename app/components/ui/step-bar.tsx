@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { partTexts } from '#app/texts/layout.ts'
+import { formTexts } from '#app/texts/forms.ts'
 
 const addresses = ['/login?redirect=/shipping', '/shipping', '/payment', '/placeorder'] as const
 
 /** Sign In / Shipping / Payment / Place Order (SPEC section 2). `current` counts from 1; earlier steps are links. */
 export function StepBar({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
-    <nav aria-label={partTexts.steps.label}>
+    <nav aria-label={formTexts.steps.label}>
       <ol className="steps">
-        {partTexts.steps.names.map((name, index) => {
+        {formTexts.steps.names.map((name, index) => {
           const step = index + 1
           if (step < current) {
             return (
@@ -16,7 +16,7 @@ export function StepBar({ current }: { current: 1 | 2 | 3 | 4 }) {
                 <Link to={addresses[index] ?? '/cart'}>
                   <b>
                     {name}
-                    <span className="vh">{partTexts.steps.done}</span>
+                    <span className="vh">{formTexts.steps.done}</span>
                   </b>
                 </Link>
               </li>

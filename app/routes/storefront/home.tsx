@@ -8,7 +8,8 @@ import { listPath } from '#app/components/catalog/list-address.ts'
 import { loadList, loadListInBrowser, readAddress } from '#app/components/catalog/list-loader.ts'
 import { TopRow } from '#app/components/catalog/top-row.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
-import { homeTexts, listTexts } from '#app/texts/catalog.ts'
+import { listTexts } from '#app/texts/catalog.ts'
+import { homeTexts } from '#app/texts/home.ts'
 import type { Route } from './+types/home.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,0 +1,43 @@
+/** The texts of the home page. */
+export const homeTexts = {
+  title: 'Vintage and current perfume',
+  description:
+    'Vintage and current perfume, miniatures, samples, soap, gifts and gold. Each item photographed and described as it is.',
+  hero: {
+    label: 'Highlights',
+    slideOf: (number: number, count: number) => `${number} of ${count}`,
+    goTo: (number: number, name: string) => `Slide ${number}: ${name}`,
+    pause: 'Pause the slides',
+    play: 'Play the slides',
+    slides: {
+      vintage: {
+        name: 'Vintage perfume',
+        title: 'Perfume that is no longer made, and some that is',
+        text: (count: number) =>
+          `${count} vintage items, each photographed and described as it is. Most exist once.`,
+        link: 'See vintage items',
+        label: ['From left: Capricci, Mitsouko, Joy,', 'Arpège, Femme, L’Air du Temps'],
+      },
+      soap: {
+        name: 'Soap and powder',
+        title: 'Soap that scents a linen cupboard',
+        text: (count: number) => `${count} soaps and powders, some in the paper of the 1960s.`,
+        link: 'See soap and powder',
+        label: ['From left: L’Aimant, Estée, Pears,', 'Jean Marie Farina, Echt Kölnisch Wasser'],
+      },
+      miniatures: {
+        name: 'Miniatures',
+        title: 'The same bottle, as tall as a thumb',
+        text: (count: number) => `${count} miniatures, filled and mostly in their own small box.`,
+        link: 'See miniatures',
+        label: ['Bottles and their miniatures,', 'drawn to scale'],
+      },
+    },
+  },
+  categories: 'Categories',
+  categoryMoves: { previous: 'Previous categories', next: 'Next categories' },
+  all: 'All items',
+  quick: 'Narrow the list',
+  quickLabels: { nowe: 'New', vintage: 'Vintage', onlyOne: 'Only one', under50: 'Under €50' },
+  top: 'Best rated',
+} as const
