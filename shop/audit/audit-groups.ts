@@ -78,11 +78,8 @@ const groups: Record<AuditAction, AuditGroup> = {
 export const actionsOf = (group: AuditGroup): AuditAction[] =>
   auditActions.filter((action) => groups[action] === group)
 
-/** Fields that are amounts of money, in euros. */
+/** Fields that are amounts of money, in euros, besides those of a product. */
 const moneyFields = new Set([
-  'price',
-  'compareAtPrice',
-  'costPrice',
   'shippingPrice',
   'freeShippingAbove',
   'newBuyerValue',

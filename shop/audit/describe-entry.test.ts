@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { productFields } from '#shop/catalog/product-fields.ts'
 import { actionLabel } from '#shop/texts/audit.ts'
 import type { AuditEntryView } from './audit.schema.ts'
 import { auditActions } from './audit-action.ts'
@@ -39,12 +40,30 @@ test('money, booleans, lists and empty fields read as people write them', () => 
   ]
   expect(describeEntry(entry({ changes })).changes).toEqual([
     { name: 'Price', before: '€148.00', after: '€139.00' },
-    { name: 'Shown in the shop', before: 'no', after: 'yes' },
-    { name: 'Notes top', before: 'empty', after: 'bergamot, peach' },
+    { name: 'Shown', before: 'no', after: 'yes' },
+    { name: 'Top notes', before: 'empty', after: 'bergamot, peach' },
     { name: 'Condition', before: 'empty', after: 'Sealed' },
     { name: 'Quantity', before: '1,200', after: '0' },
     { name: 'Year', before: '1919', after: '1921' },
     { name: 'Free above', before: '€120.00', after: '€100.50' },
+  ])
+})
+
+test('a field is called what it belongs to: the name of a scent, and that of a person', () => {
+  const changes = [{ field: 'name', before: 'Anna', after: 'Hanna' }]
+  const nameIn = (action: string) => describeEntry(entry({ action, changes })).changes[0]?.name
+  expect(nameIn('product.edited')).toBe(productFields.name.label)
+  expect(nameIn('user.edited')).toBe('Name')
+})
+
+test('every field of a product is called in the history what the import calls it', () => {
+  const changes = Object.keys(productFields).map((field) => ({ field, before: 1, after: 2 }))
+  const { changes: described } = describeEntry(entry({ changes }))
+  expect(described.map(({ name }) => name)).toEqual(Object.values(productFields).map(({ label }) => label))
+  expect(described.filter(({ after }) => after === '€2.00').map(({ name }) => name)).toEqual([
+    'Price',
+    'Price before',
+    'Cost price',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { type ProductFields, productFields } from '#shop/catalog/product-fields.ts'
 import { formatNumber } from '#shop/formats.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { actionLabel, auditTexts, fieldLabel } from '#shop/texts/audit.ts'
@@ -17,14 +18,28 @@ const longest = 160
 
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
 
+type Field = ProductFields[keyof ProductFields]
 type Value = AuditChangeView['before']
 
-function valueText(field: string, value: Value, currency: string): string {
+/** The product field of that name, in an entry about products. */
+const productField = (action: string, field: string): Field | undefined =>
+  /^products?\./.test(action) && Object.hasOwn(productFields, field)
+    ? productFields[field as keyof ProductFields] // an own key of the table
+    : undefined
+
+const labelOf = (action: string, field: string) => productField(action, field)?.label ?? fieldLabel(field)
+
+const isMoney = (action: string, field: string) =>
+  productField(action, field)?.kind === 'money' || isMoneyField(field)
+
+type Described = { action: string; field: string; currency: string }
+
+function valueText(value: Value, { action, field, currency }: Described): string {
   if (value === null || value === '') return auditTexts.empty
   if (Array.isArray(value)) return value.length === 0 ? auditTexts.empty : shortened(value.join(', '))
   if (typeof value === 'boolean') return value ? auditTexts.yes : auditTexts.no
   if (typeof value === 'number') {
-    if (isMoneyField(field)) return formatMoney(Math.round(value * 100), currency)
+    if (isMoney(action, field)) return formatMoney(Math.round(value * 100), currency)
     return field === 'year' ? String(value) : formatNumber(value)
   }
   return shortened(value)
@@ -38,31 +53,39 @@ export function describeEntry(
   currency = 'EUR',
 ): EntryDescription {
   const described = changes.map(({ field, before, after }) => ({
-    name: fieldLabel(field),
-    before: valueText(field, before, currency),
-    after: valueText(field, after, currency),
+    name: labelOf(action, field),
+    before: valueText(before, { action, field, currency }),
+    after: valueText(after, { action, field, currency }),
   }))
   if (action === 'user.role_changed' && typeof details.isAdmin === 'boolean') {
     const role = { name: auditTexts.role, before: roleOf(!details.isAdmin), after: roleOf(details.isAdmin) }
     const did = details.isAdmin ? auditTexts.madeAdministrator : auditTexts.madeCustomer
     return { did, changes: [role, ...described], details: [] }
   }
-  return { did: actionLabel(action), changes: described, details: describeDetails(details, currency) }
+  return {
+    did: actionLabel(action),
+    changes: described,
+    details: describeDetails({ action, details }, currency),
+  }
 }
 
 /** Ids and codes that mean nothing to people; the entry's subject and its link show them instead. */
 const notDescribed = new Set(['change', 'import', 'refund', 'provider', 'restock', 'of'])
 
-function describeDetails(details: AuditEntryView['details'], currency: string): string[] {
+function describeDetails(
+  { action, details }: Pick<AuditEntryView, 'action' | 'details'>,
+  currency: string,
+): string[] {
   const described = Object.entries(details).flatMap(([name, value]) =>
-    notDescribed.has(name) ? [] : [describeDetail(name, value, currency)],
+    notDescribed.has(name) ? [] : [describeDetail(value, { action, field: name, currency })],
   )
   return details.restock === true ? [...described, auditTexts.backToStock] : described
 }
 
-function describeDetail(name: string, value: Value, currency: string): string {
-  const text = valueText(name, value, currency)
-  if (name === 'amount' || name === 'file' || name === 'said' || name === 'number') return text
-  if (typeof value === 'number') return `${fieldLabel(name).toLowerCase()}: ${text}`
-  return `${fieldLabel(name)}: ${text}`
+function describeDetail(value: Value, described: Described): string {
+  const { action, field } = described
+  const text = valueText(value, described)
+  if (field === 'amount' || field === 'file' || field === 'said' || field === 'number') return text
+  const label = labelOf(action, field)
+  return `${typeof value === 'number' ? label.toLowerCase() : label}: ${text}`
 }

@@ -88,16 +88,8 @@ const actionLabels: Record<AuditAction, string> = {
   'user.deleted': 'Deleted',
 }
 
+/** Those of a product's own fields are in the table of product fields. */
 const fieldLabels: Record<string, string> = {
-  sku: 'Number',
-  house: 'House',
-  name: 'Name of the scent',
-  typ: 'Type',
-  sex: 'Sex on the label',
-  compareAtPrice: 'Price before',
-  nowe: 'New',
-  show: 'Shown in the shop',
-  magazine: 'Store',
   archived: 'Deleted',
   pictures: 'Pictures',
   pictureTexts: 'Words of pictures',
