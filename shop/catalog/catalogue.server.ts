@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { changesSince, type Moment } from '#shop/changes/changes-since.server.ts'
 import { readCurrency } from '#shop/settings/settings.server.ts'
-import { bandOfSize } from './filter-vocabulary.ts'
+import { bandOfSize, choiceFilters } from './filter-vocabulary.ts'
 import { type Catalogue, flagBits, type ListedProduct, ValueDictionary, valued } from './listed-product.ts'
 
 /**
@@ -88,18 +88,7 @@ async function refreshCurrency(db: Db, cached: CachedCatalogue) {
 const selectListed = (db: Db) =>
   db
     .selectFrom('products')
-    .select([
-      'id',
-      'category',
-      'typ',
-      'sex',
-      'house',
-      'era',
-      'family',
-      'size_ml',
-      'price',
-      'compare_at_price',
-    ])
+    .select(['id', 'category', ...choiceFilters, 'size_ml', 'price', 'compare_at_price'])
     .select(['quantity', 'reserved', 'nowe', 'vintage', 'show', 'archived_at', 'magazine'])
 type Row = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
 

@@ -1,10 +1,18 @@
+import type { ProductFields } from './product-fields.ts'
+
 /**
  * The names of the filters and orders of a product list: one vocabulary for addresses, the filter form, the API and the
  * facets. Pure, since pages load it.
  */
 
-/** The filters that take several values: OR inside one, AND across (DESIGN section 5). */
-export const choiceFilters = ['era', 'typ', 'house', 'family', 'sex'] as const
+/** The fields of a product whose values are filters: several are OR inside one, AND across (DESIGN section 5). */
+export const choiceFilters = [
+  'era',
+  'typ',
+  'house',
+  'family',
+  'sex',
+] as const satisfies readonly (keyof ProductFields)[]
 /** The filters that are either on or absent. */
 export const flagFilters = ['inStock', 'nowe', 'discount', 'vintage', 'onlyOne'] as const
 /** The ends of ranges, inclusive: prices in euros, sizes in ml. */

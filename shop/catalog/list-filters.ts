@@ -1,5 +1,5 @@
 import { centsFromEuros } from '#shop/money/money.ts'
-import type { ChoiceFilter, FlagFilter } from './filter-vocabulary.ts'
+import { type ChoiceFilter, choiceFilters, type FlagFilter, flagFilters } from './filter-vocabulary.ts'
 import { bitOfFlag, type ListedProduct, type ValueDictionary, type Valued, valued } from './listed-product.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
@@ -19,24 +19,17 @@ export function listFilters(query: ProductQuery, dictionary: ValueDictionary): L
     const at = valued.indexOf(kind)
     return (product) => codes.has(product.codes[at])
   }
-  const filters: Record<FilterName, Claim | undefined> = {
-    category: oneOf('category', query.category === undefined ? undefined : [query.category]),
-    typ: oneOf('typ', query.typ),
-    sex: oneOf('sex', query.sex),
-    house: oneOf('house', query.house),
-    era: oneOf('era', query.era),
-    family: oneOf('family', query.family),
-    price: between(({ price }) => price, cents(query.priceMin), cents(query.priceMax)),
-    size: between(({ sizeMl }) => sizeMl, query.sizeMin, query.sizeMax),
-    inStock: flagged('inStock', query.inStock),
-    onlyOne: flagged('onlyOne', query.onlyOne),
-    nowe: flagged('nowe', query.nowe),
-    discount: flagged('discount', query.discount),
-    vintage: flagged('vintage', query.vintage),
-  }
-  // The names are the record's own.
-  const named = Object.entries(filters) as [FilterName, Claim | undefined][]
-  return named.flatMap(([name, passes]) => (passes ? [{ name, passes }] : []))
+  const filters: { name: FilterName; passes: Claim | undefined }[] = [
+    {
+      name: 'category',
+      passes: oneOf('category', query.category === undefined ? undefined : [query.category]),
+    },
+    ...choiceFilters.map((name) => ({ name, passes: oneOf(name, query[name]) })),
+    { name: 'price', passes: between(({ price }) => price, cents(query.priceMin), cents(query.priceMax)) },
+    { name: 'size', passes: between(({ sizeMl }) => sizeMl, query.sizeMin, query.sizeMax) },
+    ...flagFilters.map((name) => ({ name, passes: flagged(name, query[name]) })),
+  ]
+  return filters.filter((filter): filter is ListFilter => filter.passes !== undefined)
 }
 
 /** Whether somebody may see a product at all; only administrators choose a state or a store. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { centsFromEuros } from '#shop/money/money.ts'
+import { type ChoiceFilter, choiceFilters, type FlagFilter, flagFilters } from './filter-vocabulary.ts'
 import type { FilterName } from './list-filters.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import type { ProductRowQuery, ProductState } from './product-row.schema.ts'
@@ -36,18 +37,10 @@ export function filtersOf(query: ProductQuery): Filter[] {
       name: 'category',
       condition: oneOf('category', query.category === undefined ? undefined : [query.category]),
     },
-    { name: 'typ', condition: oneOf('typ', query.typ) },
-    { name: 'sex', condition: oneOf('sex', query.sex) },
-    { name: 'house', condition: oneOf('house', query.house) },
-    { name: 'era', condition: oneOf('era', query.era) },
-    { name: 'family', condition: oneOf('family', query.family) },
+    ...choiceFilters.map((name) => ({ name, condition: oneOf(name, query[name]) })),
     { name: 'price', condition: between(sql`products.price`, cents(query.priceMin), cents(query.priceMax)) },
     { name: 'size', condition: between(sql`products.size_ml`, query.sizeMin, query.sizeMax) },
-    { name: 'inStock', condition: flag(sql`${available} > 0`, query.inStock) },
-    { name: 'onlyOne', condition: flag(sql`${available} = 1`, query.onlyOne) },
-    { name: 'nowe', condition: flag(sql`products.nowe`, query.nowe) },
-    { name: 'discount', condition: flag(sql`products.compare_at_price IS NOT NULL`, query.discount) },
-    { name: 'vintage', condition: flag(sql`products.vintage`, query.vintage) },
+    ...flagFilters.map((name) => ({ name, condition: flag(claims[name], query[name]) })),
   ]
   return filters.filter((filter): filter is Filter => filter.condition !== undefined)
 }
@@ -55,9 +48,18 @@ export function filtersOf(query: ProductQuery): Filter[] {
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 
-type Column = 'category' | 'typ' | 'sex' | 'house' | 'era' | 'family'
+const claims: Record<FlagFilter, RawBuilder<unknown>> = {
+  inStock: sql`${available} > 0`,
+  onlyOne: sql`${available} = 1`,
+  nowe: sql`products.nowe`,
+  discount: sql`products.compare_at_price IS NOT NULL`,
+  vintage: sql`products.vintage`,
+}
 
-const oneOf = (column: Column, values: readonly string[] | undefined): Condition | undefined =>
+const oneOf = (
+  column: 'category' | ChoiceFilter,
+  values: readonly string[] | undefined,
+): Condition | undefined =>
   values && sql<boolean>`coalesce(${sql.ref(`products.${column}`)} = ANY(${sql.val(values)}::text[]), false)`
 
 function between(value: RawBuilder<unknown>, min: number | undefined, max: number | undefined) {
