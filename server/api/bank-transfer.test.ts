@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#shop/dates.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
@@ -208,6 +209,19 @@ test('a refund of a paid one waits for the owner’s word that it was sent', asy
   const [refund] = body.refunds as { _id: string }[]
   await call(shop, owner, ['PUT', `/orders/${id}/refunds/${refund?._id}/sent`])
   expect(await read(id)).toMatchObject({ refundedAmount: 10, refunds: [{ status: 'done' }] })
+})
+
+test('a refund that the owner has yet to send waits as long as it takes, and the books are sound meanwhile', async () => {
+  const { id } = await ordered()
+  await receive(id)
+  await call(shop, owner, ['POST', `/orders/${id}/refunds`], { amount: 10 })
+  const payments = shop.db.selectFrom('payments').select('id').where('order_id', '=', id)
+  await shop.db
+    .updateTable('refunds')
+    .set({ created_at: sql`now() - interval '2 hours'`, updated_at: sql`now() - interval '2 hours'` })
+    .where('payment_id', 'in', payments)
+    .execute()
+  await expectSoundBooks(shop.db)
 })
 
 test('without an account number in the settings nobody is offered a transfer', async () => {

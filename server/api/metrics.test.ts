@@ -6,7 +6,7 @@ import { newId } from '#shop/ids.ts'
 import { compareNow } from '#shop/payments/comparison-runs.server.ts'
 import { gatewayOf } from '#shop/payments/payments.ts'
 import { testShop } from '#tests/support/app.ts'
-import { type PayingShop, pay, payingShop, placed, startPaying } from '#tests/support/orders.ts'
+import { call, type PayingShop, paid, pay, payingShop, placed, startPaying } from '#tests/support/orders.ts'
 import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
@@ -31,7 +31,7 @@ async function figure(name: string): Promise<number | undefined> {
 }
 
 /** Those of the database are kept for five seconds. */
-const later = () => vi.setSystemTime(Date.now() + 6_000)
+const later = (ms = 6_000) => vi.setSystemTime(Date.now() + ms)
 
 test('the figures are for this machine alone, and nobody whom a proxy brings', async () => {
   const own = await ask()
@@ -125,6 +125,25 @@ test('a payment with an unknown outcome, an anomaly and an email that waits move
   later()
   expect(await figure('sillage_books_provider_differences{provider="stripe"}')).toBe(0)
   expect(await figure('sillage_books_compared_timestamp_seconds{provider="stripe"}')).toBeGreaterThan(1e9)
+})
+
+test('an order whose refund the owner sends by hand is not counted among those whose refund is due by itself', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { order } = await paid(shop, await signIn(shop), { [await addProduct(shop.db)]: 1 })
+  await shop.provider.fail('refund', 'reset')
+  await call(shop, await signIn(shop, { isAdmin: true }), ['POST', `/orders/${order._id}/refunds`], {})
+  // Past the times of the other tests.
+  later(60_000)
+  expect(await figure('sillage_orders_waiting{for="refund"}')).toBe(1)
+  expect(await figure('sillage_orders_waiting{for="refund_by_hand"}')).toBe(0)
+  await shop.db
+    .updateTable('payments')
+    .set({ provider: 'transfer' })
+    .where('order_id', '=', order._id)
+    .execute()
+  later()
+  expect(await figure('sillage_orders_waiting{for="refund"}')).toBe(0)
+  expect(await figure('sillage_orders_waiting{for="refund_by_hand"}')).toBe(1)
 })
 
 test('jobs report when they last worked and how often they failed, and the books what is broken', async () => {

@@ -19,6 +19,7 @@ type Waiting = {
   refundsPending: number
   refundsFailed: number
   refundDue: number
+  refundByHand: number
   toSend: number
   mailWaiting: number
   mailWaitingSeconds: number
@@ -103,6 +104,7 @@ function figuresOf(waiting: Waiting): Figure[] {
       values: [
         { value: waiting.toSend, labels: { for: 'sending' } },
         { value: waiting.refundDue, labels: { for: 'refund' } },
+        { value: waiting.refundByHand, labels: { for: 'refund_by_hand' } },
       ],
     },
     {
@@ -130,7 +132,8 @@ async function readWaiting({ db }: Pick<Shop, 'db'>): Promise<Waiting | undefine
           SELECT DISTINCT ON (provider) provider, differences, extract(epoch FROM ended_at)::float8 AS "doneAt"
           FROM provider_comparisons WHERE ended_at IS NOT NULL AND failure IS NULL
           ORDER BY provider, started_at DESC) c) AS comparisons,
-        (SELECT count(*) FROM orders WHERE ${ordersToRefund}) AS "refundDue",
+        (SELECT count(*) FROM orders WHERE ${ordersToRefund} AND id NOT IN (${byHand})) AS "refundDue",
+        (SELECT count(*) FROM orders WHERE id IN (${byHand})) AS "refundByHand",
         (SELECT count(*) FROM orders WHERE ${ordersToSend}) AS "toSend",
         (SELECT count(*) FROM imports WHERE status = 'failed' AND ended_at > now() - interval '1 day') AS "importsFailed"
       FROM (
@@ -154,6 +157,10 @@ async function readWaiting({ db }: Pick<Shop, 'db'>): Promise<Waiting | undefine
     return undefined
   }
 }
+
+/** Orders with a refund that the owner has yet to send, which may take days. */
+const byHand = sql`SELECT payments.order_id FROM refunds JOIN payments ON payments.id = refunds.payment_id
+  WHERE refunds.status = 'pending' AND payments.provider = 'transfer'`
 
 const ageOf = (column: string, which: ReturnType<typeof sql>) =>
   sql`coalesce(extract(epoch FROM now() - min(${sql.ref(column)}) FILTER (WHERE ${which}))::float8, 0)`

@@ -93,6 +93,10 @@ test.each([
     `UPDATE payment_attempts SET status = 'declined', ended_at = now()`,
     'what ended at the provider is looked at three times more',
   ],
+  [
+    `UPDATE refunds SET status = 'pending', updated_at = now() - interval '2 hours'`,
+    'no attempt and no refund is stuck',
+  ],
   [`UPDATE refunds SET returned_at = now()`, 'a refund that came back was reported to the owner'],
   [
     `INSERT INTO payment_stops (provider, ref, kind, capture_ref, opened_at)
