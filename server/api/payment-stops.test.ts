@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { queueAnomalyMail } from '#shop/payments/anomaly-mail.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
@@ -34,6 +36,22 @@ const read = (id: string) => readOrder(shop, hanna, id)
 const deliver = (id: string) => call(shop, owner, ['PUT', `/orders/${id}/deliver`])
 
 const approved = () => approvedOrder(shop, hanna, product)
+
+const openOf = (orderId: string) =>
+  shop.db
+    .selectFrom('payment_anomalies')
+    .select(['id', 'provider_ref', 'mail_id'])
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
+    .execute()
+
+/** The owner settles what is to be checked of an order. */
+async function settleOpen(orderId: string) {
+  const open = await openOf(orderId)
+  expect(open).toHaveLength(1)
+  for (const { id } of open)
+    expect((await call(shop, owner, ['PUT', `/anomalies/${id}`], { settled: true })).status).toBe(200)
+}
 
 describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
   const sendEvent = (body: string) => deliverEvent(shop, provider, body)
@@ -77,6 +95,39 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     expect(await sendEvent(JSON.stringify(disputeEvent(other.captureId, 'PP-D-2')))).toBe(200)
     expect((await deliver(second.order._id)).status).toBe(200)
   })
+
+  test('announces a second dispute of a payment after the owner has settled the first: it stops the order and is reported anew', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
+    const { captureId } = await captureAt(shop, provider, providerId)
+    const announce = (ref: string) => sendEvent(JSON.stringify(disputeEvent(captureId, ref)))
+    expect(await announce(`${order._id}-1`)).toBe(200)
+    expect(await announce(`${order._id}-1`)).toBe(200)
+    await settleOpen(order._id)
+    expect(await announce(`${order._id}-2`)).toBe(200)
+    expect(await anomaliesOf(shop, order._id)).toEqual(['dispute', 'dispute'])
+    expect((await deliver(order._id)).status).toBe(409)
+    await sql`UPDATE payment_anomalies SET at = now() - interval '3 minutes'`.execute(shop.db)
+    await sql`UPDATE mail_outbox SET created_at = now() - interval '1 hour'`.execute(shop.db)
+    await queueAnomalyMail(shop.db)
+    expect(await openOf(order._id)).toMatchObject([
+      { provider_ref: `${order._id}-2`, mail_id: expect.any(String) },
+    ])
+    await settleOpen(order._id)
+    expect((await deliver(order._id)).status).toBe(200)
+  })
+
+  test('announced a dispute that is open under the name of its payment: settling that lets the order go', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
+    const { captureId } = await captureAt(shop, provider, providerId)
+    expect(await sendEvent(JSON.stringify(disputeEvent(captureId, `${order._id}-1`)))).toBe(200)
+    await shop.db
+      .updateTable('payment_anomalies')
+      .set({ provider_ref: captureId })
+      .where('order_id', '=', order._id)
+      .execute()
+    await settleOpen(order._id)
+    expect((await deliver(order._id)).status).toBe(200)
+  })
 })
 
 describe('PayPal takes a payment back', () => {
@@ -109,14 +160,7 @@ describe('PayPal takes a payment back', () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 })
     expect(await sendEvent(reversed((await captureAt(shop, 'paypal', providerId)).captureId))).toBe(200)
     expect((await deliver(order._id)).status).toBe(409)
-    const { id } = await shop.db
-      .selectFrom('payment_anomalies')
-      .select('id')
-      .where('order_id', '=', order._id)
-      .executeTakeFirstOrThrow()
-    expect(
-      (await call(shop, owner, ['PUT', `/anomalies/${id}`], { settled: true, note: 'Paid by bank' })).status,
-    ).toBe(200)
+    await settleOpen(order._id)
     expect((await deliver(order._id)).status).toBe(200)
   })
 

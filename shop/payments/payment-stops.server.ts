@@ -6,6 +6,13 @@ import type { Provider } from './providers.ts'
 type Reported = Pick<ProviderEvent, 'id' | 'about'>
 
 /**
+ * What an event's stop and anomaly are known by: a dispute or reversal by its own name, since there may be several of one
+ * payment, everything else by its payment.
+ */
+export const referenceOf = ({ id, about }: Reported): string =>
+  about?.ref ?? about?.captureId ?? about?.providerId ?? id
+
+/**
  * Writes down that a customer disputes a payment, or that the provider has taken it back: what was paid with it is not
  * sent. A dispute that ends for the shop lifts it, whichever of the two arrives first.
  */
@@ -20,7 +27,7 @@ export async function noteStop(
     .insertInto('payment_stops')
     .values({
       provider,
-      ref: about.ref ?? about.captureId ?? about.providerId ?? id,
+      ref: referenceOf({ id, about }),
       kind: about.kind,
       capture_ref: about.captureId ?? null,
       order_id: orderId ?? null,
@@ -36,7 +43,7 @@ export async function noteStop(
     .execute()
 }
 
-/** Neither lifted by its provider nor settled by the owner. */
+/** Neither lifted by its provider nor settled by the owner. Older anomalies name the payment, not the dispute. */
 const isInForce = sql<SqlBool>`payment_stops.lifted_at IS NULL AND NOT EXISTS (
   SELECT FROM payment_anomalies
   WHERE payment_anomalies.settled_how = 'by_person' AND payment_anomalies.reason IN ('dispute', 'payment_reversed')

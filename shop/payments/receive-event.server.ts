@@ -12,7 +12,7 @@ import {
   type ProviderEvent,
   type ProviderOrder,
 } from './payment-gateway.ts'
-import { noteStop } from './payment-stops.server.ts'
+import { noteStop, referenceOf } from './payment-stops.server.ts'
 import { gatewayOf } from './payments.ts'
 import type { Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
@@ -115,7 +115,7 @@ async function takeEffect(
     await recordAnomaly(tx, {
       provider: gateway.provider,
       orderId: attempt?.order_id,
-      providerRef: event.about?.captureId ?? event.about?.ref ?? event.about?.providerId ?? event.id,
+      providerRef: referenceOf(event),
       reason,
       details: { event: event.id, type: event.type },
     })

@@ -86,8 +86,12 @@ export async function lookAtEverythingSoon(db: Kysely<DB>): Promise<void> {
 /** An anomaly that was recorded before its payment was counted belongs to the order from then on. */
 const assignAnomaliesToOrders = (db: Kysely<DB>) =>
   sql`
-    UPDATE payment_anomalies a SET order_id = p.order_id FROM payments p
-    WHERE a.order_id IS NULL AND a.provider = p.provider AND a.provider_ref = p.provider_ref`.execute(db)
+    UPDATE payment_anomalies a SET order_id = p.order_id
+    FROM payment_anomalies n
+    -- That of a dispute has the name of the dispute.
+    LEFT JOIN payment_stops s ON s.provider = n.provider AND s.ref = n.provider_ref
+    JOIN payments p ON p.provider = n.provider AND p.provider_ref = coalesce(s.capture_ref, n.provider_ref)
+    WHERE a.id = n.id AND n.order_id IS NULL`.execute(db)
 
 /** How far back a database may have lost what it had confirmed. */
 const recentDays = 7

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { atSandbox, bodyOf, comeAsAdministrator, comeAsCustomer, placeOrder } from './shop.ts'
 
+const disputeOf = (charge: string) => `du_${charge}`
+
 /** Stripe reports to the shop that this charge is disputed. */
 async function reportDispute(page: Page, charge: string) {
   const { sdkUrl } = await bodyOf<{ sdkUrl: string }>(await page.request.get('/api/config/paypal'))
-  const object = { id: 'du_1', object: 'dispute', charge }
+  const object = { id: disputeOf(charge), object: 'dispute', charge }
   const body = JSON.stringify({
     id: `evt_${charge}`,
     object: 'event',
@@ -70,7 +72,7 @@ test('the owner sees what does not fit, with and without an order, settles it by
   await expect(page.getByRole('navigation', { name: 'Administration' })).toContainText('open')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: `Mark as settled: Stripe ${charge}` }).press('Enter')
+  await page.getByRole('button', { name: `Mark as settled: Stripe ${disputeOf(charge)}` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Mark as settled' })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await expectAccessible(page)
@@ -91,8 +93,10 @@ test('the owner sees what does not fit, with and without an order, settles it by
   await withOrder.getByRole('link', { name: `Order ${number}` }).click()
   await page.getByRole('link', { name: 'what to do' }).first().click()
   await expect(page.getByText('Only of one order.')).toBeVisible()
-  await page.getByRole('button', { name: `Open again: Stripe ${charge}` }).click()
-  await expect(page.getByRole('button', { name: `Mark as settled: Stripe ${charge}` })).toBeVisible()
+  await page.getByRole('button', { name: `Open again: Stripe ${disputeOf(charge)}` }).click()
+  await expect(
+    page.getByRole('button', { name: `Mark as settled: Stripe ${disputeOf(charge)}` }),
+  ).toBeVisible()
 })
 
 test('with nothing to check the page says so, and a list that cannot be loaded can be asked for again', async ({
