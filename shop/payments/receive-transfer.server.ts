@@ -66,7 +66,8 @@ async function receive(tx: Transaction<DB>, actor: Actor, { orderId, receivedOn 
     payee: undefined,
     isLive: true,
   }
-  await settlePayment(tx, capture, { isLive: true })
+  if ((await settlePayment(tx, capture, { isLive: true })) === 'mismatch')
+    throw new Error(`the transfer for order ${orderId} does not fit it`)
   await stopChecking(tx, attempt.id)
 }
 
