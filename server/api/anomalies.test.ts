@@ -73,6 +73,20 @@ test('what does not fit is listed with and without an order, newest first, and c
   expect(body).toMatchObject({ anomaliesOpen: 2 })
 })
 
+test('what the provider says is kept without the characters that the database refuses', async () => {
+  await recordAnomaly(shop.db, {
+    provider: 'paypal',
+    providerRef: 'CAPTURE1',
+    reason: 'capture_refused',
+    details: { issue: 'A\u0000B', message: 'a\u0000\ud800', nested: { amount: 4690, texts: ['\u0007x'] } },
+  })
+  const { details } = await shop.db
+    .selectFrom('payment_anomalies')
+    .select('details')
+    .executeTakeFirstOrThrow()
+  expect(details).toEqual({ issue: 'A B', message: 'a \ufffd', nested: { amount: 4690, texts: ['x'] } })
+})
+
 test('an administrator settles one with a note, once; the history states who; and it can be opened again', async () => {
   await record('CAPTURE1')
   const [anomaly] = (await read('?state=open')).anomalies

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OrderTimeline } from '#shop/orders/order-detail.schema.ts'
+import type { AnomalyPage } from '#shop/payments/anomaly.schema.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
-import { makeRefundsDue, readOrder, setUpMoney } from '#tests/support/money.ts'
+import { anomaliesOf, contextWith, makeRefundsDue, readOrder, setUpMoney } from '#tests/support/money.ts'
 import { call, type PayingShop, paid, placed } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
@@ -154,6 +155,30 @@ test('a refund whose answer was lost is asked for again in the same words, and s
   const again = await ask()
   expect([again.status, again.body.refundedAmount]).toEqual([201, 10])
 })
+
+test.each(['X', 'TEXT\u0000\ud800'])(
+  'every refund that the provider refuses is reported until the owner has settled it, and the next one anew: %j',
+  async (issue) => {
+    const { _id } = await bought()
+    const context = contextWith(shop, 'paypal', {
+      refund: async () => ({ kind: 'refused', issue, message: 'No' }),
+    })
+    const refuse = async () => {
+      await shop.provider.fail('refund', 'reset')
+      await refund(_id, { amount: 1 })
+      await shop.provider.heal()
+      await makeRefundsDue(shop)
+      await sendRefunds(context, _id)
+    }
+    await refuse()
+    await refuse()
+    expect(await anomaliesOf(shop, _id)).toHaveLength(1)
+    const { anomalies } = (await call(shop, owner, ['GET', `/anomalies?order=${_id}`])).body as AnomalyPage
+    await call(shop, owner, ['PUT', `/anomalies/${anomalies[0]?._id}`], { settled: true })
+    await refuse()
+    expect(await anomaliesOf(shop, _id)).toHaveLength(2)
+  },
+)
 
 test.each([
   ['a character cut in half', `${'x'.repeat(499)}🙂`],

@@ -283,5 +283,6 @@ export async function failRefund(tx: Transaction<DB>, id: string, reason: Anomal
     orderId: payment.order_id,
     providerRef: payment.provider_ref,
     reason,
+    isAnother: true,
   })
 }
