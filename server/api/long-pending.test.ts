@@ -4,7 +4,14 @@ import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import type { GetResult } from '#shop/payments/payment-gateway.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { lookAtEverythingSoon, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
-import { anomaliesOf, contextWith, oneBottle, readOrder, setUpMoney } from '#tests/support/money.ts'
+import {
+  anomaliesOf,
+  captureAt,
+  contextWith,
+  oneBottle,
+  readOrder,
+  setUpMoney,
+} from '#tests/support/money.ts'
 import { call, endCalls, endHold, type PayingShop, pay, placed, startPaying } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 
@@ -96,6 +103,21 @@ test('a payment that was waited for over days survives an answer that cannot be 
   await daysLater(5)
   expect(await read()).toMatchObject({ status: 'placed', paymentPending: true })
   expect(await anomaliesOf(shop, id)).toEqual(['other_amount'])
+  await daysLater(5)
+  expect(await read()).toMatchObject({ status: 'paid' })
+})
+
+test('such an answer ends no payment of which something else was reported days ago', async () => {
+  const providerId = await paidWith('pending')
+  const { captureId } = await captureAt(shop, 'paypal', providerId)
+  await shop.db
+    .insertInto('payment_anomalies')
+    .values({ provider: 'paypal', provider_ref: captureId, reason: 'dispute', at: new Date(0) })
+    .execute()
+  await shop.provider.settle(providerId)
+  await shop.provider.fail('get', 'wrong_amount')
+  await daysLater(5)
+  expect(await read()).toMatchObject({ status: 'placed', paymentPending: true })
   await daysLater(5)
   expect(await read()).toMatchObject({ status: 'paid' })
 })

@@ -3,7 +3,7 @@ import type { DB } from '#db/database.ts'
 import { type Attempt, noteLastLook, stopChecking } from './attempt.queries.server.ts'
 import { reportRefunded } from './close-attempt.server.ts'
 import type { Capture, PaymentGateway } from './payment-gateway.ts'
-import { settleOrder } from './settle-payment.server.ts'
+import { mismatchReasons, settleOrder } from './settle-payment.server.ts'
 
 const givenUpAfterMs = 3 * 24 * 60 * 60 * 1000
 
@@ -14,6 +14,7 @@ export const isOldMisfit = async (db: Kysely<DB>, { provider, captureId }: Captu
     .select('id')
     .where('provider', '=', provider)
     .where('provider_ref', '=', captureId)
+    .where('reason', 'in', mismatchReasons)
     .where('at', '<', new Date(Date.now() - givenUpAfterMs))
     .executeTakeFirst()) !== undefined
 

@@ -24,6 +24,22 @@ import { settleRefunds } from './settle-refund.server.ts'
  */
 export type Settlement = 'settled' | 'given_back' | 'mismatch'
 
+/** Each reason for which `settlePayment` says `mismatch`. */
+export const mismatchReasons = [
+  'unknown_order',
+  'paid_another_order',
+  'status_pending',
+  'status_refunded',
+  'status_declined',
+  'other_order',
+  'other_amount',
+  'other_currency',
+  'other_payee',
+  'live_money_in_test',
+  'test_money_in_live',
+] as const satisfies readonly AnomalyReason[]
+type MismatchReason = (typeof mismatchReasons)[number]
+
 /**
  * The one way in which money reaches an order: called by the pay call, the webhooks and the reconciler, in any order
  * and any number of times (SAFETY 13). Takes what the provider itself said of a capture, and whether it should be live.
@@ -43,7 +59,9 @@ export function settlePayment(
     }
     const known = await findPayment(tx, capture)
     if (known?.attempt_id === attempt.id) return known.keeps ? 'settled' : 'given_back'
-    const reason = known ? 'paid_another_order' : mismatchOf(capture, attempt, order, isLive)
+    const reason: MismatchReason | undefined = known
+      ? 'paid_another_order'
+      : mismatchOf(capture, attempt, order, isLive)
     if (reason) {
       await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'unknown')
       await recordAnomaly(tx, { provider, orderId: order.id, providerRef, reason, details: capture })
@@ -87,7 +105,7 @@ function mismatchOf(
   attempt: Attempt,
   order: LockedOrder,
   isLive: boolean,
-): AnomalyReason | undefined {
+): MismatchReason | undefined {
   if (capture.status !== 'completed' && capture.status !== 'partly_refunded')
     return `status_${capture.status}`
   if (capture.orderId !== order.id) return 'other_order'
