@@ -197,6 +197,7 @@ describe('PayPal takes a payment back', () => {
       await shop.provider.fail('get', kind)
       expect(await deliverNews()).toBe(503)
       expect(await read(order._id)).toMatchObject({ status: 'paid', refundedAmount: 0, refunds: [] })
+      expect(await anomaliesOf(shop, order._id)).toEqual(['payment_reversed', 'contradicts_books'])
       expect(await deliverNews()).toBe(200)
       expect(await read(order._id)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] })
       await expectSoundBooks(shop.db)

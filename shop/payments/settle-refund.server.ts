@@ -21,8 +21,8 @@ const sentenceOf = (said: string) => tidyLine(said).slice(0, longestWords).toWel
 /**
  * The one way in which money that went back reaches the books: called by the sender, the webhooks and the reconciler,
  * any number of times. Takes the provider's order as it is now; refunds that somebody made at the provider by hand get
- * rows of their own. It moves money, never stock (SAFETY 18). Returns false, and changes nothing, when the provider now
- * says another sum or currency of the payment than was counted: what it says of refunds is no better.
+ * rows of their own. It moves money, never stock (SAFETY 18). Returns false, and books nothing but an anomaly, when the
+ * provider now says another sum or currency of the payment than was counted: what it says of refunds is no better.
  */
 export async function settleRefunds(
   tx: Transaction<DB>,
@@ -32,12 +32,19 @@ export async function settleRefunds(
   if (!capture || refunds.length === 0) return true
   const payment = await findPayment(tx, provider, capture.captureId)
   if (!payment) return true
-  const isSameMoney = capture.amount === payment.amount && capture.currency === payment.currency
-  if (isSameMoney) {
-    await lockOrder(tx, payment.order_id)
-    for (const refund of refunds) await settleRefund(tx, payment, refund)
+  await lockOrder(tx, payment.order_id)
+  if (capture.amount !== payment.amount || capture.currency !== payment.currency) {
+    await recordAnomaly(tx, {
+      provider,
+      orderId: payment.order_id,
+      providerRef: capture.captureId,
+      reason: 'contradicts_books',
+      details: capture,
+    })
+    return false
   }
-  return isSameMoney
+  for (const refund of refunds) await settleRefund(tx, payment, refund)
+  return true
 }
 
 const findPayment = (tx: Transaction<DB>, provider: Provider, captureId: string) =>

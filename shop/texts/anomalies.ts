@@ -67,6 +67,10 @@ export const anomalyTexts = {
   },
   live_money_in_test: { means: 'Real money came while the shop works with test keys.', toDo: keysAndMode },
   test_money_in_live: { means: 'A test payment came while the shop takes real money.', toDo: keysAndMode },
+  contradicts_books: {
+    means: 'The provider now reports another amount or currency of a payment than the shop has counted.',
+    toDo: 'Compare the payment at the provider with the order. Refunds made there are not booked until the two agree.',
+  },
   late_or_second_payment: {
     means: 'A payment came after the order had ended, or a second time. It goes back by itself.',
     toDo: 'Nothing, unless the refund on the order fails.',
