@@ -4046,7 +4046,7 @@ export interface operations {
             query?: {
                 keyword?: string;
                 status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                group?: "unpaid" | "to_deliver" | "delivered" | "refunded" | "closed";
+                group?: "unpaid" | "to_deliver" | "disputed" | "delivered" | "refunded" | "closed";
                 from?: string;
                 to?: string;
                 sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
@@ -4073,6 +4073,7 @@ export interface operations {
                             all: number;
                             unpaid: number;
                             to_deliver: number;
+                            disputed: number;
                             delivered: number;
                             refunded: number;
                             closed: number;
@@ -4305,7 +4306,7 @@ export interface operations {
             query?: {
                 keyword?: string;
                 status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                group?: "unpaid" | "to_deliver" | "delivered" | "refunded" | "closed";
+                group?: "unpaid" | "to_deliver" | "disputed" | "delivered" | "refunded" | "closed";
                 from?: string;
                 to?: string;
                 sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
@@ -4756,7 +4757,7 @@ export interface operations {
             query?: {
                 keyword?: string;
                 status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                group?: "unpaid" | "to_deliver" | "delivered" | "refunded" | "closed";
+                group?: "unpaid" | "to_deliver" | "disputed" | "delivered" | "refunded" | "closed";
                 from?: string;
                 to?: string;
                 sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";

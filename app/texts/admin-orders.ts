@@ -19,6 +19,7 @@ export const orderListTexts = {
     all: 'All',
     unpaid: 'Not paid',
     to_deliver: 'To send',
+    disputed: 'Disputed',
     delivered: 'Delivered',
     refunded: 'Refunded',
     closed: 'Closed',

@@ -63,7 +63,15 @@ test('each group has its orders and its number, for the same words and days', as
   await call(shop, owner, ['POST', `/orders/${part._id}/refunds`], { amount: 5 })
 
   const { counts, total } = await list(`keyword=${tag}`)
-  expect(counts).toEqual({ all: 6, unpaid: 1, to_deliver: 1, delivered: 2, refunded: 2, closed: 1 })
+  expect(counts).toEqual({
+    all: 6,
+    unpaid: 1,
+    to_deliver: 1,
+    disputed: 0,
+    delivered: 2,
+    refunded: 2,
+    closed: 1,
+  })
   expect(total).toBe(6)
   const inGroup = (group: string) => numbers(`keyword=${tag}&group=${group}`)
   expect(await inGroup('unpaid')).toEqual([open.number])
@@ -82,6 +90,8 @@ test('an order whose payment is disputed is not counted or listed as to be sent,
   await shop.db.insertInto('payment_stops').values(stop).execute()
   expect(await toSend()).toBe(Number(before) - 1)
   expect(await numbers('group=to_deliver')).not.toContain(number)
+  expect(await numbers('group=disputed')).toEqual([number])
+  expect((await list(`keyword=${number}`)).counts).toMatchObject({ all: 1, to_deliver: 0, disputed: 1 })
   expect(((await ask(`/orders/${_id}/desk`)).body as OrderDetail).stop).toContain('disputes this payment') // the same
   await shop.db
     .updateTable('payment_stops')
@@ -90,6 +100,7 @@ test('an order whose payment is disputed is not counted or listed as to be sent,
     .execute()
   expect(await toSend()).toBe(before)
   expect(await numbers('group=to_deliver')).toContain(number)
+  expect(await numbers('group=disputed')).toEqual([])
 })
 
 test('a row of the list says why its order must not be sent, in the words with which the server refuses it', async () => {

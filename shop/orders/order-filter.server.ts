@@ -36,6 +36,11 @@ export function inGroup(eb: Orders, group: OrderGroup): Condition {
       return eb.or([eb('orders.refunded_amount', '>', sql.lit(0)), isOfGroup])
     case 'to_deliver':
       return eb.and([isOfGroup, sql<SqlBool>`orders.id NOT IN (${stoppedOrders})`])
+    case 'disputed':
+      return eb.and([
+        hasStatus(eb, (meaning) => meaning.group === 'to_deliver'),
+        sql<SqlBool>`orders.id IN (${stoppedOrders})`,
+      ])
     default:
       return isOfGroup
   }
