@@ -21,8 +21,10 @@ export type StatusMeaning = {
   holdsStock: boolean
   /** The order waits to be paid or sent. */
   isOpen: boolean
-  /** The filter of the owner's list that shows it; orders that were partly refunded are in `refunded` too,
-   * those to deliver whose payment is disputed or taken back are in `disputed` instead. */
+  /**
+   * The filter of the owner's list that shows it. Orders that were partly refunded are in `refunded` too; those to
+   * deliver whose payment is disputed or taken back are in `disputed` instead.
+   */
   group: OrderGroup
   /** How the state is shown in the lists: waiting, done, or ended. The words are in app/texts, by state. */
   tone: { shopper: Tone; owner: Tone }
