@@ -191,9 +191,9 @@ export const confirmTexts = {
 /** The e-mail address on the profile, while it is not confirmed. */
 export const ownEmailTexts = {
   unconfirmed: 'Your address is not confirmed yet.',
-  unconfirmedText: (email: string) => `Open the link in our letter to ${email}.`,
+  unconfirmedText: (email: string) => `Open the link in our email to ${email}.`,
   waits: (email: string) => `${email} is not confirmed yet.`,
-  waitsText: (email: string) => `Until you open the link in our letter there, you log in with ${email}.`,
+  waitsText: (email: string) => `Until you open the link in our email there, you log in with ${email}.`,
   send: 'Send a new link',
   sending: 'Sending',
   sent: 'The link is on its way',

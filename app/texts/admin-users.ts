@@ -61,7 +61,7 @@ export const userEditTexts = {
   details: {
     since: 'Since',
     seen: 'Last seen',
-    never: 'Not since this is kept',
+    never: 'Not recorded yet',
     role: 'Role',
     orders: 'Paid orders',
     reviews: 'Reviews',

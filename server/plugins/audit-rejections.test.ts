@@ -46,7 +46,7 @@ test('an expired session, another site and a wrong token are audited; a visitor 
   await vi.waitFor(async () =>
     expect((await newest())?.details).toEqual({
       route: 'GET /api/users',
-      cause: 'a session or a token that opens nothing',
+      cause: 'an invalid session or token',
     }),
   )
   const elsewhere = { origin: 'https://elsewhere.example' }

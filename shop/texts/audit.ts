@@ -18,7 +18,7 @@ export const auditTexts = {
 
 /** Why a call was refused, by the code of its problem. */
 export const rejectionTexts = {
-  not_signed_in: 'a session or a token that opens nothing',
+  not_signed_in: 'an invalid session or token',
   not_allowed: 'for administrators only',
   second_factor_required: 'without a second factor',
   cross_site: 'sent by another site',

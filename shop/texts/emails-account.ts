@@ -17,11 +17,11 @@ const notYou = 'Not you? Choose a new password'
 export const accountEmailTexts: Record<AccountMailKind, (values: Values) => Words> = {
   email_confirmation: ({ shopName }) => ({
     subject: `Confirm your e-mail address at ${shopName}`,
-    preview: 'One click, and we know that our letters reach you.',
+    preview: 'One click, and we know that our emails reach you.',
     title: 'Is this your address?',
     paragraphs: [
       'Confirm that this address is yours, so that news of your orders and a lost password reach you.',
-      'The link works for three days. If you know nothing of an account here, leave this letter: nothing happens.',
+      'The link works for three days. If you know nothing of an account here, ignore this email: nothing happens.',
     ],
     button: 'Confirm the address',
   }),
@@ -43,7 +43,7 @@ export const accountEmailTexts: Record<AccountMailKind, (values: Values) => Word
     title: 'A new password',
     paragraphs: [
       'For the account with this address. The link works once, for 60 minutes.',
-      'If you did not ask for it, leave this letter: your password stays as it is.',
+      'If you did not ask for it, ignore this email: your password stays as it is.',
     ],
     button: 'Choose a new password',
   }),

@@ -84,7 +84,7 @@ export const orderEmailTexts = {
   /** The present state of an order whose email comes late. */
   late: {
     paid: 'It is paid already, so there is nothing left to do for you.',
-    goesBack: 'Your payment goes back to you; a letter of its own tells you more.',
+    goesBack: 'Your payment goes back to you; a separate email has the details.',
     unpaid: 'You see on its page how to pay.',
     expired: (isOne: boolean) => `It was not paid in time. ${backInTheShop(isOne)}`,
     cancelled: (isOne: boolean) => `It was cancelled. ${backInTheShop(isOne)}`,

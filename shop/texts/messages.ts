@@ -19,7 +19,7 @@ const texts = {
   givenTwice: () => 'Give this once',
   jsonExpected: () => 'Send a JSON object',
   notValid: () => 'Not valid',
-  forgedWebhook: () => 'This is not the word of the provider',
+  forgedWebhook: () => 'This message is not from the provider',
   administratorsOnly: () => 'Only administrators can ask for this',
 
   // Files
