@@ -71,7 +71,7 @@ async function findCapacity(
 
 const mixNames: Record<Mix, string> = {
   visitors: 'everything that visitors do',
-  work: 'what is computed for each (no kept pages, no pictures)',
+  work: 'what is computed for each (no cached pages, no pictures)',
 }
 
 async function holdSteady(drive: Drive, rate: number): Promise<Budget[]> {

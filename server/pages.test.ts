@@ -8,16 +8,16 @@ import { addPicture, addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop
 let product: string
-let kept: Awaited<ReturnType<typeof cachedShop>>
+let cached: Awaited<ReturnType<typeof cachedShop>>
 
 beforeAll(async () => {
   shop = await testShop({ PUBLIC_URL: 'http://localhost:3000' })
   product = await addProduct(shop.shop.db, { price: 5000, featured: true })
   await addPicture(shop.shop.db, { product_id: product })
-  kept = await cachedShop(shop, somePages)
+  cached = await cachedShop(shop, somePages)
 })
 afterAll(async () => {
-  await kept.close()
+  await cached.close()
   await shop.close()
 })
 
@@ -29,7 +29,7 @@ const inlineScripts = (html: string) =>
 
 test('each script that a page contains may run, and nothing shows how the server recognizes it', async () => {
   for (const path of ['/', '/faq', '/cart', `/product/${product}`, '/nothing/here']) {
-    const answer = await fetch(`${kept.origin}${path}`)
+    const answer = await fetch(`${cached.origin}${path}`)
     const html = await answer.text()
     const policy = answer.headers.get('content-security-policy') ?? ''
     const scripts = inlineScripts(html)
@@ -52,7 +52,7 @@ test('a script that got into a page in any other way is not allowed to run', asy
   if (!about) throw new Error('no such page')
   const routes = { ...somePages.routes, about: { ...about, module: { ...about.module, default: Injected } } }
   const broken = await cachedShop(shop, { ...somePages, routes })
-  for (const _visit of ['computed', 'kept']) {
+  for (const _visit of ['computed', 'cached']) {
     const answer = await fetch(`${broken.origin}/about`)
     expect(await answer.text()).toContain(`<script>${evil}</script>`)
     expect(answer.headers.get('content-security-policy')).not.toContain(hashOf(evil))
@@ -77,13 +77,13 @@ test.each([
   [`/search/${families(40)}`, 200],
   [`/search?keyword=${families(10)}`, 200],
 ])('%s is a page of the shop that answers %i', async (path, status) => {
-  const answer = await fetch(`${kept.origin}${path}`)
+  const answer = await fetch(`${cached.origin}${path}`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
   expect(await answer.text()).toContain('<main')
 })
 
 const visit = async (path: string) => {
-  const answer = await fetch(`${kept.origin}${path}`, { headers: { 'accept-encoding': 'identity' } })
+  const answer = await fetch(`${cached.origin}${path}`, { headers: { 'accept-encoding': 'identity' } })
   expect(answer.status, path).toBe(200)
   await answer.text()
 }
@@ -105,7 +105,7 @@ test('a page that has been sent leaves no timer behind that would keep it in mem
 
 test('the page of a vintage bottle has no section that is not about it, and none of how its age was found', async () => {
   const bottle = await addProduct(shop.shop.db, { title: 'An old bottle', vintage: true })
-  const html = await (await fetch(`${kept.origin}/product/${bottle}`)).text()
+  const html = await (await fetch(`${cached.origin}/product/${bottle}`)).text()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   const headings = [...main.matchAll(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/g)].map(([, words = '']) =>
     words.replace(/<[^>]+>/g, ''),

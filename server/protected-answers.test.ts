@@ -9,15 +9,15 @@ import { addProduct } from '#tests/support/products.ts'
 const publicUrl = 'https://shop.example'
 
 let shop: TestShop
-let kept: Awaited<ReturnType<typeof cachedShop>>
+let cached: Awaited<ReturnType<typeof cachedShop>>
 let full: Awaited<ReturnType<typeof cachedShop>>
 beforeAll(async () => {
   shop = await testShop({ PUBLIC_URL: publicUrl, PAYMENTS: 'sandbox', LIMITS: 'on' })
-  kept = await cachedShop(shop, somePages)
+  cached = await cachedShop(shop, somePages)
   full = await cachedShop(shop, somePages, { admission: { maxConcurrent: 0 } })
 })
 afterAll(async () => {
-  await kept.close()
+  await cached.close()
   await full.close()
   await shop.close()
 })
@@ -34,17 +34,17 @@ const protecting = {
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
 test('on https every response asks for https for a year, from a page to the 503 of a busy shop', async () => {
-  const page = await fetch(`${kept.origin}/about`)
+  const page = await fetch(`${cached.origin}/about`)
   await page.text()
   const answers = [
     page,
-    await fetch(`${kept.origin}/about`),
-    await fetch(`${kept.origin}/about`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } }),
-    await fetch(`${kept.origin}/nothing`),
-    await fetch(`${kept.origin}/api/settings`),
-    await fetch(`${kept.origin}/api/nothing`),
-    await fetch(`${kept.origin}/api/orders`),
-    await fetch(`${kept.origin}/pictures/none`),
+    await fetch(`${cached.origin}/about`),
+    await fetch(`${cached.origin}/about`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } }),
+    await fetch(`${cached.origin}/nothing`),
+    await fetch(`${cached.origin}/api/settings`),
+    await fetch(`${cached.origin}/api/nothing`),
+    await fetch(`${cached.origin}/api/orders`),
+    await fetch(`${cached.origin}/pictures/none`),
     await fetch(`${full.origin}/api/products`),
     await fetch(`${full.origin}/about`, { headers: { accept: 'text/html' } }),
   ]
@@ -53,7 +53,7 @@ test('on https every response asks for https for a year, from a page to the 503 
 })
 
 test('a request that is not HTTP is refused with the same headers', async () => {
-  const socket = connect(Number(new URL(kept.origin).port), '127.0.0.1')
+  const socket = connect(Number(new URL(cached.origin).port), '127.0.0.1')
   socket.write('HELLO\r\n\r\n')
   const answer = await text(socket)
   for (const [name, value] of Object.entries(protecting)) {
@@ -68,7 +68,7 @@ test('a hostile title is text wherever it stands in a page, in its data and in w
   const db = shop.shop.db
   const [plain, evil] = [await addProduct(db), await addProduct(db, { title: hostile, description: hostile })]
   const pages = await Promise.all(
-    [plain, evil].map(async (id) => (await fetch(`${kept.origin}/product/${id}`)).text()),
+    [plain, evil].map(async (id) => (await fetch(`${cached.origin}/product/${id}`)).text()),
   )
   const [scriptsOfPlain, scriptsOfEvil] = pages.map((html) => html.match(/<script/g)?.length)
   expect(scriptsOfEvil).toBe(scriptsOfPlain)

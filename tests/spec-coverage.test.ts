@@ -64,7 +64,7 @@ test('the departures that no reader of the specification would guess are written
   const departures: [string, RegExp][] = [
     ['Hidden products', /`show: false`.* its page is 404/],
     ['Searching without script', /`\/search\?keyword=\.\.\.`, which redirects/],
-    ['How long answers are kept', /fresh for 5 s; .* 60 s .* 30 minutes/],
+    ['How long responses are cached', /fresh for 5 s; .* 60 s .* 30 minutes/],
     ['A field for the store', /product form.* "Store"/],
     ['Social links that lead somewhere', /whose addresses stand in the settings/],
     ['Numbers instead of ids, and "Details"', /"Details of order S-/],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { saveUserInfo } from '#app/storage/user-info.ts'
 import type { BothFactorsInput, CodeInput, NewPasswordInput, ProofInput } from '#shop/accounts/user.schema.ts'
 import { api, unwrap } from './client.ts'
-import { refetch, usersKeptFor } from './query-client.ts'
+import { refetch, usersCachedFor } from './query-client.ts'
 import { asNewPerson } from './users.ts'
 
 /** The second step of a login. */
@@ -18,7 +18,7 @@ export const resetLinkQuery = (token: string) =>
     queryKey: ['User', 'reset-link', token],
     queryFn: ({ signal }) => unwrap(api.POST('/api/users/password-reset/check', { body: { token }, signal })),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: usersKeptFor,
+    gcTime: usersCachedFor,
   })
 
 export const resetPassword = (body: NewPasswordInput) =>
@@ -48,7 +48,7 @@ export const sessionsQuery = () =>
     queryKey: ['User', 'sessions'],
     queryFn: async ({ signal }) =>
       (await unwrap(api.GET('/api/users/profile/sessions', { signal }))).sessions,
-    gcTime: usersKeptFor,
+    gcTime: usersCachedFor,
   })
 
 export async function endSession(id: string): Promise<void> {

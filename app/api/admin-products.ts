@@ -9,7 +9,7 @@ type SavedBody = paths['/api/products/{id}']['put']['requestBody']['content']['a
 
 const pathOf = (id: string) => ({ params: { path: { id } } })
 
-/** A product with what only administrators get. Not kept: a form must begin with what is true now. */
+/** A product with what only administrators get. Not cached: a form must begin with what is true now. */
 export const editedProductQuery = (id: string) =>
   queryOptions({
     queryKey: ['Product', 'edited', id],

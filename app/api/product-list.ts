@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sizeBands } from '#shop/catalog/filter-vocabulary.ts'
 import { type Api, publicApi, unwrap } from './client.ts'
-import { visitKeptFor } from './query-client.ts'
+import { visitCachedFor } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
 type ListQuery = NonNullable<paths['/api/products']['get']['parameters']['query']>
@@ -46,6 +46,6 @@ export const productsQuery = ({ category, keyword, page, sortBy, filters }: List
   return queryOptions({
     queryKey: ['Product', 'list', request],
     queryFn: () => getProducts(publicApi, request),
-    gcTime: visitKeptFor,
+    gcTime: visitCachedFor,
   })
 }

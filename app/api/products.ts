@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
 import type { ReviewInput } from '#shop/reviews/review.schema.ts'
 import { type Api, ApiError, api, publicApi, unwrap } from './client.ts'
-import { queryClient, refetch, visitKeptFor } from './query-client.ts'
+import { queryClient, refetch, visitCachedFor } from './query-client.ts'
 
 /** One product with all its details. */
 export const getProduct = (client: Api, id: string) =>
@@ -19,20 +19,20 @@ export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['Product', id],
     queryFn: () => getProduct(publicApi, id),
-    gcTime: visitKeptFor,
+    gcTime: visitCachedFor,
   })
 
 export const similarQuery = (id: string) =>
   queryOptions({
     queryKey: ['Product', id, 'similar'],
     queryFn: () => getSimilar(publicApi, id),
-    gcTime: visitKeptFor,
+    gcTime: visitCachedFor,
   })
 
 export const topQuery = queryOptions({
   queryKey: ['Product', 'top'],
   queryFn: () => getTop(publicApi),
-  gcTime: visitKeptFor,
+  gcTime: visitCachedFor,
 })
 
 /** Fetches a product's current price and stock, bypassing the cache; throws ApiError. */

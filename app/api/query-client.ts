@@ -6,13 +6,13 @@ export type QueryTag = 'Product' | 'Order' | 'User' | 'Settings' | 'Mail' | 'Ano
 
 /** SPEC section 9: data is fresh for 5 s and cached for 60 s; the user queries are cached for 5 s. */
 export const freshFor = 5_000
-export const keptFor = 60_000
-export const usersKeptFor = 5_000
+export const cachedFor = 60_000
+export const usersCachedFor = 5_000
 /**
  * Public data is cached for the whole visit, so that Back shows the page at
  * once and asks quietly for what is no longer fresh (docs/decisions/moving.md).
  */
-export const visitKeptFor = 30 * 60_000
+export const visitCachedFor = 30 * 60_000
 
 /** An HTTP error would come again; a broken connection or a busy server is worth a retry. */
 const isWorthRetrying = (failures: number, error: Error) =>
@@ -26,7 +26,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: freshFor,
-        gcTime: keptFor,
+        gcTime: cachedFor,
         retry: isWorthRetrying,
         refetchOnWindowFocus: false,
         // Without a connection a call fails and the page says so; by default the library would wait silently.

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TextName } from '#shop/settings/texts.schema.ts'
 import { type Api, publicApi, unwrap } from './client.ts'
-import { queryClient, visitKeptFor } from './query-client.ts'
+import { queryClient, visitCachedFor } from './query-client.ts'
 
 /** The text of a page, as everybody reads it. */
 export const readText = (client: Api, name: TextName) =>
@@ -11,7 +11,7 @@ export const textQuery = (name: TextName) =>
   queryOptions({
     queryKey: ['Settings', 'text', name],
     queryFn: () => unwrap(readText(publicApi, name)),
-    gcTime: visitKeptFor,
+    gcTime: visitCachedFor,
   })
 
 /** For a page's loader: a cached text shows at once, and the page refetches it. */

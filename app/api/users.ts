@@ -8,10 +8,10 @@ import type {
   UserView,
 } from '#shop/accounts/user.schema.ts'
 import { api, unwrap } from './client.ts'
-import { queryClient, refetch, usersKeptFor } from './query-client.ts'
+import { queryClient, refetch, usersCachedFor } from './query-client.ts'
 
 /** SPEC section 7: user data is cached for 5 s. */
-const retention = { gcTime: usersKeptFor }
+const retention = { gcTime: usersCachedFor }
 
 /** The signed-in user's own account. */
 export const profileQuery = () =>

@@ -77,7 +77,7 @@ test('an administrator who looks for something in the list of products misses no
   expect(await wordsMissed()).toEqual([])
 })
 
-test('an answer that found nothing is not kept, so that the next one is counted too; others are', async () => {
+test('an answer that found nothing is not cached, so that the next one is counted too; others are', async () => {
   expect((await search({ keyword: 'zeppelin' })).headers['cache-control']).toBe('private, no-store')
   expect((await search({ keyword: 'mitsouko' })).headers['cache-control']).toMatch(/^public/)
   expect((await search({ keyword: 'mitsouko', category: 'gift' })).headers['cache-control']).toMatch(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a picture that is not made yet is made and served, to be kept for ever', async () => {
+test('a picture that is not made yet is made and served, to be cached for ever', async () => {
   const answer = await shop.app.inject(pictureAddress(id, 480, 'avif'))
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({

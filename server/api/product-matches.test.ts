@@ -123,7 +123,7 @@ test.each(['', '  ', 'x'.repeat(101), 'a\0b'])('the keyword %j is refused', asyn
   expect((await ask(keyword)).statusCode).toBe(400)
 })
 
-test('the answer is kept until a product or a setting changes', async () => {
+test('the answer is cached until a product or a setting changes', async () => {
   const { headers } = await ask('arpege')
   expect(headers['x-cache-tags'] ?? '').toBe('products settings')
   expect(headers['cache-control']).toContain('public')

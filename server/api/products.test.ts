@@ -227,7 +227,7 @@ test('a malformed or unknown id is a product that is not there', async () => {
   }
 })
 
-test('what visitors get may be kept for the next one, what administrators get may not', async () => {
+test('what visitors get may be cached for the next one, what administrators get may not', async () => {
   const { headers } = await signIn(shop, { isAdmin: true })
   const id = await add({ house: 'Kept' })
   for (const url of ['/api/products', `/api/products/${id}`, `/api/products/${id}/similar`]) {

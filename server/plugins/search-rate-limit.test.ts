@@ -77,9 +77,9 @@ const ways: ((word: string) => string)[] = [
 // Loading every page takes a while.
 test('however the address of a search is written, it counts against the same limit, and a refused page is not cached', async () => {
   const { build } = await everyPage()
-  const kept = await cachedShop(shop, build)
+  const cached = await cachedShop(shop, build)
   const get = async (path: string) => {
-    const { statusCode, headers } = await kept.inject({ url: path, remoteAddress: '203.0.113.9' })
+    const { statusCode, headers } = await cached.inject({ url: path, remoteAddress: '203.0.113.9' })
     return { statusCode, retryAfter: headers['retry-after'] }
   }
   try {
@@ -96,10 +96,10 @@ test('however the address of a search is written, it counts against the same lim
       expect(Number(retryAfter)).toBeGreaterThan(0)
     }
     // Somebody else gets an answer of their own, without a word of waiting.
-    const other = await kept.inject({ url: '/search/another', remoteAddress: '203.0.113.10' })
+    const other = await cached.inject({ url: '/search/another', remoteAddress: '203.0.113.10' })
     expect([other.statusCode, other.headers['retry-after']]).toEqual([200, undefined])
   } finally {
-    await kept.close()
+    await cached.close()
   }
 }, 60_000)
 

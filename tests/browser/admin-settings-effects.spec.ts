@@ -62,7 +62,7 @@ test('tax, shipping and packing show on the product’s page and in the cart', a
   await owner.settle({ taxRate: 23, shippingPrice: 10, freeShippingAbove: 100, packingDays: '1–2' })
 })
 
-test('each setting is in the next visitor’s HTML, though the page was kept', async ({
+test('each setting is in the next visitor’s HTML, though the page was cached', async ({
   request,
   owner,
   sell,
@@ -91,7 +91,7 @@ test('each setting is in the next visitor’s HTML, though the page was kept', a
     ],
   ]
   for (const [change, path, words] of cases) {
-    // Twice: what is asked for a second time is kept.
+    // Twice: the second response comes from the cache.
     for (let count = 0; count < 2; count += 1) expect(await htmlOf(path)).not.toContain(words)
     await owner.settle(change)
     expect(await htmlOf(path)).toContain(words)

@@ -44,7 +44,7 @@ async function register(request: APIRequestContext) {
   expect(answer.status()).toBe(201)
 }
 
-test('no page’s HTML says who is asking, so that any of them may be kept for everyone', async ({
+test('no page’s HTML says who is asking, so that any of them may be cached for everyone', async ({
   request,
   playwright,
   baseURL,
@@ -71,10 +71,10 @@ test('no page’s HTML says who is asking, so that any of them may be kept for e
   await visitor.dispose()
 })
 
-test('only good public pages may be kept: no failure, no redirect, and no order page however it is written', async ({
+test('only good public pages may be cached: no failure, no redirect, and no order page however it is written', async ({
   request,
 }) => {
-  const unkept = [
+  const uncached = [
     '/order/abc',
     '/ORDER/abc',
     '/%6frder/abc',
@@ -83,7 +83,7 @@ test('only good public pages may be kept: no failure, no redirect, and no order 
     '/product/abc',
     '/search?keyword=rose',
   ]
-  for (const address of unkept) {
+  for (const address of uncached) {
     for (const _time of [1, 2]) {
       const answer = await request.get(address, { maxRedirects: 0 })
       expect(answer.headers()['cache-control'], address).toBe('private, no-store')

@@ -26,7 +26,7 @@ async function everyKind(
   const product = products.find(({ mainImage }: { mainImage: string }) => mainImage !== '')
   return {
     page: home,
-    'kept page': await request.get('/'),
+    'cached page': await request.get('/'),
     'page that is unchanged': await unchanged(request, '/about'),
     'page of a category': await request.get('/category/perfume'),
     'page of a product': await request.get(`/product/${product._id}`),

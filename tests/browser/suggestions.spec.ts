@@ -102,7 +102,7 @@ test('Enter in the text searches as ever, and Escape closes the list before it e
 test('typing quickly asks once, deleting a character asks for nothing, and a late answer is never shown', async ({
   page,
 }) => {
-  // What is kept stays fresh, however long this machine takes.
+  // What is cached stays fresh, however long this machine takes.
   await page.clock.setFixedTime(new Date())
   const asked: string[] = []
   const late: Route[] = []

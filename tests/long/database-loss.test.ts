@@ -8,8 +8,8 @@ import { expectSoundBooks } from '#tests/support/books.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { type Buyer, type RunningShop, runningShop } from '#tests/support/running-shop.ts'
 
-// The database goes away while people shop: nobody waits, what is kept is still shown, and the shop comes back by itself
-// (SAFETY rule 46, section 2 Database loss).
+// The database goes away while people shop: nobody waits, what is cached is still shown, and the shop comes back by
+// itself (SAFETY rule 46, section 2 Database loss).
 
 /** How fast the shop says that it cannot, and how soon it can again, in ms. */
 const refusesWithin = 1_000
@@ -20,14 +20,14 @@ const lockedWithin = 3_000
 let shop: RunningShop
 let buyer: Buyer
 let product: string
-let kept: Record<'page' | 'product', string>
+let cached: Record<'page' | 'product', string>
 beforeAll(async () => {
   shop = await runningShop()
   buyer = await shop.person()
   product = await addProduct(shop.db, { quantity: 100_000 })
   // Another product, whose stock nobody changes: what has just been forgotten cannot be shown.
-  kept = { page: `${shop.url}/terms`, product: `${shop.url}/api/products/${await addProduct(shop.db)}` }
-  for (const url of Object.values(kept)) await read(url)
+  cached = { page: `${shop.url}/terms`, product: `${shop.url}/api/products/${await addProduct(shop.db)}` }
+  for (const url of Object.values(cached)) await read(url)
 })
 afterEach(async () => {
   expect(shop.program.hasEnded()).toBe(false)
@@ -62,8 +62,8 @@ const requests: Record<Seen['what'], () => Promise<Response>> = {
       }),
     }),
   orders: () => read(`${shop.url}/api/orders/mine`, { headers: buyer.headers }),
-  page: () => read(kept.page),
-  product: () => read(kept.product),
+  page: () => read(cached.page),
+  product: () => read(cached.product),
 }
 
 /** Shoppers who never stop, until stopped; what they saw, in order. */

@@ -25,7 +25,7 @@ const tries = 5
 
 let shop: PayingShop
 let fixture: Fixture
-let kept: Awaited<ReturnType<typeof cachedShop>>
+let cached: Awaited<ReturnType<typeof cachedShop>>
 const loop = watchLoop(10_000)
 beforeAll(async () => {
   shop = await payingShop()
@@ -36,11 +36,11 @@ beforeAll(async () => {
     name: 'Bay box bar bag bat',
   })
   fixture = await peopledShop(shop)
-  kept = await cachedShop(shop, await builtPages(join(import.meta.dirname, '../..')))
+  cached = await cachedShop(shop, await builtPages(join(import.meta.dirname, '../..')))
 })
 afterAll(async () => {
   await loop.stop()
-  await kept.close()
+  await cached.close()
   await shop.close()
 })
 
@@ -61,7 +61,7 @@ async function send(call: Call): Promise<number> {
   const session = await sessionOf(allow)
   const status = await new Promise<number>((resolve, reject) => {
     const sent = openRequest(
-      `${kept.origin}`,
+      `${cached.origin}`,
       { method, path: url, headers: { ...headers, ...session } },
       (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode ?? 0))

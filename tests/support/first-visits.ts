@@ -8,7 +8,7 @@ export type FirstVisit = { name: string; url: string }
 
 /**
  * A shop with some of the demo stock, and its home page, a category and a product, as they
- * are once somebody has been there: kept, with their pictures made. The shop itself is at rest.
+ * are once somebody has been there: cached, with their pictures made. The shop itself is at rest.
  */
 export async function shopForFirstVisits() {
   const shop = await startOwnShop({ products: 40, pictures: 'full' })

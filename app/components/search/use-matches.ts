@@ -17,12 +17,12 @@ function readTyped(typed: string): string {
 function useSettled(keyword: string): string {
   const [settled, setSettled] = useState('')
   const client = useQueryClient()
-  const isKept = client.getQueryData(matchesQuery(keyword).queryKey) !== undefined
+  const isCached = client.getQueryData(matchesQuery(keyword).queryKey) !== undefined
   useEffect(() => {
     const timer = setTimeout(setSettled, pause, keyword)
     return () => clearTimeout(timer)
   }, [keyword])
-  return isKept || keyword === '' ? keyword : settled
+  return isCached || keyword === '' ? keyword : settled
 }
 
 const useIsOnline = () =>
