@@ -984,7 +984,7 @@ export interface paths {
          * What an administrator can do with an order
          * @description Administrators.
          */
-        get: operations["getOrderDesk"];
+        get: operations["getOrderDetail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1694,7 +1694,7 @@ export interface paths {
          * All settings, for their editor
          * @description Every setting as it was saved, with its version and what hangs on it. Administrators.
          */
-        get: operations["getSettingsDesk"];
+        get: operations["getAdminSettings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4301,7 +4301,7 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
-    getOrderDesk: {
+    getOrderDetail: {
         parameters: {
             query?: {
                 keyword?: string;
@@ -5901,7 +5901,7 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
-    getSettingsDesk: {
+    getAdminSettings: {
         parameters: {
             query?: never;
             header?: never;
