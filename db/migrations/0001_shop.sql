@@ -102,7 +102,7 @@ CREATE INDEX products_house ON products (house, created_at DESC) WHERE archived_
 CREATE INDEX products_family ON products (family, created_at DESC) WHERE archived_at IS NULL;
 CREATE INDEX products_scent ON products (name, house) WHERE archived_at IS NULL AND name <> '';
 
--- Every word that a product ever had, for mending typos word by word (DESIGN section 7, Search). Whether one still
+-- Every word that a product ever had, for correcting typos word by word (DESIGN section 7, Search). Whether one still
 -- leads to a product is asked of the products themselves.
 CREATE TABLE search_words (
   word text PRIMARY KEY

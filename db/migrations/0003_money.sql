@@ -32,15 +32,15 @@ CREATE CONSTRAINT TRIGGER refunds_stay_within_the_payment AFTER INSERT OR UPDATE
 ALTER TABLE refunds ADD COLUMN key_number integer NOT NULL DEFAULT 0;
 ALTER TABLE refunds ADD CONSTRAINT one_refund_of_the_provider UNIQUE (payment_id, provider_ref);
 
--- The record of what was written to customers; written in the transaction of what it tells of, sent afterwards.
+-- The record of what was written to customers; written in the transaction of what it reports, sent afterwards.
 CREATE TABLE mail_outbox (
   id text PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('order_placed', 'order_paid', 'order_delivered', 'order_refunded')),
   order_id text NOT NULL REFERENCES orders,
-  refund_id text REFERENCES refunds,       -- which of an order's refunds it tells of
+  refund_id text REFERENCES refunds,       -- which of an order's refunds it reports
   status text NOT NULL DEFAULT 'waiting'
     CHECK (status IN ('waiting', 'sent', 'kept', 'failed')),   -- kept: there is no SMTP, the administrator reads it
-  to_address text,                         -- with the rest of the letter, once it is written
+  to_address text,                         -- with the rest of the email, once it is written
   subject text,
   html text,
   plain_text text,

@@ -18,7 +18,7 @@ CREATE TABLE bulk_changes (
 );
 CREATE INDEX bulk_changes_newest ON bulk_changes (created_at DESC);
 
--- One product of one change: its changed facts before and after, money in cents.
+-- One product of one change: its changed fields before and after, money in cents.
 CREATE TABLE bulk_change_items (
   change_id text NOT NULL REFERENCES bulk_changes ON DELETE CASCADE,
   product_id text NOT NULL REFERENCES products ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- The desk at which orders are found, sent and noted.
+-- The order detail: finding orders, sending them, and notes.
 
 -- Text as somebody looks for it: case and accents do not count. Its body is bound when it is made, whatever a session's
 -- search path is; unaccent() is only called stable because its dictionary could be changed, which nobody does here.

@@ -9,5 +9,5 @@ CREATE INDEX users_newest ON users (created_at DESC, id DESC) WHERE archived_at 
 CREATE INDEX users_role_newest ON users (is_admin, created_at DESC, id DESC) WHERE archived_at IS NULL;
 CREATE INDEX users_findable ON users USING gin (name gin_trgm_ops, email gin_trgm_ops) WHERE archived_at IS NULL;
 
--- Letters of one state, newest first; what their number is counted from is small, unlike the letters.
+-- Emails of one state, newest first; what their number is counted from is small, unlike the emails.
 CREATE INDEX mail_outbox_status_newest ON mail_outbox (status, created_at DESC, id DESC);

@@ -1,4 +1,4 @@
--- Every change of a product is told to the caches and to the catalogue in memory by the database itself, whoever makes
+-- The database itself notifies the caches and the catalogue in memory of every change of a product, whoever makes
 -- it: what somebody writes by hand is seen as soon as what the shop writes (docs/decisions/response-cache.md).
 CREATE FUNCTION tell_of_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

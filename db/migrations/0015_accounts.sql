@@ -6,7 +6,7 @@ ALTER TABLE users
 -- A name for a session that opens nothing, so that a person can end one of their own.
 ALTER TABLE sessions ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE;
 
--- Links in letters: only the SHA-256 of what the link carries is here. `email` is the address that the letter went to.
+-- Links in emails: only the SHA-256 of what the link carries is here. `email` is the address that the email went to.
 CREATE TABLE account_links (
   token_hash bytea PRIMARY KEY,
   user_id text NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -18,7 +18,7 @@ CREATE TABLE account_links (
 );
 CREATE INDEX account_links_user ON account_links (user_id, purpose);
 
--- Letters about an account belong to a person and to no order. Their address is fixed when they are queued: a warning
+-- Emails about an account belong to a person and to no order. Their address is fixed when they are queued: a warning
 -- goes to the address that was there before.
 ALTER TABLE mail_outbox
   ALTER COLUMN order_id DROP NOT NULL,

@@ -20,7 +20,7 @@ CREATE INDEX payment_attempts_recent ON payment_attempts (updated_at);
 ALTER TABLE refunds ADD COLUMN returned_at timestamptz;
 
 -- Money that the provider has taken back or that a customer disputes: what was paid with it is not sent. `ref` is the
--- provider's name of the dispute or reversal; an end may be told of before the beginning.
+-- provider's name of the dispute or reversal; an end may be reported before the beginning.
 CREATE TABLE payment_stops (
   provider text NOT NULL,
   ref text NOT NULL,

@@ -1,5 +1,5 @@
--- What did not fit is looked after by somebody, and told to the owner once. `settled_how` says who settled it: a person,
--- or the comparison with the provider's list that no longer found it (SAFETY 50).
+-- What did not fit is looked after by somebody, and reported to the owner once. `settled_how` says who settled it: a
+-- person, or the comparison with the provider's list that no longer found it (SAFETY 50).
 ALTER TABLE payment_anomalies
   ADD COLUMN settled_at timestamptz,
   ADD COLUMN settled_how text CHECK (settled_how IN ('by_person', 'by_itself')),

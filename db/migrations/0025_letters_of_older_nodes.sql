@@ -1,4 +1,4 @@
--- Nodes of the release before 0015 queue a letter with ON CONFLICT ON CONSTRAINT one_letter_for_each_event. 0015 put an
+-- Nodes of the release before 0015 queue an email with ON CONFLICT ON CONSTRAINT one_letter_for_each_event. 0015 put an
 -- index of that name in the constraint's place, so that no order could be placed on them while an update went on. The
 -- constraint is back, as one that needs no further column and rewrites no row. The index stays for the nodes that name
 -- its columns instead, under a name of its own: the constraint's index needs the old one.

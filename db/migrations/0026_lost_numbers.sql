@@ -1,5 +1,5 @@
--- What a database has lived through: each server and timeline that was seen, and each restore. After one that is new, the
--- last transactions before it may be lost, while the numbers that they gave out stand in letters and at payment providers.
+-- What a database has lived through: each server and timeline that was seen, and each restore. After one that is new,
+-- the last transactions before it may be lost, while their numbers stand in emails and at payment providers.
 CREATE TABLE database_histories (
   id text PRIMARY KEY,                     -- the server's own name and its timeline, or that of a restore
   reason text NOT NULL CHECK (reason IN ('first', 'promoted', 'restored')),
