@@ -57,16 +57,16 @@ const stockChange = z
     message: fieldTexts.wholeNumberFromZero,
   })
 
-const mark = <Kind extends 'show' | 'nowe' | 'featured'>(kind: Kind) =>
+const flag = <Kind extends 'show' | 'nowe' | 'featured'>(kind: Kind) =>
   z.object({ kind: z.literal(kind), value: z.boolean() })
 
 /** What can be done to many products at once. */
 export const productChange = z.discriminatedUnion('kind', [
   priceChange,
   stockChange,
-  mark('show'),
-  mark('nowe'),
-  mark('featured'),
+  flag('show'),
+  flag('nowe'),
+  flag('featured'),
   z.object({ kind: z.literal('magazine'), value: z.enum(magazineKeys) }),
   z.object({ kind: z.literal('archive') }),
 ])

@@ -144,7 +144,7 @@ test('products are hidden, moved and deleted together, and a deleted one comes b
   await expect(rowOf(page, 'Travelling soap B')).toContainText('OSK')
   await choose('Change stock', 'Add', 'Change 2 products', '3')
   await expect(page.getByLabel('Stock of Travelling soap A')).toHaveValue('8')
-  await choose('Mark', 'Featured', 'Mark 2 products')
+  await choose('New or featured', 'Featured', 'Change 2 products')
   expect(await owner.product(products[0]?._id ?? '')).toMatchObject({
     quantity: 8,
     show: false,

@@ -5,7 +5,7 @@ import { type ProductChangeInput, productChange } from '#shop/catalog/product-ch
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 
-export const bulkKinds = ['price', 'stock', 'show', 'magazine', 'mark', 'archive'] as const
+export const bulkKinds = ['price', 'stock', 'show', 'magazine', 'flag', 'archive'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** What the dialog of a change to many holds: which of its ways, and the amount as typed. */
@@ -21,7 +21,7 @@ export const waysOf: Record<BulkKind, Way[]> = {
   stock: waysFrom(bulkTexts.stockHows),
   show: waysFrom(bulkTexts.shows),
   magazine: magazineKeys.map((value) => ({ value, label: value })),
-  mark: waysFrom(bulkTexts.flags),
+  flag: waysFrom(bulkTexts.flags),
   archive: [],
 }
 
@@ -65,9 +65,9 @@ function askedFor(kind: BulkKind, { how, amount, keepOldPrice }: BulkFields): un
       return { kind, how, amount, keepOldPrice: keepOldPrice && mayKeepOldPrice(how) }
     case 'stock':
       return stockChange(how, amount)
-    case 'mark': {
-      const [mark, value] = how.split('-')
-      return { kind: mark, value: value === 'true' }
+    case 'flag': {
+      const [flag, value] = how.split('-')
+      return { kind: flag, value: value === 'true' }
     }
     case 'show':
       return { kind, value: how === 'true' }
