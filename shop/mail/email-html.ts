@@ -16,7 +16,7 @@ const sans = 'Arial,Helvetica,sans-serif'
 
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.paper{background:#1B1815!important}
+.background{background:#1B1815!important}
 .ink{color:#FBF9F6!important}
 .soft{color:#B8AEA0!important}
 .rule{border-color:#3A352F!important}
@@ -50,10 +50,10 @@ export function emailHtml(email: Email): string {
 <title>${subject}</title>
 <style>${{ markup: darkStyles }}</style>
 </head>
-<body class="paper" style="${body}">
+<body class="background" style="${body}">
 <div style="display:none;max-height:0;overflow:hidden">${preview}${{ markup: '&#8203;&#160;'.repeat(60) }}</div>
 ${{ markup: '<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->' }}
-<div role="main" lang="en" class="paper ink" style="${column}">
+<div role="main" lang="en" class="background ink" style="${column}">
 <p style="margin:0 0 28px"><a class="ink" href="${shop.href}" style="font:30px/1 ${serif};letter-spacing:-1px;color:${ink};text-decoration:none">${shop.name}</a></p>
 <h1 class="ink" style="margin:0 0 12px;font:normal 32px/1.15 ${serif};color:${ink}">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${text}">${inline(paragraph)}</p>\n`)}
