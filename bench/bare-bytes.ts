@@ -1,4 +1,4 @@
-/** The least that an HTTP server can do: the same bytes and headers for each address, from memory. Result them by its parent. */
+/** The least that an HTTP server can do: for each address the same bytes and headers, sent by its parent process. */
 import { createServer } from 'node:http'
 
 export type CapturedResponse = { headers: Record<string, string>; base64: string }

@@ -10,7 +10,7 @@ export type Target = {
   port: number
   connections: number
   seconds: number
-  /** Asked in index by all connections together; the same path each time, or each time another. */
+  /** The connections share these paths in sequence: one path repeated, or a new one each time. */
   paths: string[]
   headers: Record<string, string>
 }

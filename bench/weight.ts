@@ -12,7 +12,7 @@ import type { Bench, Budget } from './budget.ts'
 /** DESIGN section 9, in bytes of gzip. */
 const mostScript = 150_000
 
-/** How long a visitor is watched who does nothing: what comes by itself has come by then. */
+/** How long an idle page is watched; by then everything has loaded. */
 const watchedMs = 6000
 
 /** A machine with other work to do takes its time. */

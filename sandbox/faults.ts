@@ -28,7 +28,7 @@ const faultKinds = [
  * after `delayMs`. The `wrong_…` kinds and `other_order` answer with values that do not fit the order. `declined` and
  * `pending` decide how a payment or refund ends: at Stripe, where the shop captures nothing, the operation
  * `capture` is the shopper's card on the Checkout page. `already_captured` takes the money and denies it (PayPal);
- * `duplicate_invoice` and `404` take nothing and refuse, whatever a twin of the call has done (PayPal);
+ * `duplicate_invoice` and `404` take nothing and refuse, whatever a concurrent call has done (PayPal);
  * `too_many_attempts` is the refusal that ends an order whose means of payment were declined too often (PayPal).
  * `reason` is why a capture is pending, in PayPal's words for it (`status_details.reason`).
  */

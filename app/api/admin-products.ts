@@ -33,7 +33,7 @@ export async function createProduct() {
 
 /** Saves what a form says and returns the product as it then is; throws ApiError. */
 export async function saveProduct(id: string, body: ProductForm) {
-  // The document forgets texts among what amounts and counts may be; the schema of the shop reads them (DESIGN section 5).
+  // The generated types omit that amounts and counts may be strings (DESIGN section 5).
   const call = api.PUT('/api/products/{id}', { ...pathOf(id), body: body as SavedBody })
   const product = await unwrap(call)
   await refetchOthers()

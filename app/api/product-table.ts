@@ -65,7 +65,7 @@ type SavedBody = paths['/api/products/{id}']['put']['requestBody']['content']['a
 
 /** Saves a few fields of a product from its row, which stays where it stands; throws ApiError. */
 export async function saveFields(id: string, fields: ProductForm): Promise<ProductRow | undefined> {
-  // The document forgets texts among what amounts and counts may be; the schema of the shop reads them.
+  // The generated types omit that amounts and counts may be strings.
   const call = api.PUT('/api/products/{id}', { ...pathOf(id), body: fields as SavedBody })
   return keepRow(await unwrap(call))
 }

@@ -51,7 +51,7 @@ export function s3Files({ bucket, prefix, ...account }: S3Config, onError: OnErr
     },
     async put(name, bytes) {
       const put = { Bucket: bucket, Key: keyOf(name), Body: bytes, ContentType: 'application/octet-stream' }
-      // A bucket that is not there is no file that is not there.
+      // A missing bucket is an error, not a missing file.
       const done = await ask(() => client.send(new PutObjectCommand(put)))
       if (!done) throw new ShopError({ code: 'unavailable', retryAfterSeconds })
     },

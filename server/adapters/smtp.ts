@@ -58,7 +58,7 @@ function outcomeOf(error: unknown): MailOutcome {
   const reason = message.replace(/\s+/g, ' ').slice(0, 500)
   const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (!isAboutEmail) return { kind: 'unavailable', reason }
-  // Without an answer of the server nodemailer itself found that the address is none.
+  // No reply from the server: nodemailer itself rejected the address.
   if (responseCode === undefined) return { kind: 'refused', reason }
   // "Closing the channel" (RFC 5321): it may stand as the answer to any command.
   if (responseCode === 421) return { kind: 'unavailable', reason }

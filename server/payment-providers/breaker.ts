@@ -10,7 +10,7 @@ export type Breaker = {
   failed(): void
 }
 
-/** Opens after 5 failures in 30 s and stays open for 30 s (SAFETY rule 16), so that nobody waits for the dead. */
+/** Opens after 5 failures in 30 s and stays open for 30 s (SAFETY rule 16), so that no caller waits for one that is down. */
 export function circuitBreaker(now: () => number = Date.now): Breaker {
   let failures: number[] = []
   let closedUntil = 0

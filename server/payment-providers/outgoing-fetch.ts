@@ -1,6 +1,6 @@
 import { Agent, fetch as fetchThrough } from 'undici'
 
-/** So long a connection to a provider may take to be made, TLS included, in ms (SAFETY 16). */
+/** Longest time to connect to a provider, TLS included, in ms (SAFETY 16). */
 const connectTimeoutMs = 2000
 
 const dispatcher = new Agent({ connect: { timeout: connectTimeoutMs } })

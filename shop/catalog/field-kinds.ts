@@ -103,7 +103,7 @@ export const optionalProse = (most: number) => ({
   blank: null,
 })
 
-/** One of some keys. `blank` is none of them unless the table names one: every product has a key once it is saved. */
+/** One of the keys. `blank` is empty unless the table sets it; a saved product always has a key. */
 export const choice = <const Choices extends Keys>(choices: Choices, message?: string) => ({
   kind: 'choice' as const,
   choices,

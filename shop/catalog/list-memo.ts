@@ -24,7 +24,7 @@ const mostCards = 400
 
 const memos = new WeakMap<Catalogue, Memo>()
 
-/** What was worked out from a catalogue is right for as long as no product is another one. */
+/** Results stay valid until a product or the currency changes. */
 function memoOf(catalogue: Catalogue): Memo {
   const { version } = catalogue
   const known = memos.get(catalogue)

@@ -61,6 +61,6 @@ export type Catalogue = {
   dictionary: ValueDictionary
   /** What the shop's prices are in, as ISO 4217 names it. */
   currency: string
-  /** Another one whenever a product is another one, or its price is in another currency. */
+  /** Increases whenever a product or the currency changes. */
   version: number
 }

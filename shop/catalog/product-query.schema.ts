@@ -24,7 +24,7 @@ const amount = z
 const lowest = several(amount, noAmount).transform((values) => values && Math.min(...values))
 const highest = several(amount, noAmount).transform((values) => values && Math.max(...values))
 
-/** Asked for both, a flag asks for nothing. */
+/** A flag given as true and false filters nothing. */
 const flag = several(z.enum(['true', 'false']), productQueryTexts.flag).transform((values) =>
   values === undefined || new Set(values).size > 1 ? undefined : values[0] === 'true',
 )

@@ -37,7 +37,7 @@ export const insertAttempt = (db: Db, { order, provider, endsAt }: NewAttempt) =
     .executeTakeFirstOrThrow()
 export type Attempt = Awaited<ReturnType<typeof insertAttempt>>
 
-/** An attempt for a bank transfer that has arrived, of which nobody can be asked: it is settled in the same transaction. */
+/** An attempt for a bank transfer that has arrived, which no provider can be asked about: settled in the same transaction. */
 export const insertReceived = (
   db: Db,
   order: Pick<LockedOrder, 'id' | 'number' | 'total_price' | 'currency'>,
@@ -77,7 +77,7 @@ export async function insertAdopted(db: Db, { order, provider, made, payee }: Ad
       provider,
       request_id: newId(),
       provider_id: made.providerId,
-      // What is due, as for any attempt; what the provider says is held against it when it is settled.
+      // What is due, as for any attempt; settlement compares it with what the provider reports.
       amount: order.total_price,
       currency: order.currency,
       payee,
@@ -213,8 +213,8 @@ const firstLook = sql<Date>`CASE WHEN provider_id IS NOT NULL THEN now() + inter
 const mostLastLooks = 3
 
 /**
- * An attempt that has ended and brought nothing was asked about once more. It is so three times, an hour, a day and
- * three days after its end: money that was under way then has arrived.
+ * Records a check of an ended attempt; there are three, an hour, a day and three days after its end. Money that was
+ * under way then has arrived.
  */
 export async function noteLastLook(db: Db, id: string): Promise<void> {
   await db

@@ -87,7 +87,7 @@ const bookedRefunds = (db: Db) =>
     .select(['refunds.updated_at as at', 'payment_attempts.provider_id'])
 
 /**
- * Asks the provider for this very movement: what came to the books days after it moved stands elsewhere in the list.
+ * Asks about this movement: one booked days later is listed under another day.
  * Returns undefined when the provider has it with the same amount.
  */
 export async function confirmThere(

@@ -122,7 +122,7 @@ async function outcomeOf(
         await backToBefore(db, attempt)
         return 'unavailable'
       }
-      // A page that may have been paid, and nobody says whether: as open as a capture without an answer.
+      // The page may have been paid and the provider does not say: treat it as a capture without an answer.
       await moveAttempt(db, attempt.id, unended, 'unknown')
       return 'pending'
     case 'not_approved':
@@ -148,7 +148,7 @@ function backToBefore(db: Kysely<DB>, attempt: Attempt): Promise<void> {
 }
 
 /**
- * This call failed, which says nothing of its twins: "PayPal processes the first request and might fail the second"
+ * This call failed, which says nothing of concurrent ones: "PayPal processes the first request and might fail the second"
  * (PayPal, Idempotency). So the provider is asked what it holds, and the payment ends only when it holds nothing and no
  * other call is under way.
  */
@@ -211,7 +211,7 @@ const endDeclined = (db: Kysely<DB>, attempt: Attempt, failure?: Failure): Promi
 const unmoved = async (tx: Db, attempt: Attempt) =>
   (await isStillOpen(tx, attempt)) ? 'pending' : 'declined'
 
-/** A twin is under way and will say what became of it; or one has ended the attempt meanwhile. */
+/** A concurrent call is under way and will report the outcome; or one has ended the attempt meanwhile. */
 const isStillOpen = async (db: Db, { id }: Attempt) =>
   (await db
     .selectFrom('payment_attempts')

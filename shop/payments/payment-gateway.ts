@@ -112,7 +112,7 @@ export type Movement = {
   amount: Cents
   currency: string
   at: Date
-  /** The shop's order, where the movement names one; of another shop on the same account perhaps. */
+  /** The shop's order, where the movement names one; possibly an order of another shop on the same account. */
   orderId: string | undefined
   /** It carries this shop's own name, so that its order was made here, even when the books lack it. */
   isOwn: boolean

@@ -31,7 +31,7 @@ const sameRequestForMs = 3 * 60 * 60 * 1000
 const mostAtOnce = 20
 /** A run goes on this long while more is due; then orders and refunds are processed. */
 const runMs = 10_000
-/** After so long the owner is notified; the shop goes on asking. */
+/** After this time the owner is notified; the shop goes on asking. */
 const notifyAfterMs = 3 * 24 * 60 * 60 * 1000
 /** How long an order is held for a payment at a provider whose keys were taken out: nobody can be asked about it. */
 const holdWithoutKeysMs = 3 * 24 * 60 * 60 * 1000

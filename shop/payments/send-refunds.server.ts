@@ -126,7 +126,7 @@ async function lookFor(db: Kysely<DB>, gateway: PaymentGateway, refund: DueRefun
     .where('id', '=', refund.id)
     .executeTakeFirstOrThrow()
   if (status !== 'pending') return 'ended'
-  // What the provider has given a name is there, also when its list of a payment's refunds has grown too long.
+  // A refund with a provider id exists, even if the provider's list is too long to show it.
   const isThere =
     refund.refund_ref !== null || answer.order.refunds.some((known) => known.requestId === refund.request_id)
   return isThere ? 'unknown' : 'not there'

@@ -180,7 +180,7 @@ const isHeld = (order: LockedOrder) =>
 /** Whether the shopper may still be sent there: a page has an end, and an order at PayPal expires. */
 function isFresh(attempt: Attempt, gateway: PaymentGateway): boolean {
   if (!gateway.takesMoneyItself) return Date.now() - attempt.created_at.getTime() < freshForMs
-  // A page whose address never arrived cannot be paid by anybody, so a new one may be made. Meanwhile a twin of this
+  // A page whose address never arrived cannot be paid by anybody, so a new one may be made. Meanwhile a concurrent
   // call may still be waiting for it.
   if (attempt.url === null) return Date.now() - attempt.created_at.getTime() < answerWithinMs
   return attempt.ends_at !== null && attempt.ends_at.getTime() > Date.now()
@@ -206,7 +206,7 @@ async function keep(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt, m
   }
   if (payee !== (await usualPayee(db, gateway.provider))) await confirmPayee(db, gateway, attempt, made)
   if (await keepProviderOrder(db, attempt.id, made)) return
-  // A twin of this request was faster and may already be capturing; otherwise the attempt has ended meanwhile.
+  // A concurrent call was faster and may already be capturing; otherwise the attempt has ended meanwhile.
   const known = await findAttempt(db, providerOf(attempt), made.providerId)
   if (known && known.status !== 'expired') return
   throw new ShopError({ code: 'order_state', status: 'expired' })

@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /**
  * The browser's own line for an answer that a journey provokes: 404 pages, 409 for sold bottles, 401 for wrong passwords.
- * A file that is not there, such as a picture, is never expected. No journey is without a connection but by its own will.
+ * A file that is not there, such as a picture, is never expected. No journey goes offline unless it asks to.
  */
 function isExpected(complaint: string) {
   if (complaint.includes('net::ERR_INTERNET_DISCONNECTED')) return true

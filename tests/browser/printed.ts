@@ -33,7 +33,7 @@ const onPrintedPage = (page: Page) =>
     }
   })
 
-/** Holds the page to background: A4 without its margins, black on white, nothing cut off, nothing to click. */
+/** Checks the printed page: A4, black on white, nothing cut off, no controls. */
 export async function expectPrinted(page: Page) {
   await expect(page.locator('.skel')).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })

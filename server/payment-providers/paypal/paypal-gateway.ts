@@ -140,7 +140,7 @@ const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be
 const invoiceIdOf = (prefix: string, { number, requestId }: Pick<NewProviderOrder, 'number' | 'requestId'>) =>
   `${prefix}${number}-${requestId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 127)
 
-/** The shop ships to the address that it was given itself, and wants money now rather than a promise of it. */
+/** Use the shop's own delivery address, and require immediate payment. */
 const newOrder = (
   { orderId, number, amount, currency, requestId }: NewProviderOrder,
   { brandName, ownInvoices }: { brandName: string; ownInvoices: string },

@@ -79,7 +79,7 @@ export async function payPalMovements(
   const page = cursor ?? '1'
   const query = new URLSearchParams({
     start_date: from.toISOString(),
-    // Its end belongs to the answer, and ours does not.
+    // PayPal's end is inclusive, ours is exclusive.
     end_date: new Date(to.getTime() - 1).toISOString(),
     fields: 'transaction_info',
     page_size: String(pageSize),

@@ -49,7 +49,7 @@ const dispute = z.object({
     .optional(),
 } satisfies ReaderOf<Published['disputes.dispute']>)
 type Outcome = NonNullable<Published['disputes.dispute_outcome']['outcome_code']>
-/** The customer gave in, or PayPal found for the shop or paid the customer itself. */
+/** Outcomes for the shop: the customer withdrew, or PayPal decided for the shop or paid the customer itself. */
 const inOurFavour: ReadonlySet<string> = new Set<Outcome>([
   'RESOLVED_SELLER_FAVOUR',
   'RESOLVED_WITH_PAYOUT',
@@ -106,7 +106,7 @@ function question(headers: z.infer<typeof signed>, webhookId: string, event: str
   return `${JSON.stringify(verification).slice(0, -1)},"webhook_event":${event}}`
 }
 
-/** Undefined for what is no event; only what parses is ever put into the question above. */
+/** Undefined unless it is an event; only a parsed event is sent for verification. */
 function readEvent(text: string): z.infer<typeof eventBody> | undefined {
   try {
     return eventBody.safeParse(JSON.parse(text)).data

@@ -138,7 +138,7 @@ async function openStripe({ apiUrl, secretKey, timeoutMs = 10_000 }: StripeAccou
     timeout: timeoutMs,
     telemetry: false,
     // Its time limit is for the whole call, and a connection that breaks is not tried again unasked.
-    // The package hands over an address and text, and reads status, headers and body: that much of `fetch` it is.
+    // The package needs only this part of `fetch`.
     httpClient: Stripe.createFetchHttpClient(outgoingFetch as unknown as typeof fetch),
     ...(url && {
       host: url.hostname,
@@ -192,7 +192,7 @@ async function sessionOfCharge(stripe: Stripe, chargeId: string): Promise<string
   return data[0]?.id
 }
 
-/** So much earlier than the hold its page ends: the hold may last 24 hours, and Stripe takes an end before that only. */
+/** How much earlier than the hold Stripe's page ends: a hold may last 24 hours, and Stripe accepts less only. */
 const endsEarlierMs = 10_000
 
 /**

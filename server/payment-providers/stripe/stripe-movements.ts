@@ -105,7 +105,7 @@ const reader =
 const lists: Record<string, List> = {
   charges: {
     call: (stripe, params) => stripe.charges.list(params),
-    // Every card that was declined leaves a charge too, and none of the money.
+    // A declined card also leaves a charge, without money.
     read: reader(charge, ({ status, metadata, description, ...one }, shopName) =>
       status === 'failed'
         ? undefined

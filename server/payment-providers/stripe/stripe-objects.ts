@@ -114,9 +114,9 @@ export function readSession(body: unknown): ProviderOrder | undefined {
 
 function captureOf(session: Session, intent: Intent | null): Capture | undefined {
   const charge = intent?.latest_charge
-  // Every card that was declined leaves a charge too, and none of the money.
   if (!intent || !charge) return undefined
-  // Of a session that is complete it is the end: the bank said no after all (`async_payment_failed`).
+  // A declined card also leaves a charge, without money. In a session that is complete it is final: the bank refused
+  // after all (`async_payment_failed`).
   if (charge.status === 'failed' && session.status !== 'complete') return undefined
   return {
     captureId: charge.id,
@@ -140,7 +140,7 @@ function captureStatus(session: Session, charge: z.infer<typeof chargeBody>): Ca
   return charge.amount_refunded >= charge.amount ? 'refunded' : 'partly_refunded'
 }
 
-/** Session and payment name the order both; when they differ it is nobody's. */
+/** Both name the order; if they differ, the payment belongs to none. */
 function sameOrder(session: Session, intent: Intent): string | undefined {
   const { order } = intent.metadata
   return order === session.client_reference_id ? order : undefined

@@ -51,7 +51,7 @@ export function DeletePicture(props: DeletePictureProps) {
   const confirm = async () => {
     setIsBusy(true)
     if (isSaved) await remove()
-    // An upload that no product has yet lies in nobody's way: the shop sweeps it away.
+    // An upload without a product is removed by a job.
     else takeOut()
     setIsBusy(false)
     onClose()

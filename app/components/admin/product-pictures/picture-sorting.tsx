@@ -32,7 +32,7 @@ export function PictureSorting({ order, onMove, children }: PictureSortingProps)
     if (over && active.id !== over.id) onMove(place(active.id), place(over.id))
   }
   const numberOf = (id: string | number) => place(id) + 1
-  // A lifted picture lies over itself at once, which is no news.
+  // A lifted picture is over itself at first; do not announce that.
   const lastOver = useRef<string | number>(undefined)
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
