@@ -49,15 +49,9 @@ module.exports = {
     ),
     rule(
       'db-is-the-ground',
-      { path: '^db/', pathNot: [code, '^db/(seed|import)'] },
-      { path: '^(app|server|sandbox|bench|tests)/' },
+      { path: '^db/', pathNot: code },
+      { path: '^(app|shop|server|sandbox|bench|tests)/' },
       'The database stands on nothing of ours.',
-    ),
-    rule(
-      'seed-uses-the-shop',
-      { path: '^db/(seed|import)', pathNot: code },
-      { path: '^(app|bench|tests|sandbox)/' },
-      'The demo stock comes in by the shop’s own code.',
     ),
     rule(
       'server-knows-no-page',
