@@ -5,6 +5,6 @@
 export const firstCharacters = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 
-/** A text of at most `most` characters as it is; a longer one is cut and ends in '…'. */
+/** A text of at most `most` UTF-16 code units as it is; a longer one is cut to as many, the last of them '…'. */
 export const shortened = (text: string, most: number): string =>
-  text.length > most ? `${firstCharacters(text, most)}…` : text
+  text.length > most ? `${firstCharacters(text, most - 1)}…` : text

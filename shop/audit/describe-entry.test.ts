@@ -113,3 +113,11 @@ test('a long text is cut, whatever wrote it', () => {
   ).changes
   expect(change?.before).toHaveLength(160)
 })
+
+test('an emoji where a text is cut is not halved', () => {
+  const changes = [
+    { field: 'description', before: [`${'x'.repeat(158)}🌸`, 'y'], after: `${'x'.repeat(158)}🌸🌸` },
+  ]
+  const cut = `${'x'.repeat(158)}…`
+  expect(describeEntry(entry({ changes })).changes).toMatchObject([{ before: cut, after: cut }])
+})

@@ -1,4 +1,5 @@
 import { type ProductFields, productFields } from '#shop/catalog/product-fields.ts'
+import { shortened } from '#shop/first-characters.ts'
 import { formatNumber } from '#shop/formats.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { actionLabel, auditTexts, fieldLabel } from '#shop/texts/audit.ts'
@@ -15,8 +16,6 @@ export type EntryDescription = {
 }
 
 const longest = 160
-
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
 
 type Field = ProductFields[keyof ProductFields]
 type Value = AuditChangeView['before']
@@ -36,13 +35,14 @@ type Described = { action: string; field: string; currency: string }
 
 function valueText(value: Value, { action, field, currency }: Described): string {
   if (value === null || value === '') return auditTexts.empty
-  if (Array.isArray(value)) return value.length === 0 ? auditTexts.empty : shortened(value.join(', '))
+  if (Array.isArray(value))
+    return value.length === 0 ? auditTexts.empty : shortened(value.join(', '), longest)
   if (typeof value === 'boolean') return value ? auditTexts.yes : auditTexts.no
   if (typeof value === 'number') {
     if (isMoney(action, field)) return formatMoney(Math.round(value * 100), currency)
     return field === 'year' ? String(value) : formatNumber(value)
   }
-  return shortened(value)
+  return shortened(value, longest)
 }
 
 const roleOf = (isAdmin: unknown) => (isAdmin === true ? auditTexts.administrator : auditTexts.customer)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AuditChange } from '#shop/audit/audit-action.ts'
-import { firstCharacters } from '#shop/first-characters.ts'
+import { shortened } from '#shop/first-characters.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 
 /** What a column of each kind holds; money is cents. */
@@ -146,10 +146,7 @@ export const apiValues = <Fields extends FieldTable>(
 const longestLogged = 200
 
 /** The audit log shows the beginning of a long text; it is no second place to keep descriptions. */
-const logged = (value: ColumnValue) =>
-  typeof value === 'string' && value.length > longestLogged
-    ? `${firstCharacters(value, longestLogged - 1)}…`
-    : value
+const logged = (value: ColumnValue) => (typeof value === 'string' ? shortened(value, longestLogged) : value)
 
 /** The fields that differ between two rows, with the names and values of the API; texts are cut to 200 characters. */
 export function changesBetween<Fields extends FieldTable>(

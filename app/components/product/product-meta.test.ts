@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleView } from '#shop/catalog/example-view.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { productJsonLd } from './product-meta.ts'
+import { productJsonLd, productMeta } from './product-meta.ts'
 import { refusalOf } from './use-add-to-cart.ts'
 
 const mitsouko = exampleView({
@@ -50,6 +50,15 @@ const review = (name: string, demo: boolean): ProductView['reviews'][number] => 
   createdAt: '2024-11-22T10:00:00.000Z',
   verifiedPurchase: !demo,
   demo,
+})
+
+test('a long description is cut at a word, and without words never inside an emoji', () => {
+  const descriptionOf = (description: string) =>
+    productMeta({ ...mitsouko, description }, []).flatMap((one) =>
+      'name' in one && one.name === 'description' && typeof one.content === 'string' ? [one.content] : [],
+    )
+  expect(descriptionOf('moss '.repeat(40))).toEqual([`${'moss '.repeat(30)}moss…`])
+  expect(descriptionOf('苔'.repeat(158) + '🌿'.repeat(9))).toEqual([`${'苔'.repeat(158)}…`])
 })
 
 test('search engines learn price, stock and a JPEG picture of a product', () => {

@@ -12,10 +12,11 @@ function previewOf({ pictures }: ProductView): string | undefined {
 
 const longestDescription = 160
 
+/** Cut at a word; a long text without spaces is cut before an emoji rather than inside one. */
 const shortened = (text: string) =>
   text.length <= longestDescription
     ? text
-    : `${text.slice(0, longestDescription - 1).replace(/\s+\S*$/, '')}…`
+    : `${text.slice(0, longestDescription - 1).replace(/\s+\S*$|[\ud800-\udbff]$/, '')}…`
 
 /** Structured data for search engines: real reviews only, never the examples of the demo stock (DESIGN section 4). */
 export function productJsonLd(product: ProductView, publicUrl: string) {
