@@ -33,6 +33,7 @@ test('an order remembers the list that it was opened from, and the file holds wh
 test('an unknown state, a day that is none and a page that cannot be are left out', () => {
   const search = new URLSearchParams('group=lost&pageNumber=0&from=yesterday&to=2026-13-40&sortBy=size')
   expect(orderQueryOf(search)).toEqual({})
+  expect(orderQueryOf(new URLSearchParams('from=2026-02-30&to=1899-12-31'))).toEqual({})
 })
 
 test('a column sorts its usual way first, and the other way the second time', () => {

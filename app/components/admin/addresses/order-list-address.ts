@@ -1,10 +1,9 @@
 import type { OrderListFilter, OrderListQuery } from '#app/api/admin-orders.ts'
+import { isDay } from '#shop/days.ts'
 import { orderGroups, orderSorts } from '#shop/orders/order-list.ts'
 import { cutKeyword } from '#shop/search/keyword-length.ts'
 
-const isDay = (text: string | null) =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-const dayOf = (text: string | null) => (isDay(text) && text !== null && text >= '1900' ? text : undefined)
+const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : undefined)
 
 /** Reads which orders a query string asks for; what means nothing is left out. */
 function orderFilterOf(search: URLSearchParams): OrderListFilter {
@@ -13,8 +12,8 @@ function orderFilterOf(search: URLSearchParams): OrderListFilter {
   return {
     keyword: keyword || undefined,
     group: orderGroups.find((group) => group === search.get('group')),
-    from: dayOf(search.get('from')),
-    to: dayOf(search.get('to')),
+    from: dayIn(search.get('from')),
+    to: dayIn(search.get('to')),
     sortBy: sortBy === orderSorts[0] ? undefined : sortBy,
   }
 }
