@@ -9,3 +9,7 @@ export const moneyLocale = 'en-IE'
 
 /** '1,250' */
 export const formatNumber = (value: number): string => value.toLocaleString(locale)
+
+/** Returns a function that writes a count with its noun: '1 product', '1,250 products'. */
+export const counted = (one: string, many: string) => (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`

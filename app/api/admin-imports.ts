@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RowResult } from '#shop/imports/import.schema.ts'
 import { api, unwrap } from './client.ts'
+import { pathOf } from './path-of.ts'
 import { queryClient, refetch } from './query-client.ts'
 
 export type RowQuery = { result?: RowResult; pageNumber?: number }
-
-const pathOf = (id: string) => ({ params: { path: { id } } })
 
 /** While the shop works on a file its state is asked again this often, in ms. */
 const lookAgain = 600

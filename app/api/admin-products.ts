@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
 import { api, unwrap } from './client.ts'
+import { pathOf } from './path-of.ts'
 import { getProduct } from './products.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
 type SavedBody = paths['/api/products/{id}']['put']['requestBody']['content']['application/json']
-
-const pathOf = (id: string) => ({ params: { path: { id } } })
 
 /** A product with what only administrators get. Not cached: a form must begin with what is true now. */
 export const editedProductQuery = (id: string) =>

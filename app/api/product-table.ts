@@ -9,6 +9,7 @@ import type {
 import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
 import type { ProductIds, ProductRow, ProductRowPage } from '#shop/catalog/product-row.schema.ts'
 import { api, browserFetch, createApi, unwrap } from './client.ts'
+import { pathOf } from './path-of.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
@@ -60,7 +61,6 @@ export async function undoChange(id: string): Promise<UndoOutcome> {
   }
 }
 
-const pathOf = (id: string) => ({ params: { path: { id } } })
 type SavedBody = paths['/api/products/{id}']['put']['requestBody']['content']['application/json']
 
 /** Saves a few fields of a product from its row, which stays where it stands; throws ApiError. */

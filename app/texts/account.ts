@@ -1,8 +1,5 @@
-import { formatNumber } from '#shop/formats.ts'
+import { counted } from '#shop/formats.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
-
-const counted = (one: string, many: string) => (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** What the forms of an account share. */
 export const accountFormTexts = {

@@ -1,8 +1,5 @@
-import { formatNumber } from '#shop/formats.ts'
+import { counted, formatNumber } from '#shop/formats.ts'
 import type { AnomalyState, ComparisonView } from '#shop/payments/anomaly.schema.ts'
-
-const counted = (one: string, many: string) => (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** The page of payments and refunds that do not fit. */
 export const anomalyTexts = {

@@ -1,9 +1,6 @@
 import type { BestSellerOrder } from '#shop/dashboard/dashboard.schema.ts'
 import type { PeriodLength } from '#shop/dashboard/period.ts'
-import { formatNumber } from '#shop/formats.ts'
-
-const counted = (one: string, many: string) => (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
+import { counted, formatNumber } from '#shop/formats.ts'
 
 const products = counted('product', 'products')
 const pieces = counted('piece', 'pieces')

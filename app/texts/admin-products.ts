@@ -1,8 +1,5 @@
 import type { SortOrder } from '#shop/catalog/filter-vocabulary.ts'
-import { formatNumber } from '#shop/formats.ts'
-
-const counted = (one: string, many: string) => (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
+import { counted, formatNumber } from '#shop/formats.ts'
 
 const products = counted('product', 'products')
 

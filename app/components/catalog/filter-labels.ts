@@ -1,4 +1,4 @@
-import { shortConcentration } from '#app/components/product/product-labels.ts'
+import { capitalized, shortConcentration } from '#app/components/product/product-labels.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import { type Concentration, concentrations, type Sex, sexes } from '#shop/catalog/categories.ts'
 import { choiceFilters, type FlagFilter, flagFilters, sizeBands } from '#shop/catalog/filter-vocabulary.ts'
@@ -7,8 +7,6 @@ import type { Filter, ListAddress } from './list-address.ts'
 import { chosenSize, filterValue } from './list-query.ts'
 
 const { flags, sizes, range } = listTexts.filter
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The label of one value: 'EDT', 'Men', 'Floral aldehyde', '1970s', 'Guerlain'. */
 export function choiceLabel(name: string, value: string): string {

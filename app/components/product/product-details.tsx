@@ -4,11 +4,9 @@ import { listHref } from '#app/components/catalog/list-address.ts'
 import { productTexts } from '#app/texts/product.ts'
 import { type Concentration, concentrations, sexes } from '#shop/catalog/categories.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { sizeText, typeset } from './product-labels.ts'
+import { capitalized, sizeText, typeset } from './product-labels.ts'
 
 const { about, details: names } = productTexts
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** All known details, in the order of a museum label; unknown ones are left out. */
 function detailsOf(product: ProductView): { name: string; value: ReactNode }[] {

@@ -26,7 +26,8 @@ export const typeset = (text: string) =>
     .replace(/"/g, '”')
     .replace(/'/g, '’')
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** 'Floral aldehyde': the text with its first character as a capital. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** EDT, EDP, EDC, Parfum: as short as on the bottle. */
 export const shortConcentration = (typ: Concentration) =>
