@@ -1881,6 +1881,8 @@ export interface components {
             createdAt: string;
             closedAt: string | null;
             holdUntil: string | null;
+            /** @default null */
+            transferBy: string | null;
             paymentPending: boolean;
             paymentWait: {
                 /** @enum {string} */
@@ -1957,6 +1959,8 @@ export interface components {
             createdAt: string;
             closedAt: string | null;
             holdUntil: string | null;
+            /** @default null */
+            transferBy: string | null;
             paymentPending: boolean;
             paymentWait: {
                 /** @enum {string} */
@@ -2560,6 +2564,8 @@ export interface operations {
                             createdAt: string;
                             closedAt: string | null;
                             holdUntil: string | null;
+                            /** @default null */
+                            transferBy: string | null;
                             paymentPending: boolean;
                             paymentWait: {
                                 /** @enum {string} */

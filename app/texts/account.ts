@@ -117,6 +117,7 @@ export const overviewTexts = {
   pieces: counted('piece', 'pieces'),
   unpaid: 'Not paid',
   heldUntil: (time: string) => `Not paid, held until ${time}`,
+  transferBy: (day: string) => `To be transferred by ${day}`,
   checking: 'The payment is being checked',
   toSend: 'Paid, not sent yet',
   pay: 'Pay',

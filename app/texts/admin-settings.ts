@@ -1,3 +1,4 @@
+import { transferGraceDays } from '#shop/orders/transfer-hold.ts'
 import { byMethodKey } from '#shop/payments/method-key.ts'
 import type { connections } from '#shop/settings/settings.schema.ts'
 import type { TextName } from '#shop/settings/texts.schema.ts'
@@ -20,7 +21,7 @@ export const settingLabels = {
   bic: { name: 'BIC', says: 'For bank transfers from abroad.' },
   transferHoldDays: {
     name: 'Hold time for a bank transfer',
-    says: 'From the order on. After that an order that was not paid expires, and its items go back to the shop.',
+    says: `For so many days after the one of the order the customer may transfer. ${transferGraceDays} days later an order that was not paid expires, and its items go back to the shop.`,
     unit: 'days',
   },
   instagram: {

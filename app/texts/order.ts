@@ -57,8 +57,8 @@ export const orderTexts = {
       copied: 'Copied',
       wasCopied: (name: string) => `${name} copied`,
       notCopied: 'This browser does not copy. Please mark the text by hand.',
-      held: (time: string) =>
-        `The items are held for you until ${time}. After that the order expires and you owe nothing.`,
+      held: (day: string) =>
+        `The items are held for you until ${day}. After that the order expires and you owe nothing.`,
       instead: 'Not transferred yet? You can also pay at once.',
     },
     openOrder: (number: string) => `Open order ${number}`,
@@ -77,7 +77,10 @@ export const orderTexts = {
     notText: 'Please pay below; then we start to pack.',
     transfer: 'Waiting for your transfer',
     transferText: (day: string) =>
-      `Please transfer the money so that we have it by ${day}; then we start to pack.`,
+      `Please transfer the money by ${day}. We start to pack when it has come in.`,
+    /** The day has passed; the order is held a little longer, which is not promised. */
+    transferOver: (day: string) =>
+      `The money was to be transferred by ${day}. If you have sent it, we wait for it to arrive; if not, the order expires soon and you owe nothing.`,
     on: (time: string) => `Paid on ${time}`,
     by: (method: string, total: string) => `${method}, ${total}.`,
     waiting: 'Waiting for payment',

@@ -48,6 +48,7 @@ const placed: OrderView = {
   delivery: null,
   createdAt: '2026-11-21T12:20:00.000Z',
   closedAt: null,
+  transferBy: null,
   holdUntil: '2026-11-21T13:20:00.000Z',
   paymentPending: false,
   paymentWait: null,
@@ -108,10 +109,16 @@ test('the email of an order by bank transfer holds all that is typed at the bank
   const order: OrderView = {
     ...placed,
     paymentMethod: 'Bank transfer',
-    holdUntil: '2026-11-28T12:20:00.000Z',
+    holdUntil: '2026-12-01T23:00:00.000Z',
+    transferBy: '2026-11-28',
   }
   const { subject, html, text, button } = email('order_placed', order)
   expect(subject).toBe('Order S-2026-0418: please transfer €206.03 by 28 Nov 2026')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'hold the items for you until 28 Nov 2026. Please transfer €206.03 by then; we start to pack when it has come in',
+  )
+  // The days of grace are not promised, and no clock strikes at a bank.
+  expect(text).not.toMatch(/Dec 2026|until [^.]*\d\d:\d\d/)
   expect(text).toContain(
     [
       'Reference: S-2026-0418',
@@ -131,9 +138,15 @@ test('the email of an order by bank transfer holds all that is typed at the bank
 
 test('without an account in the settings the email of a transfer leads to the order’s page', () => {
   const account = { legalName: '', iban: '', bic: '' }
-  const order: OrderView = { ...placed, paymentMethod: 'Bank transfer' }
+  const order: OrderView = { ...placed, paymentMethod: 'Bank transfer', transferBy: '2026-11-28' }
   const { text } = email('order_placed', order, { account })
   expect(text).toContain('You see on its page how to pay.')
+  expect(text).not.toContain('IBAN')
+})
+
+test('an order by bank transfer that is held again for a provider is not asked for a transfer', () => {
+  const { subject, text } = email('order_placed', { ...placed, paymentMethod: 'Bank transfer' })
+  expect(subject).toMatch(/^Order S-2026-0418: please pay before \d\d:\d\d$/)
   expect(text).not.toContain('IBAN')
 })
 

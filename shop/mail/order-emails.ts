@@ -87,7 +87,7 @@ const messages: Record<OrderMailKind, (input: OrderEmailInput) => Message> = {
 }
 
 function placedMessage({ order, now, holdMinutes, account }: OrderEmailInput): Message {
-  const { number, shippingAddress, holdUntil, paymentPending } = order
+  const { number, shippingAddress, holdUntil, transferBy, paymentPending } = order
   const { placed } = texts
   const isOne = isOnePiece(order)
   const heading = {
@@ -99,7 +99,7 @@ function placedMessage({ order, now, holdMinutes, account }: OrderEmailInput): M
     const text = afterwards(order)
     return { ...heading, preview: text, paragraphs: [placed.received(number), text] }
   }
-  if (isTransfer(order.paymentMethod)) return { ...heading, ...transferMessage(order, holdUntil, account) }
+  if (transferBy) return { ...heading, ...transferMessage(order, transferBy, account) }
   const until = formatClock(holdUntil, now)
   const whole = new Date(Date.parse(order.createdAt) + holdMinutes * 60_000).toISOString()
   const longer = whole > holdUntil ? formatClock(whole, now) : undefined

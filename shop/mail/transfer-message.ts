@@ -1,4 +1,5 @@
 import { formatDate } from '#shop/dates.ts'
+import type { Day } from '#shop/days.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { ibanInFours } from '#shop/settings/iban.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
@@ -13,14 +14,14 @@ type TransferMessage = Pick<Email, 'subject' | 'preview' | 'paragraphs' | 'detai
 
 const texts = orderEmailTexts.transfer
 
-/** Returns how to pay an order by bank transfer until `holdUntil`, with all that the customer types at the bank. */
+/** Returns how to pay an order by bank transfer by a day of the shop, with all that the customer types at the bank. */
 export function transferMessage(
   order: OrderView,
-  holdUntil: string,
+  transferBy: Day,
   account: TransferAccount,
 ): TransferMessage {
   const isOne = isOnePiece(order)
-  const day = formatDate(holdUntil)
+  const day = formatDate(transferBy)
   const details = detailsOf(order, account)
   return {
     subject: texts.subject(order.number, total(order), day),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { shopTimeZone } from '#shop/dates.ts'
 import { expireOpenAttempts } from '#shop/payments/attempt.queries.server.ts'
 import { isTransfer, type PaymentMethod } from '#shop/payments/providers.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
@@ -11,6 +12,7 @@ import { lockUserOrders } from './hold-limits.server.ts'
 import { firstHoldOf } from './hold-time.ts'
 import { type LockedOrder, linesOf } from './order.queries.server.ts'
 import { holdingStatuses } from './order-status.ts'
+import { transferGraceDays } from './transfer-hold.ts'
 
 const mostOpenOrders = 5
 /** So that nobody can block a bottle by starting to pay again and again. */
@@ -25,7 +27,16 @@ const after = (minutes: number) => sql<Date>`now() + make_interval(mins => ${min
 export const firstHoldEndsAt = (
   settings: HoldTimes & Pick<Settings, 'transferHoldDays'>,
   method: PaymentMethod,
-) => after(isTransfer(method) ? settings.transferHoldDays * 24 * 60 : firstHoldOf(settings))
+) => (isTransfer(method) ? transferHoldEndsAt(settings.transferHoldDays) : after(firstHoldOf(settings)))
+
+/**
+ * Returns the end of the hold of an order that is placed at `placedAt` and paid by bank transfer: the end of the last day of
+ * grace after the `days` that its customer is given (`payByDay`), in the shop's time zone, where a day may have 23 or 25
+ * hours.
+ */
+export const transferHoldEndsAt = (days: number, placedAt = sql<Date>`now()`) =>
+  sql<Date>`(((${placedAt} AT TIME ZONE ${sql.lit(shopTimeZone)})::date + ${days + transferGraceDays + 1}::int)::timestamp
+    AT TIME ZONE ${sql.lit(shopTimeZone)})`
 
 /** Throws `too_many_open_orders` when this person already has 5 unpaid orders that hold stock (SAFETY 8). */
 export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<void> {

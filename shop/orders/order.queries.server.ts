@@ -13,6 +13,7 @@ import type { AdminOrderPage, OrderPage, OrderView, RefundStatus } from './order
 import { inGroup, type OrderFilter, orderConditions } from './order-filter.server.ts'
 import { type OrderSort, orderGroups } from './order-list.ts'
 import { holdsStock, isPaidStatus, type OrderStatus } from './order-status.ts'
+import { transferByOf } from './transfer-hold.ts'
 
 const ordersOnPage = 24
 
@@ -280,6 +281,7 @@ function viewOf(row: OrderRow): OrderView {
     createdAt: row.created_at.toISOString(),
     closedAt: isoOrNull(row.closed_at),
     holdUntil: holdsStock(row.status) ? isoOrNull(row.hold_until) : null,
+    transferBy: transferByOf(row),
     paymentPending: row.wait !== null,
     paymentWait: row.wait?.pending_reason
       ? { provider: row.wait.provider as Provider, why: pendingKindOf(row.wait.pending_reason) }

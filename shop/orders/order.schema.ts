@@ -110,6 +110,11 @@ export const orderView = z
     closedAt: time.nullable(),
     /** Until when the items are held for payment; null once nothing is held. */
     holdUntil: time.nullable(),
+    /**
+     * The last day on which the shopper may transfer the money, in the shop's time zone; null unless the order waits for a
+     * bank transfer. An order that is held again waits for none: no transfer arrives within that hold.
+     */
+    transferBy: z.iso.date().nullable().default(null),
     /** A payment is under way or its outcome not known yet: nobody should pay again. */
     paymentPending: z.boolean(),
     /** Why such a payment waits, where the provider has said so; null otherwise. */

@@ -66,7 +66,7 @@ export const orderEmailTexts = {
       `Order ${number}: please transfer ${sum} by ${day}`,
     held: (isOne: boolean, day: string) => `We hold ${itemsOf(isOne).the} for you until ${day}.`,
     please: (isOne: boolean, sum: string, day: string) =>
-      `We have your order and hold ${itemsOf(isOne).the} for you until ${day}. Please transfer ${sum} so that we have it by then; we start to pack when it has come in, and write to you.`,
+      `We have your order and hold ${itemsOf(isOne).the} for you until ${day}. Please transfer ${sum} by then; we start to pack when it has come in, and write to you.`,
     reference: 'Please give the reference, so that we find your payment.',
     onPage: 'You see on its page how to pay.',
     names: {
@@ -78,7 +78,7 @@ export const orderEmailTexts = {
     },
     ifLate: (isOne: boolean) => {
       const { the, are, them } = itemsOf(isOne)
-      return `If the money has not come by then, we put ${them} back into the shop, and you owe nothing. Money that comes later we transfer back, unless ${the} ${are} still there; then we send your order.`
+      return `If you do not transfer it by then, we put ${them} back into the shop, and you owe nothing. Money that comes later we transfer back, unless ${the} ${are} still there; then we send your order.`
     },
   },
   /** The present state of an order whose email comes late. */

@@ -53,6 +53,7 @@ const order: AdminOrder = {
   createdAt: '2026-11-21T09:42:00.000Z',
   closedAt: null,
   holdUntil: null,
+  transferBy: null,
   paymentPending: false,
   paymentWait: null,
   refundedAmount: 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { deliveryBanner, isWaiting, paymentBanner } from './order-banners.ts'
-import { unpaidOrder } from './order-example.ts'
+import { transferOrder, unpaidOrder } from './order-example.ts'
 
 const order = unpaidOrder
 const paid: OrderView = { ...order, status: 'paid', isPaid: true, paidAt: '2026-11-21T09:45:00.000Z' }
@@ -21,17 +21,25 @@ test('a paid order says when and how much, in its own currency', () => {
 })
 
 test('an order by bank transfer waits for it, and money that goes back is transferred', () => {
-  const transfer: OrderView = { ...order, paymentMethod: 'Bank transfer' }
-  expect(paymentBanner(transfer)).toMatchObject({
+  const lastEvening = new Date('2026-11-28T22:59:00Z')
+  expect(paymentBanner(transferOrder, undefined, lastEvening)).toMatchObject({
     tone: 'warn',
     title: 'Waiting for your transfer',
-    text: 'Please transfer the money so that we have it by 21 Nov 2026; then we start to pack.',
+    text: 'Please transfer the money by 28 Nov 2026. We start to pack when it has come in.',
   })
-  const expired: OrderView = { ...transfer, status: 'expired', holdUntil: null }
+  const dayAfter = new Date('2026-11-28T23:00:00Z')
+  expect(paymentBanner(transferOrder, undefined, dayAfter).text).toContain(
+    'was to be transferred by 28 Nov 2026. If you have sent it, we wait',
+  )
+  const expired: OrderView = { ...transferOrder, status: 'expired', holdUntil: null, transferBy: null }
   expect(deliveryBanner(expired, '1–2').text).toContain('is transferred back to you')
-  expect(paymentBanner({ ...transfer, status: 'refund_due' }).text).toBe(
+  expect(paymentBanner({ ...expired, status: 'refund_due' }).text).toBe(
     'We transfer €61.66 to the account that it came from. You need not do anything.',
   )
+})
+
+test('an order by bank transfer that is held again for a payment is not paid, and waits for no transfer', () => {
+  expect(paymentBanner({ ...order, paymentMethod: 'Bank transfer' }).title).toBe('Not paid')
 })
 
 test('a delivered order says when', () => {

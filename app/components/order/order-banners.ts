@@ -1,6 +1,6 @@
 import type { BannerTone } from '#app/components/ui/banner.tsx'
 import { orderTexts } from '#app/texts/order.ts'
-import { formatDate, formatTime } from '#shop/dates.ts'
+import { dayOf, formatDate, formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
@@ -26,7 +26,7 @@ export const isWaiting = (order: OrderView, outcome?: PayOutcome) =>
 const money = (euros: number, currency: string) => formatEuros(euros, currency)
 
 /** The state of the payment (SPEC sections 2 and 8; LOOKS, Order states). */
-export function paymentBanner(order: OrderView, outcome?: PayOutcome): BannerText {
+export function paymentBanner(order: OrderView, outcome?: PayOutcome, now = new Date()): BannerText {
   const { paid } = orderTexts
   if (isWaiting(order, outcome)) {
     const isChecking = outcome?.kind === 'checking'
@@ -45,7 +45,7 @@ export function paymentBanner(order: OrderView, outcome?: PayOutcome): BannerTex
     const text = paid.by(order.paymentMethod, money(order.totalPrice, order.currency))
     return { tone: 'ok', title: paid.on(formatTime(order.paidAt)), text }
   }
-  return unpaidBanner(order, outcome)
+  return unpaidBanner(order, outcome, now)
 }
 
 /** A refund is more important than the payment before it. */
@@ -70,7 +70,7 @@ function refundBanner(order: OrderView): BannerText | undefined {
   return { tone: 'ok', title, text: paid.refundedText(amount, place) }
 }
 
-function unpaidBanner(order: OrderView, outcome?: PayOutcome): BannerText {
+function unpaidBanner(order: OrderView, outcome: PayOutcome | undefined, now: Date): BannerText {
   const { paid, pay, closed } = orderTexts
   const ending = closed[order.status]?.(formatTime(order.closedAt ?? order.createdAt))
   if (ending && !isUnpaid(order)) return { tone: 'info', ...ending }
@@ -82,8 +82,9 @@ function unpaidBanner(order: OrderView, outcome?: PayOutcome): BannerText {
   if (outcome?.kind === 'cancelled') {
     return { tone: 'warn', title: pay.cancelled, text: pay.cancelledText, role: 'status' }
   }
-  if (isTransfer(order.paymentMethod) && order.holdUntil) {
-    const text = paid.transferText(formatDate(order.holdUntil))
+  if (order.transferBy) {
+    const words = dayOf(now) > order.transferBy ? paid.transferOver : paid.transferText
+    const text = words(formatDate(order.transferBy))
     return { tone: 'warn', icon: 'clock', title: paid.transfer, text }
   }
   return { tone: 'warn', icon: 'clock', title: paid.not, text: paid.notText }

@@ -34,9 +34,18 @@ export const unpaidOrder: OrderView = {
   createdAt: '2026-11-21T09:42:00.000Z',
   closedAt: null,
   holdUntil: '2026-11-21T10:42:00.000Z',
+  transferBy: null,
   paymentPending: false,
   paymentWait: null,
   refundedAmount: 0,
   documents: { invoice: null, creditNotes: [] },
   refunds: [],
+}
+
+/** The same, waiting for a bank transfer. */
+export const transferOrder: OrderView = {
+  ...unpaidOrder,
+  paymentMethod: 'Bank transfer',
+  holdUntil: '2026-12-01T23:00:00.000Z',
+  transferBy: '2026-11-28',
 }

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { orderTexts } from '#app/texts/order.ts'
-import { formatClock } from '#shop/dates.ts'
+import { dayOf, formatClock, formatDate } from '#shop/dates.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { holdsStock } from '#shop/orders/order-status.ts'
 import { isTransfer, type PaymentMethod } from '#shop/payments/providers.ts'
 import { NotStarted } from './not-started.tsx'
 import type { Payment } from './use-payment.ts'
@@ -53,11 +52,14 @@ export function PaymentPanel(props: PaymentProps) {
 }
 
 /** Until when the items are held, and how much longer once a payment begins. */
-function Held({ order: { createdAt, holdUntil, paymentMethod } }: { order: OrderView }) {
+function Held({ order: { createdAt, holdUntil, transferBy } }: { order: OrderView }) {
   const { holdMinutes } = useSettings()
   if (!holdUntil) return null
-  if (isTransfer(paymentMethod))
-    return <p className="caption mt-3.5">{texts.transfer.held(formatClock(holdUntil))}</p>
+  if (transferBy) {
+    // The days of grace are not promised.
+    if (dayOf(new Date()) > transferBy) return null
+    return <p className="caption mt-3.5">{texts.transfer.held(formatDate(transferBy))}</p>
+  }
   const whole = new Date(Date.parse(createdAt) + holdMinutes * 60_000).toISOString()
   const words =
     whole > holdUntil
@@ -71,12 +73,12 @@ function Held({ order: { createdAt, holdUntil, paymentMethod } }: { order: Order
  * also when the shop has stopped offering it: the shopper may be at the bank.
  */
 export function waysToPay(
-  { paymentMethod: chosen, currency, totalPrice, status }: OrderView,
+  { paymentMethod: chosen, currency, totalPrice, transferBy }: OrderView,
   offered: readonly PaymentMethod[],
 ): PaymentMethod[] {
   const due = centsFromEuros(totalPrice)
   const online = offered.filter((method) => !isTransfer(method) && !amountProblem(method, currency, due))
-  if (isTransfer(chosen)) return holdsStock(status) ? [chosen, ...online] : online
+  if (transferBy) return [chosen, ...online]
   return online.toSorted((a, b) => Number(b === chosen) - Number(a === chosen))
 }
 

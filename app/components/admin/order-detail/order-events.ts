@@ -4,6 +4,7 @@ import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
 import { holdsStock, isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
+import { lastHeldDay } from '#shop/orders/transfer-hold.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 import { describeProvider, isTransfer, methodOf } from '#shop/payments/providers.ts'
 
@@ -22,7 +23,7 @@ const by = (name: string | null) => name && texts.by(name)
 /** An event in words. */
 export function eventWords(
   event: OrderEventView,
-  order: Pick<OrderView, 'currency' | 'status' | 'holdUntil'>,
+  order: Pick<OrderView, 'currency' | 'status' | 'holdUntil' | 'transferBy'>,
 ) {
   const amount = formatEuros(event.amount ?? 0, order.currency)
   const place = event.provider ? describeProvider(event.provider).words.placeForOwner : ''
@@ -30,8 +31,14 @@ export function eventWords(
   return words[event.kind](event, money)
 }
 
-const holdWords = ({ status, holdUntil }: Pick<OrderView, 'status' | 'holdUntil'>) =>
-  holdsStock(status) && holdUntil ? texts.heldUntil(formatClock(holdUntil)) : undefined
+function holdWords({
+  status,
+  holdUntil,
+  transferBy,
+}: Pick<OrderView, 'status' | 'holdUntil' | 'transferBy'>) {
+  if (transferBy) return texts.heldUntil(formatDate(lastHeldDay(transferBy)))
+  return holdsStock(status) && holdUntil ? texts.heldUntil(formatClock(holdUntil)) : undefined
+}
 
 const providerOf = ({ provider, reference }: OrderEventView) =>
   provider && [methodOf(provider), reference].filter(Boolean).join(' ')

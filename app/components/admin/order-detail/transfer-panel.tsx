@@ -8,10 +8,11 @@ import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { transferTexts as texts } from '#app/texts/admin-orders.ts'
-import { dayOf, formatClock } from '#shop/dates.ts'
+import { dayOf, formatDate } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPaidStatus, meaningOf } from '#shop/orders/order-status.ts'
+import { lastHeldDay } from '#shop/orders/transfer-hold.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
 import type { RefundByHand } from '#shop/payments/transfer.schema.ts'
 
@@ -24,23 +25,27 @@ async function reportFailure(title: string, error: unknown) {
 /** An order that waits for a bank transfer, or closed without one: the owner says that the money has come. */
 export function TransferPanel({ order }: { order: OrderView }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { paymentMethod, status, holdUntil, number } = order
+  const { paymentMethod, status, transferBy } = order
   if (!isTransfer(paymentMethod) || meaningOf(status).money !== 'none') return null
   const amount = formatEuros(order.totalPrice, order.currency)
   return (
     <section className="block" aria-labelledby="transfer-title">
       <h2 id="transfer-title">{texts.title}</h2>
-      <p className="small soft num">
-        {holdUntil ? texts.waiting(amount, number, formatClock(holdUntil)) : texts.over(amount, number)}
-      </p>
+      <p className="small soft num">{stateWords(order, amount)}</p>
       <p className="mt-3">
-        <Button look={holdUntil ? 'ink' : 'second'} onClick={() => setIsAsking(true)}>
+        <Button look={transferBy ? 'ink' : 'second'} onClick={() => setIsAsking(true)}>
           {texts.receive}
         </Button>
       </p>
       {isAsking ? <ReceiptDialog order={order} amount={amount} onClose={() => setIsAsking(false)} /> : null}
     </section>
   )
+}
+
+function stateWords({ number, transferBy, holdUntil }: OrderView, amount: string): string {
+  if (transferBy)
+    return texts.waiting(amount, number, formatDate(lastHeldDay(transferBy)), formatDate(transferBy))
+  return (holdUntil ? texts.heldAgain : texts.over)(amount, number)
 }
 
 type ReceiptDialogProps = { order: OrderView; amount: string; onClose: () => void }

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#shop/dates.ts'
+import { addDays } from '#shop/days.ts'
+import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { transferHoldEndsAt } from '#shop/orders/hold-order.server.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { payByDay } from '#shop/orders/transfer-hold.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { oneBottle, readOrder, setUpMoney } from '#tests/support/money.ts'
+import { call, endHold, order, type PayingShop, startPaying } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
+
+// Who pays by bank transfer is given whole days; three more follow, which are not promised.
+
+let shop: PayingShop
+let owner: Person
+setUpMoney(
+  (money) => {
+    ;({ shop, owner } = money)
+  },
+  { env: { LIMITS: 'on' } },
+)
+beforeAll(() =>
+  saveSettings(shop.db, {
+    ...{ legalName: 'Sillage V.O.F.', iban: 'NL91ABNA0417164300', transferHoldDays: 7 },
+    paymentMethods: ['PayPal', 'Stripe', 'Bank transfer'],
+  }),
+)
+
+const place = (who: Person, product: string) =>
+  order(shop, who, { [product]: 1 }, { paymentMethod: 'Bank transfer' })
+
+async function ordered(who?: Person) {
+  const [buyer, product] = [who ?? (await signIn(shop)), await oneBottle(shop)]
+  const { status, body } = await place(buyer, product)
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return { buyer, product, placed: body as OrderView } // the route's own response schema
+}
+
+const reservedOf = async (id: string) =>
+  (await shop.db.selectFrom('products').select('reserved').where('id', '=', id).executeTakeFirst())?.reserved
+const receive = (id: string) =>
+  call(shop, owner, ['PUT', `/orders/${id}/transfer`], { receivedOn: dayOf(new Date()) })
+
+async function holdEnd(placedAt: RawBuilder<Date>): Promise<Date> {
+  const { end } = await shop.db
+    .selectNoFrom(transferHoldEndsAt(7, placedAt).as('end'))
+    .executeTakeFirstOrThrow()
+  return end
+}
+
+test.each([
+  ['00:05', '2026-11-22T23:05:00Z', '2026-11-30', '2026-12-03T23:00:00Z'],
+  ['23:55', '2026-11-23T22:55:00Z', '2026-11-30', '2026-12-03T23:00:00Z'],
+  ['00:05 before winter time', '2026-10-18T22:05:00Z', '2026-10-26', '2026-10-29T23:00:00Z'],
+  ['23:55 before winter time', '2026-10-19T21:55:00Z', '2026-10-26', '2026-10-29T23:00:00Z'],
+  ['23:55 before summer time', '2026-03-24T22:55:00Z', '2026-03-31', '2026-04-03T22:00:00Z'],
+])(
+  'whoever orders at %s may pay on the whole seventh day after it; three days later the hold ends',
+  async (_, placedAt, payBy, end) => {
+    const holdUntil = await holdEnd(sql`${placedAt}::timestamptz`)
+    expect(holdUntil).toEqual(new Date(end))
+    expect(payByDay(holdUntil)).toBe(payBy)
+    // A page of a provider that was opened in the last minutes extends the hold, not the day that was named.
+    expect(payByDay(new Date(holdUntil.getTime() + 31 * 60_000))).toBe(payBy)
+  },
+)
+
+test('the order names the day, and is still held on all of it and in the days of grace', async () => {
+  const { buyer, product, placed } = await ordered()
+  const today = dayOf(new Date(placed.createdAt))
+  expect(placed.transferBy).toBe(addDays(today, 7))
+  for (const days of [7, 8, 10]) {
+    await placedDaysAgo(placed._id, days)
+    expect(await readOrder(shop, buyer, placed._id)).toMatchObject({
+      status: 'placed',
+      transferBy: addDays(today, 7 - days),
+    })
+    expect(await reservedOf(product)).toBe(1)
+  }
+  await placedDaysAgo(placed._id, 11)
+  expect(await readOrder(shop, buyer, placed._id)).toMatchObject({ status: 'expired', transferBy: null })
+  expect(await reservedOf(product)).toBe(0)
+})
+
+/** As if the order had been placed so many days ago at this time of the day; then the job comes by. */
+async function placedDaysAgo(id: string, days: number) {
+  const zone = sql.lit('Europe/Amsterdam')
+  const placedAt = sql<Date>`((now() AT TIME ZONE ${zone} - make_interval(days => ${days}::int)) AT TIME ZONE ${zone})`
+  await shop.db
+    .updateTable('orders')
+    .set({ hold_until: transferHoldEndsAt(7, placedAt) })
+    .where('id', '=', id)
+    .execute()
+  await expireOrders(shop.db)
+}
+
+test('an expired order that is held again for PayPal waits for no transfer, which the owner may still receive', async () => {
+  const { buyer, placed } = await ordered()
+  await endHold(shop, placed._id)
+  await expireOrders(shop.db)
+  await startPaying(shop, buyer, placed._id)
+  expect(await readOrder(shop, buyer, placed._id)).toMatchObject({
+    status: 'placed',
+    paymentMethod: 'Bank transfer',
+    transferBy: null,
+  })
+  expect(await call(shop, buyer, ['GET', `/orders/${placed._id}/transfer`])).toMatchObject({
+    status: 409,
+    body: { code: 'order_state' },
+  })
+  expect((await receive(placed._id)).body).toMatchObject({ status: 'paid', paymentMethod: 'Bank transfer' })
+})
