@@ -145,6 +145,9 @@ export const orderTexts = {
     pendingText: 'It can be cancelled once we know that nothing was paid.',
     paid: 'This order was paid just now, so it cannot be cancelled',
   },
+  /** What cancelling an order by bank transfer means, whose money may be under way. */
+  cancelTransfer: (contactEmail: string) =>
+    `The items go back to the shop, and somebody else may buy them. If you have sent the money already, do not cancel; write to us at ${contactEmail}.`,
   again: {
     act: 'Put the items into the cart again',
     acting: 'Looking for the items',

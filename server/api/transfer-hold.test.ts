@@ -42,6 +42,7 @@ const reservedOf = async (id: string) =>
   (await shop.db.selectFrom('products').select('reserved').where('id', '=', id).executeTakeFirst())?.reserved
 const receive = (id: string) =>
   call(shop, owner, ['PUT', `/orders/${id}/transfer`], { receivedOn: dayOf(new Date()) })
+const cancel = (who: Person, id: string) => call(shop, who, ['PUT', `/orders/${id}/cancel`])
 
 async function holdEnd(placedAt: RawBuilder<Date>): Promise<Date> {
   const { end } = await shop.db
@@ -111,4 +112,34 @@ test('an expired order that is held again for PayPal waits for no transfer, whic
     body: { code: 'order_state' },
   })
   expect((await receive(placed._id)).body).toMatchObject({ status: 'paid', paymentMethod: 'Bank transfer' })
+})
+
+test('an administrator cancels the order of a buyer: its item is for sale, the history says who did it, and money that comes goes back', async () => {
+  const { buyer, product, placed } = await ordered()
+  expect((await cancel(await signIn(shop), placed._id)).status).toBe(404)
+  expect(await cancel(owner, placed._id)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+  expect(await reservedOf(product)).toBe(0)
+  const { body } = await call(shop, owner, ['GET', `/orders/${placed._id}/timeline`])
+  expect(body.events).toContainEqual(expect.objectContaining({ kind: 'cancelled', by: owner.name }))
+  expect((await cancel(owner, placed._id)).body).toMatchObject({ code: 'order_state' })
+  expect((await receive(placed._id)).body).toMatchObject({ status: 'refund_due' })
+  expect((await cancel(buyer, placed._id)).body).toMatchObject({ code: 'order_state' })
+})
+
+test('an administrator cancels an order whose account is deleted', async () => {
+  const { buyer, product, placed } = await ordered()
+  await shop.db.updateTable('users').set({ archived_at: new Date() }).where('id', '=', buyer.id).execute()
+  expect((await cancel(owner, placed._id)).body).toMatchObject({ status: 'cancelled' })
+  expect(await reservedOf(product)).toBe(0)
+})
+
+test('nobody cancels an order while a payment of it is being checked', async () => {
+  const { buyer, product, placed } = await ordered()
+  const providerId = await startPaying(shop, buyer, placed._id)
+  await shop.provider.approve(providerId)
+  await shop.provider.fail('capture', 'pending')
+  await call(shop, buyer, ['PUT', `/orders/${placed._id}/pay`], { id: providerId })
+  for (const who of [owner, buyer])
+    expect(await cancel(who, placed._id)).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
+  expect(await reservedOf(product)).toBe(1)
 })

@@ -35,7 +35,7 @@ export type StatusMeaning = {
 }
 type Tone = 'wait' | 'yes' | 'no'
 type ShopperAction = 'pay' | 'cancel' | 'reorder'
-type OwnerAction = 'deliver' | 'refund'
+type OwnerAction = 'cancel' | 'deliver' | 'refund'
 export type NextStep = 'pay' | 'send' | 'delivered' | 'moneyBack'
 
 const meanings = {
@@ -46,7 +46,7 @@ const meanings = {
     isOpen: true,
     group: 'unpaid',
     tone: { shopper: 'wait', owner: 'wait' },
-    actions: { shopper: ['pay', 'cancel'], owner: [] },
+    actions: { shopper: ['pay', 'cancel'], owner: ['cancel'] },
     ahead: ['pay', 'send'],
   },
   paid: {

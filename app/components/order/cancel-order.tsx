@@ -5,20 +5,22 @@ import { refetch } from '#app/api/query-client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
-import { orderTexts } from '#app/texts/order.ts'
+import type { orderTexts } from '#app/texts/order.ts'
 
-const texts = orderTexts.cancel
+export type CancelTexts = Record<keyof typeof orderTexts.cancel, string>
 
 /** Shows why an order could not be cancelled, with texts of its own for a payment that is being checked or done. */
-function reportFailure(error: unknown) {
+function reportFailure(error: unknown, texts: CancelTexts) {
   const code = error instanceof ApiError ? error.body.code : undefined
   if (code === 'payment_pending') return notify.info(texts.pending, { detail: texts.pendingText })
   if (code === 'already_paid') return notify.info(texts.paid)
   notify.error(errorText(error))
 }
 
+type CancelOrderProps = { orderId: string; texts: CancelTexts; look?: 'link-danger' | 'danger' }
+
 /** Cancels an unpaid order, after a confirmation. */
-export function CancelOrder({ orderId }: { orderId: string }) {
+export function CancelOrder({ orderId, texts, look = 'link-danger' }: CancelOrderProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -28,7 +30,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
       await cancelOrder(orderId)
       notify.success(texts.done)
     } catch (error) {
-      reportFailure(error)
+      reportFailure(error, texts)
       await refetch('Order')
     } finally {
       setIsBusy(false)
@@ -38,7 +40,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
 
   return (
     <>
-      <Button look="link-danger" onClick={() => setIsAsking(true)}>
+      <Button look={look} onClick={() => setIsAsking(true)}>
         {texts.act}
       </Button>
       <ConfirmDialog

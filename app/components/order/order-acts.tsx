@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { holdsStock, isDeliverable, isPayable, meaningOf } from '#shop/orders/order-status.ts'
+import { isTransfer } from '#shop/payments/providers.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CartAgain } from './cart-again.tsx'
 import { DeliverOrder } from './deliver-order.tsx'
@@ -55,6 +57,11 @@ function UnpaidActs(props: ActsProps) {
   const { order, payment } = props
   const { outcome } = payment
   const isHeld = holdsStock(order.status)
+  const { contactEmail } = useSettings()
+  const { cancel } = orderTexts
+  const cancelTexts = isTransfer(order.paymentMethod)
+    ? { ...cancel, consequence: orderTexts.cancelTransfer(contactEmail) }
+    : cancel
   const [wantsToPay, setWantsToPay] = useState(isHeld)
   const isExpired = !isHeld
   const isPaying = wantsToPay || !isExpired
@@ -80,7 +87,7 @@ function UnpaidActs(props: ActsProps) {
         <p className="caption mt-3.5">{orderTexts.expired.payText}</p>
       ) : (
         <p className="mt-2">
-          <CancelOrder orderId={order._id} />
+          <CancelOrder orderId={order._id} texts={cancelTexts} />
         </p>
       )}
     </>

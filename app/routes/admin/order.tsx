@@ -10,6 +10,7 @@ import {
 } from '#app/components/admin/addresses/order-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { CancelPanel } from '#app/components/admin/order-detail/cancel-panel.tsx'
 import {
   OrderCustomer,
   OrderDocuments,
@@ -102,6 +103,7 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
           {detail ? <OrderPayments order={order} detail={detail} /> : null}
           <OrderDocuments order={order} stop={detail?.stop ?? null} />
           <RefundPanel order={order} />
+          <CancelPanel order={order} />
         </aside>
       </div>
     </>
