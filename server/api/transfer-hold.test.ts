@@ -8,7 +8,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { payByDay } from '#shop/orders/transfer-hold.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { oneBottle, readOrder, setUpMoney } from '#tests/support/money.ts'
-import { call, endHold, order, type PayingShop, startPaying } from '#tests/support/orders.ts'
+import { call, endHold, order, type PayingShop, paid, startPaying } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 
 // Who pays by bank transfer is given whole days; three more follow, which are not promised.
@@ -142,4 +142,39 @@ test('nobody cancels an order while a payment of it is being checked', async () 
   for (const who of [owner, buyer])
     expect(await cancel(who, placed._id)).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
   expect(await reservedOf(product)).toBe(1)
+})
+
+test('whoever never paid has one order at a time that waits for a transfer, and pays the next in another way', async () => {
+  const { buyer, placed } = await ordered()
+  const next = await oneBottle(shop)
+  expect(await place(buyer, next)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'hold_limit',
+      message: expect.stringContaining(`your order ${placed.number} does. Please choose another way to pay`),
+      details: { of: 'transfer', held: { orders: [{ _id: placed._id, number: placed.number }] } },
+    },
+  })
+  expect((await order(shop, buyer, { [next]: 1 })).status).toBe(201)
+  await cancel(buyer, placed._id)
+  expect((await place(buyer, await oneBottle(shop))).status).toBe(201)
+})
+
+test('a customer who has paid before may have several that wait for a transfer', async () => {
+  const buyer = await signIn(shop)
+  await paid(shop, buyer, { [await oneBottle(shop)]: 1 })
+  await ordered(buyer)
+  await ordered(buyer)
+})
+
+test('what is held for a transfer names no end that was not promised', async () => {
+  const { buyer, placed } = await ordered()
+  await saveSettings(shop.db, { newBuyerPieces: 1 })
+  const { body } = await order(shop, buyer, { [await oneBottle(shop)]: 1 })
+  await saveSettings(shop.db, { newBuyerPieces: 5 })
+  expect(body).toMatchObject({
+    code: 'hold_limit',
+    message: expect.stringMatching(/^Your unpaid order holds 1 item worth €42\.00\. /),
+    details: { held: { until: null, orders: [{ _id: placed._id }] } },
+  })
 })

@@ -4,7 +4,7 @@ type Amount = { pieces: number; value: number }
 /**
  * Why nothing more is held (SAFETY 8), with what the shopper needs to know. `account`: what this person's unpaid orders
  * hold, null when they hold nothing, and the limit. `network`: new customers of the same network have reached their
- * limit; what each of them holds is private.
+ * limit; what each of them holds is private. `transfer`: an order of a new customer waits for a bank transfer already.
  */
 export type HoldLimit =
   | {
@@ -15,4 +15,5 @@ export type HoldLimit =
       most: Amount
       currency: string
     }
+  | { code: 'hold_limit'; of: 'transfer'; held: { orders: { _id: string; number: string }[] } }
   | { code: 'hold_limit'; of: 'network'; until: string | null }

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { networkOf } from '#shop/throttles/network.ts'
 import { isSharedAddress } from '#shop/throttles/shared-address.server.ts'
+import { awaitsTransfer } from './order-filter.server.ts'
 import { holdingStatuses, paidStatuses } from './order-status.ts'
 
 /** New accounts of one network, such as a household or an office, may together hold this many times the limit of one. */
@@ -25,7 +26,7 @@ export type LockedBuyer = {
 
 /** Pieces, and the goods' price in whole cents. */
 type Goods = { pieces: number; value: number }
-type OpenHold = Goods & { id: string; number: string; until: Date }
+type OpenHold = Goods & { id: string; number: string; until: Date; awaitsTransfer: SqlBool }
 
 /**
  * Locks a user's orders until the transaction ends, so that only one at a time is placed or held again. A transaction that
@@ -73,6 +74,21 @@ export async function refuseBeyondLimits(db: Db, buyer: LockedBuyer, wanted: Goo
   }
 }
 
+/**
+ * Throws `hold_limit` when a buyer who never paid has an order already that waits for a bank transfer: it is held for
+ * days, without a payment having begun. Call it after `lockBuyer`.
+ */
+export async function refuseSecondTransfer(db: Db, { userId, isKnown }: LockedBuyer) {
+  if (isKnown) return
+  const orders = await db
+    .selectFrom('orders')
+    .select(['orders.id as _id', 'orders.number'])
+    .where('orders.user_id', '=', userId)
+    .where(awaitsTransfer)
+    .execute()
+  if (orders.length > 0) throw new ShopError({ code: 'hold_limit', of: 'transfer', held: { orders } })
+}
+
 /** A known customer is never allowed less than a new one. */
 function mostOf(settings: Settings, isKnown: boolean): Goods {
   const { newBuyerPieces, newBuyerValue, knownBuyerPieces, knownBuyerValue } = settings
@@ -95,8 +111,10 @@ const sumOf = (holds: readonly OpenHold[]): Goods => ({
 function heldBy(holds: readonly OpenHold[]) {
   const { pieces, value } = sumOf(holds)
   const lastEnd = new Date(Math.max(...holds.map(({ until }) => until.getTime())))
+  // The end of a hold for a bank transfer is not promised to its customer, who is given an earlier day.
+  const isNamed = !holds.some(({ awaitsTransfer }) => awaitsTransfer)
   const orders = holds.map(({ id, number }) => ({ _id: id, number }))
-  return { pieces, value: eurosFromCents(value), until: laterOnly(lastEnd), orders }
+  return { pieces, value: eurosFromCents(value), until: isNamed ? laterOnly(lastEnd) : null, orders }
 }
 
 const firstEnd = (holds: readonly OpenHold[]) =>
@@ -132,6 +150,7 @@ const openHolds = (db: Db) =>
       'orders.number',
       'orders.items_price as value',
       eb.fn.coalesce('orders.hold_until', 'orders.created_at').as('until'),
+      awaitsTransfer(eb).as('awaitsTransfer'),
       sql<number>`(SELECT sum(qty)::int FROM order_items WHERE order_id = orders.id)`.as('pieces'),
     ])
     .where('orders.status', 'in', holdingStatuses)

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, expressionBuilder, type
 import type { DB } from '#db/database.ts'
 import { shopTimeZone } from '#shop/dates.ts'
 import { stoppedOrders } from '#shop/payments/payment-stops.server.ts'
+import { methodOf } from '#shop/payments/providers.ts'
 import { type OrderGroup, shortestTitleWord } from './order-list.ts'
 import { type OrderStatus, type StatusMeaning, statusesWhere } from './order-status.ts'
 
@@ -45,6 +46,14 @@ export function inGroup(eb: Orders, group: OrderGroup): Condition {
       return isOfGroup
   }
 }
+
+/** Waits for a bank transfer, as `transferBy` of an order's view says. */
+export const awaitsTransfer = (eb: Orders): Condition =>
+  eb.and([
+    hasStatus(eb, ({ holdsStock }) => holdsStock),
+    eb('orders.payment_method', '=', sql.lit(methodOf('transfer'))),
+    eb('orders.hold_number', '=', sql.lit(1)),
+  ])
 
 /** Conditions on `orders` for a query that is written as SQL. */
 export const ordersToSend = sql`${inGroup(expressionBuilder<DB, 'orders'>(), 'to_deliver')}`

@@ -12,13 +12,14 @@ import { amountProblem, currencyProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
+import { isTransfer } from '#shop/payments/providers.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { lockCurrency, readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort, reserveLocked } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
-import { lockBuyer, lockUserOrders, refuseBeyondLimits } from './hold-limits.server.ts'
+import { lockBuyer, lockUserOrders, refuseBeyondLimits, refuseSecondTransfer } from './hold-limits.server.ts'
 import { firstHoldEndsAt, refuseTooManyOpenOrders } from './hold-order.server.ts'
 import { findResponse, intentOf, storeResponse } from './idempotency.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
@@ -71,6 +72,7 @@ async function place(
   if (limits) await refuseTooManyOpenOrders(tx, actor.id)
   const wanted = wantedLines(input)
   const buyer = limits ? await lockBuyer(tx, { userId: actor.id, address }) : undefined
+  if (buyer && isTransfer(input.paymentMethod)) await refuseSecondTransfer(tx, buyer)
   const lines = await readLines(tx, wanted)
   const totals = priceLines(lines, settings)
   if (buyer) await refuseBeyondLimits(tx, buyer, goodsOf(lines, totals), settings)

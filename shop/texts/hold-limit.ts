@@ -12,6 +12,10 @@ export function holdLimitText(limit: HoldLimit): string {
     const when = limit.until ? `try again after ${formatClock(limit.until)}` : 'try again in a few minutes'
     return `Other new customers on your network hold as much as is possible before a first payment. Please ${when}.`
   }
+  if (limit.of === 'transfer') {
+    const numbers = limit.held.orders.map(({ number }) => number).join(', ')
+    return `Before your first payment one order at a time can wait for a bank transfer, and your order ${numbers} does. Please choose another way to pay, or cancel that order first.`
+  }
   const { isKnown, held, most, currency } = limit
   const may = `at most ${itemsOf(most.pieces)} and ${moneyOf(most.value, currency)} at a time`
   const rule = isKnown

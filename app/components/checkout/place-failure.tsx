@@ -17,12 +17,17 @@ function wayOn({ code, details }: PlaceFailure) {
   return code === undefined ? texts.again : null
 }
 
-/** Links to the open orders that hold items, and to the cart, from which items can be removed. */
+/** Links to the open orders that hold items, and to what can be changed: the way to pay, or the items in the cart. */
 function HoldWays({ details }: Pick<PlaceFailure, 'details'>) {
+  const isOfTransfer = details?.of === 'transfer'
   return (
     <>
       <OpenOrderLinks orders={openOrdersIn(details)} />
-      <Link to="/cart">{texts.toCart}</Link>
+      {isOfTransfer ? (
+        <Link to="/payment">{checkoutTexts.folds.editPayment}</Link>
+      ) : (
+        <Link to="/cart">{texts.toCart}</Link>
+      )}
     </>
   )
 }
