@@ -5443,6 +5443,8 @@ export interface operations {
                         users: number;
                         ordersToSend: number;
                         ordersToRefund: number;
+                        transfersAwaited: number;
+                        transfersEnding: number;
                         emailsFailed: number;
                         anomaliesOpen: number;
                     };

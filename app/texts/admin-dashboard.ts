@@ -29,6 +29,11 @@ export const dashboardTexts = {
     noneNote: 'See what is sold out',
     toSend: 'Orders to send',
     toSendNote: 'See what is to be sent',
+    transfers: 'Waiting for a transfer',
+    transfersNote: (ending: number) =>
+      ending === 0
+        ? 'See the unpaid orders'
+        : `See the unpaid orders; ${formatNumber(ending)} ${ending === 1 ? 'ends' : 'end'} within a day`,
     toRefund: 'Refunds under way',
     toRefundNote: 'See the refunds',
     anomalies: 'Payments to check',

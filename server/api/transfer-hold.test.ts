@@ -178,3 +178,17 @@ test('what is held for a transfer names no end that was not promised', async () 
     details: { held: { until: null, orders: [{ _id: placed._id }] } },
   })
 })
+
+test('the dashboard counts the orders that wait for a transfer, and those that end within a day', async () => {
+  const read = async () => {
+    const { transfersAwaited, transfersEnding } = (await call(shop, owner, ['GET', '/dashboard/counts'])).body
+    return { awaited: Number(transfersAwaited), ending: Number(transfersEnding) }
+  }
+  const before = await read()
+  const { placed } = await ordered()
+  expect(await read()).toEqual({ ...before, awaited: before.awaited + 1 })
+  await placedDaysAgo(placed._id, 10)
+  expect(await read()).toEqual({ awaited: before.awaited + 1, ending: before.ending + 1 })
+  await receive(placed._id)
+  expect(await read()).toEqual(before)
+})

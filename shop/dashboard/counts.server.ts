@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { available } from '#shop/catalog/product-filters.server.ts'
-import { ordersToRefund, ordersToSend } from '#shop/orders/order-filter.server.ts'
+import { ordersToRefund, ordersToSend, ordersToTransfer } from '#shop/orders/order-filter.server.ts'
 import type { CountsView } from './dashboard.schema.ts'
 
-/** The numbers beside the menu and on the dashboard, each the length of the list that it leads to. */
+/** The numbers beside the menu and on the dashboard; all but those of transfers are the length of the list that they lead to. */
 export async function countAll(db: Db): Promise<CountsView> {
   const { rows } = await sql<CountsView>`
-    SELECT stock.*,
+    SELECT stock.*, transfers.*,
       (SELECT count(*) FROM users WHERE archived_at IS NULL) AS users,
       (SELECT count(*) FROM orders WHERE ${ordersToSend}) AS "ordersToSend",
       (SELECT count(*) FROM orders WHERE ${ordersToRefund}) AS "ordersToRefund",
@@ -17,7 +17,11 @@ export async function countAll(db: Db): Promise<CountsView> {
       SELECT count(*) AS products, count(*) FILTER (WHERE ${available} = 1) AS "onlyOne",
         count(*) FILTER (WHERE ${available} = 0) AS "soldOut"
       FROM products WHERE archived_at IS NULL
-    ) AS stock`.execute(db)
+    ) AS stock, (
+      SELECT count(*) AS "transfersAwaited",
+        count(*) FILTER (WHERE hold_until < now() + interval '1 day') AS "transfersEnding"
+      FROM orders WHERE ${ordersToTransfer}
+    ) AS transfers`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('counting gave no row')
   return counts

@@ -45,6 +45,9 @@ export const countsView = z.object({
   users: z.int(),
   ordersToSend: z.int(),
   ordersToRefund: z.int(),
+  /** Orders that wait for a bank transfer, and those of them whose hold ends within a day. */
+  transfersAwaited: z.int(),
+  transfersEnding: z.int(),
   emailsFailed: z.int(),
   anomaliesOpen: z.int(),
 })

@@ -57,6 +57,7 @@ export const awaitsTransfer = (eb: Orders): Condition =>
 
 /** Conditions on `orders` for a query that is written as SQL. */
 export const ordersToSend = sql`${inGroup(expressionBuilder<DB, 'orders'>(), 'to_deliver')}`
+export const ordersToTransfer = sql`${awaitsTransfer(expressionBuilder<DB, 'orders'>())}`
 export const ordersToRefund = sql`${hasStatus(expressionBuilder<DB, 'orders'>(), ({ money }) => money === 'owed')}`
 
 /**

@@ -87,6 +87,38 @@ test('a shopper copies the details of a transfer, and the owner marks it as rece
   await expect(page.getByRole('button', { name: 'I have sent €10.00 back' })).toBeHidden()
 })
 
+test('the owner finds an order that waits for a transfer on the dashboard and cancels it', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  await offerTransfer(owner)
+  await comeAsCustomer(page)
+  await fillCart(page, [await sell()])
+  const id = await orderByTransfer(page)
+  await expect(page.getByText(/^Please transfer the money by \d+ \w+ \d{4}\./)).toBeVisible()
+  await expect(page.getByText(/^The items are held for you until \d+ \w+ \d{4}\. After/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'If you have sent the money already, do not cancel',
+  )
+  await page.getByRole('button', { name: 'Keep it' }).click()
+
+  await comeAsAdministrator(page)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('Waiting for a transfer')).toBeVisible()
+  await page.getByRole('link', { name: /^See the unpaid orders/ }).click()
+  const { number } = await owner.order(id)
+  await page.getByRole('link', { name: `Details of order ${number}` }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Its items are for sale again at once.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Order cancelled')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+})
+
 test('a transfer is offered once the settings know the account, and its order can be paid at once instead', async ({
   page,
   sell,

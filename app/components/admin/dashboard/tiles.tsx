@@ -9,7 +9,7 @@ import { useMoney } from './use-money.ts'
 
 const { figures } = dashboardTexts
 
-/** The stock in five numbers, and in four what waits for the owner. Each call fills its own; a dash stands for what has not come. */
+/** The stock in five numbers, and in four or five what waits for the owner. Each call fills its own; a dash stands for what has not come. */
 export function Tiles({ value }: { value: DashboardView }) {
   const { data: counts } = useQuery(countsQuery('/admin/dashboard'))
   const { data: cost } = useQuery(stockCostQuery)
@@ -40,6 +40,16 @@ export function Tiles({ value }: { value: DashboardView }) {
         >
           {figures.toSendNote}
         </CountTile>
+        {counts && counts.transfersAwaited > 0 ? (
+          <CountTile
+            of="transfersAwaited"
+            counts={counts}
+            name={figures.transfers}
+            to="/admin/orderlist?group=unpaid"
+          >
+            {figures.transfersNote(counts.transfersEnding)}
+          </CountTile>
+        ) : null}
         <CountTile
           of="ordersToRefund"
           counts={counts}
