@@ -9,7 +9,8 @@ import { readOrder } from './read-orders.server.ts'
 
 /**
  * Cancels an unpaid order of the actor, or any for an administrator, and puts its items back on sale (DESIGN section 5);
- * money that comes for it later has to go back. Returns the order. Throws `not_found` for other people's orders too, `payment_pending` while money may be on its way, `order_state` for an order that is no longer open.
+ * money that comes for it later has to go back. Returns the order. Throws `not_found` for other people's orders too,
+ * `payment_pending` while money may be on its way, `order_state` for an order that is no longer open.
  */
 export async function cancelOrder(db: Db, actor: Actor, id: string) {
   await inTransaction(db, async (tx) => {
