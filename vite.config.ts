@@ -32,11 +32,14 @@ const goods =
 const zodWithoutEval = fileURLToPath(new URL('app/zod-without-eval.ts', import.meta.url))
 
 /**
- * The library of forms and of their schemas: as a file for each of zod's entry points their names alone would weigh in the
- * list of routes that every page loads.
+ * What forms, dialogs and the administration share. Every page loads the list of all routes with the files of each, where
+ * the names of many small files weigh more than what they hold.
  */
 const schemas = /node_modules\/zod\/|\/app\/zod-without-eval\.ts/
 const forms = /node_modules\/(react-hook-form|@hookform)\//
+const dialogs = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//
+const fields = /\/app\/(components\/ui\/(field|error-summary)\.tsx|texts\/forms\.ts)/
+const admin = /\/app\/(components\/admin\/frame\/|texts\/admin\.ts)/
 
 // Each chunk includes what its modules import, unless an earlier chunk has it.
 const groups = [
@@ -46,6 +49,9 @@ const groups = [
   { name: 'goods', test: goods },
   { name: 'schemas', test: schemas },
   { name: 'forms', test: forms },
+  { name: 'dialogs', test: dialogs },
+  { name: 'fields', test: fields },
+  { name: 'admin', test: admin },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
