@@ -53,6 +53,8 @@ test.each([
   ['POST /api/orders/one/paypal', 'payment'],
   ['POST /api/orders/one/stripe', 'payment'],
   ['POST /api/orders/one/refunds', 'payment'],
+  ['PUT /api/orders/one/transfer', 'payment'],
+  ['GET /api/orders/one/transfer', 'buying'],
   ['POST /api/orders', 'buying'],
   ['GET /api/orders/one?fresh=1', 'buying'],
   ['GET /api/config/paypal', 'buying'],

@@ -178,7 +178,11 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.put(
     '/:id/transfer',
-    { config: forAdmin, schema: { ...ofOne, body: receiptInput, response: { 200: orderView } } },
+    {
+      // It closes a provider's page that is still open.
+      config: { ...forAdmin, ...waitsForProvider },
+      schema: { ...ofOne, body: receiptInput, response: { 200: orderView } },
+    },
     async (request) =>
       receiveTransfer(shop, actorOf(request), { ...request.body, orderId: request.params.id }),
   )

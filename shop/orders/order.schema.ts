@@ -260,7 +260,8 @@ export const refundInput = z.object({
   /** Euros. */
   amount: z
     .number()
-    .positive(orderTexts.refundTooSmall)
+    // A cent: to `multipleOf` 1e-18 is a multiple of 0.01 too.
+    .min(0.01, orderTexts.refundTooSmall)
     .max(1_000_000)
     .multipleOf(0.01, fieldTexts.twoDecimals)
     .optional(),
