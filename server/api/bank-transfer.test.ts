@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '#shop/dates.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { receiveTransfer } from '#shop/payments/receive-transfer.server.ts'
 import { askAgainAboutRecentAttempts, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { call, endHold, order, type PayingShop, paid, payingShop } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
@@ -179,6 +181,40 @@ test('a card page that was opened meanwhile lives no longer than any other, and 
   expect((await receive(id)).status).toBe(200)
 })
 
+describe('a card page of a provider whose keys were taken out', () => {
+  /** An order with such a page, and the shop as it then is. */
+  async function withPage() {
+    const { id } = await ordered()
+    await call(shop, hanna, ['POST', `/orders/${id}/stripe`])
+    const { stripe: _, ...payments } = shop.shop.payments
+    return { id, context: { ...shop.shop, payments } }
+  }
+  const endPage = (id: string) =>
+    shop.db
+      .updateTable('payment_attempts')
+      .set({ ends_at: sql<Date>`now() - interval '1 second'` })
+      .where('order_id', '=', id)
+      .execute()
+  const unavailable = { problem: { code: 'payment_unavailable' } }
+
+  test('stops the receipt of a transfer only while it can be paid', async () => {
+    const { id, context } = await withPage()
+    const receiveNow = () => receiveTransfer(context, owner, { orderId: id, receivedOn })
+    await expect(receiveNow()).rejects.toMatchObject(unavailable)
+    await endPage(id)
+    expect(await receiveNow()).toMatchObject({ status: 'paid', paymentMethod: 'Bank transfer' })
+  })
+
+  test('stops another payment only while it can be paid', async () => {
+    const { id, context } = await withPage()
+    const start = () =>
+      startPayment(context, { actor: hanna, orderId: id, provider: 'paypal', limits: true, address: '::1' })
+    await expect(start()).rejects.toMatchObject(unavailable)
+    await endPage(id)
+    expect(await start()).toMatchObject({ url: null })
+  })
+})
+
 test('the jobs leave a received transfer alone: nobody is asked about it, and nothing is reported', async () => {
   const { id } = await ordered()
   await receive(id)
@@ -222,6 +258,8 @@ test('a refund that the owner has yet to send waits as long as it takes, and the
 })
 
 test('without an account number in the settings nobody is offered a transfer', async () => {
+  await shop.db.updateTable('orders').set({ hold_until: sql`now() - interval '1 second'` }).execute()
+  await expireOrders(shop.db)
   await set({ iban: '' })
   const product = await addProduct(shop.db, { quantity: 1 })
   const { body } = await order(shop, hanna, { [product]: 1 }, { paymentMethod: 'Bank transfer' })

@@ -19,6 +19,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import {
   type Attempt,
+  endAttempt,
   findAttempt,
   findUnfinishedAttempt,
   insertAttempt,
@@ -73,8 +74,15 @@ export async function startPayment({ db, payments }: PaymentContext, start: Star
   }
 }
 
-/** Ends another page before a second one is offered: of two pages both could be paid. */
+/**
+ * Ends another page before a second one is offered: of two pages both could be paid. Throws `already_paid`,
+ * `payment_pending`, and `payment_unavailable` when it cannot be closed.
+ */
 export async function closeOtherAttempt(context: PaymentContext, attempt: Attempt) {
+  if (isOverWithoutKeys(attempt, context.payments)) {
+    if (await endAttempt(context.db, attempt, 'expired')) return
+    throw new ShopError({ code: 'payment_pending' })
+  }
   const end = await closeAttempt(context, attempt)
   if (end === 'paid') throw new ShopError({ code: 'already_paid' })
   if (end === 'unknown') throw new ShopError({ code: 'payment_unavailable' })
@@ -137,8 +145,7 @@ async function openAttempt(
   if (attempt) {
     if (isHeld(order) && attempt.provider === provider && isFresh(attempt, gateway))
       return { step: 'pay', attempt, order }
-    if (attempt.url !== null && !isOverWithoutKeys(attempt, payments))
-      return { step: 'close first', attempt, order }
+    if (attempt.url !== null) return { step: 'close first', attempt, order }
     if (!(await moveAttempt(tx, attempt.id, ['open'], 'expired')))
       throw new ShopError({ code: 'payment_pending' })
   }
