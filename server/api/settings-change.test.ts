@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayOf } from '#shop/dates.ts'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
+import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { defaultSettings } from '#shop/settings/settings.schema.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
-import { call, order, placed } from '#tests/support/orders.ts'
+import { call, endHold, order, placed } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
@@ -153,6 +155,32 @@ test('what was changed, by whom and from what, stands in the history', async () 
   const count = (await history('settings.changed')).length
   await save({ shopName: 'Odeur' })
   expect(await history('settings.changed')).toHaveLength(count)
+})
+
+test('the account for transfers stays while an order waits for one, and may be cleared afterwards', async () => {
+  const account = { legalName: 'Sillage V.O.F.', iban: 'NL91ABNA0417164300' }
+  await save({ ...account, paymentMethods: ['PayPal', 'Bank transfer'] })
+  const waiting = async () => {
+    const product = await addProduct(shop.shop.db)
+    const { body } = await order(shop, hanna, { [product]: 1 }, { paymentMethod: 'Bank transfer' })
+    return String(body._id)
+  }
+  const says = 'Customers read this to pay by bank transfer. It can be cleared once no order waits for one.'
+  const [paidOne, expired] = [await waiting(), await waiting()]
+  for (const field of ['legalName', 'iban']) {
+    const { status, body } = await save({ [field]: '', phone: '+31 20 999 0000' })
+    expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', { [field]: says }])
+  }
+  expect((await save({ legalName: '', iban: '' })).body.fields).toEqual({ legalName: says, iban: says })
+  expect(await adminSettings()).toMatchObject({ ...account, phone: '' })
+  expect((await save({ legalName: 'Sillage B.V.', paymentMethods: ['PayPal'] })).status).toBe(200)
+  expect((await call(shop, hanna, ['GET', `/orders/${expired}/transfer`])).status).toBe(200)
+
+  await call(shop, owner, ['PUT', `/orders/${paidOne}/transfer`], { receivedOn: dayOf(new Date()) })
+  expect((await save({ iban: '' })).status).toBe(400)
+  await endHold(shop, expired)
+  await expireOrders(shop.shop.db)
+  expect((await save({ legalName: '', iban: '' })).status).toBe(200)
 })
 
 test('two administrators never overwrite each other unseen', async () => {

@@ -5,9 +5,10 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { currenciesFor, currencyProblem, takesCurrency } from '#shop/money/currencies.ts'
+import { holdingStatuses } from '#shop/orders/order-status.ts'
 import { possibleMethods } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
-import { paymentMethods } from '#shop/payments/providers.ts'
+import { isTransfer, paymentMethods } from '#shop/payments/providers.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { currencyTexts } from '#shop/texts/currencies.ts'
 import { say } from '#shop/texts/messages.ts'
@@ -49,7 +50,8 @@ type Saving = { actor?: string; requestId?: string; version?: number; payments?:
 
 /**
  * Saves some settings and leaves the others. Throws `edit_conflict` when somebody else has saved since `version`, and
- * `invalid_input` when the currency would change although there are orders, or a provider does not support it.
+ * `invalid_input` when the currency would change although there are orders, or a provider does not support it, and when
+ * the account would be cleared while orders wait for a transfer.
  */
 export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving = {}): Promise<Settings> {
   return inTransaction(db, async (tx) => {
@@ -67,6 +69,7 @@ export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving =
     if (keys.length === 0) return current
     refuseUnpayable(current, next, saving.payments)
     if (keys.includes('currency')) await refuseUnderOrders(tx)
+    await refuseUnderTransfers(tx, current, next)
     await store(tx, next, keys)
     await tx
       .updateTable('settings_version')
@@ -93,10 +96,29 @@ export async function lockCurrency(tx: Db): Promise<void> {
 }
 
 /** Waits for orders that are being placed; new ones wait for the end of this transaction. */
+const waitForOrders = (tx: Db) => sql`SELECT pg_advisory_xact_lock(${currencyLock})`.execute(tx)
+
 async function refuseUnderOrders(tx: Db) {
-  await sql`SELECT pg_advisory_xact_lock(${currencyLock})`.execute(tx)
+  await waitForOrders(tx)
   if (!(await hasOrders(tx))) return
   throw new ShopError({ code: 'invalid_input', fields: { currency: say('currencyFixed') } })
+}
+
+/** Who is to pay by bank transfer reads the account on the order's page: it is not cleared while an order waits. */
+async function refuseUnderTransfers(tx: Db, before: Settings, after: Settings) {
+  const cleared = (['legalName', 'iban'] as const).filter((key) => before[key] !== '' && after[key] === '')
+  if (cleared.length === 0) return
+  await waitForOrders(tx)
+  const waiting = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', holdingStatuses)
+    .where('payment_method', 'in', paymentMethods.filter(isTransfer))
+    .limit(1)
+    .executeTakeFirst()
+  if (!waiting) return
+  const fields = Object.fromEntries(cleared.map((key) => [key, say('transfersWait')]))
+  throw new ShopError({ code: 'invalid_input', fields })
 }
 
 /**

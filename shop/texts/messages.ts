@@ -46,6 +46,8 @@ const texts = {
 
   // Products and settings
   takenNumber: () => 'Another product has this number',
+  transfersWait: () =>
+    'Customers read this to pay by bank transfer. It can be cleared once no order waits for one.',
   currencyFixed: () => 'The currency is fixed once an order exists',
 
   // Orders and payments
