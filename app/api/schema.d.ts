@@ -1897,6 +1897,8 @@ export interface components {
                 /** @enum {string} */
                 status: "pending" | "done" | "failed";
                 reason: string | null;
+                /** @enum {string} */
+                provider: "paypal" | "stripe" | "transfer";
                 /** Format: date-time */
                 createdAt: string;
             }[];
@@ -1975,6 +1977,8 @@ export interface components {
                 /** @enum {string} */
                 status: "pending" | "done" | "failed";
                 reason: string | null;
+                /** @enum {string} */
+                provider: "paypal" | "stripe" | "transfer";
                 /** Format: date-time */
                 createdAt: string;
             }[];
@@ -2580,6 +2584,8 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "pending" | "done" | "failed";
                                 reason: string | null;
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe" | "transfer";
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];

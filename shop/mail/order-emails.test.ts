@@ -68,6 +68,7 @@ const refund = {
   amount: 20,
   status: 'done',
   reason: 'The box was damaged',
+  provider: 'paypal',
   createdAt: '2026-11-22T12:00:00.000Z',
 } as const
 
@@ -205,6 +206,10 @@ test('a refund says how much, where to, and what stays', () => {
   expect(wholly.text).not.toContain('If you change your mind')
   const twice = email('order_refunded', { ...paid, refunds: [all] }, { refund: all })
   expect(twice.text).toContain('had been paid already')
+  const late = { ...all, provider: 'stripe' } as const
+  const byCard = email('order_refunded', { ...refunded, paymentMethod: 'Bank transfer' }, { refund: late })
+  expect(byCard.text).toContain('to the card that you paid with')
+  expect(byCard.text).not.toContain('bank account')
 })
 
 test('pictures are small JPEGs of the shop, and a line without one has none', () => {

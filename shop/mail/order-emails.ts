@@ -2,7 +2,7 @@ import { formatClock, formatDate, formatTime } from '#shop/dates.ts'
 import { type Cents, cents, centsFromEuros, formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isDeliverable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
-import { describeMethod, isTransfer, type PaymentMethod } from '#shop/payments/providers.ts'
+import { describeMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
 import { emailFootTexts } from '#shop/texts/emails.ts'
 import { orderEmailTexts as texts } from '#shop/texts/emails-order.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
@@ -165,7 +165,9 @@ function parcelParagraphs({ delivery }: OrderView): Paragraph[] {
 function refundedMessage({ order, refund }: OrderEmailInput): Message {
   const words = texts.refunded
   const amount = formatEuros(refund?.amount ?? order.refundedAmount, order.currency)
-  const place = describeMethod(order.paymentMethod).words.place
+  // Money that came too late may have come in another way than the order was to be paid.
+  const method = refund ? methodOf(refund.provider) : order.paymentMethod
+  const { place } = describeMethod(method).words
   const isDone = refund?.status !== 'pending'
   const went = isDone ? words.sent(amount, place) : words.onItsWay(amount, place)
   return {

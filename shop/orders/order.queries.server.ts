@@ -35,6 +35,7 @@ const refundsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
       .select(['refunds.id', 'refunds.amount', 'refunds.status', 'refunds.reason', 'refunds.created_at'])
+      .select('payments.provider')
       .whereRef('payments.order_id', '=', 'orders.id')
       .orderBy('refunds.created_at'),
   ).as('refunds')
@@ -262,7 +263,7 @@ function viewOf(row: OrderRow): OrderView {
       qty: item.qty,
     })),
     shippingAddress: addressOf(row),
-    // The CHECK of these columns is the same list as their types.
+    // The CHECK of these columns, and of those of refunds, is the same list as their types.
     paymentMethod: row.payment_method as PaymentMethod,
     status: row.status as OrderStatus,
     itemsPrice: eurosFromCents(row.items_price),
@@ -292,6 +293,7 @@ function viewOf(row: OrderRow): OrderView {
       amount: eurosFromCents(refund.amount),
       status: refund.status as RefundStatus,
       reason: refund.reason,
+      provider: refund.provider as Provider,
       createdAt: new Date(refund.created_at).toISOString(),
     })),
     documents: documentNumbers(row.documents),

@@ -72,6 +72,8 @@ const refundView = z.object({
   amount: euros,
   status: z.enum(refundStatuses),
   reason: z.string().nullable(),
+  /** Of the payment that goes back, which is not always the order's way to pay: bank transfers the owner returns by hand. */
+  provider: z.enum(providers),
   createdAt: time,
 })
 

@@ -72,8 +72,9 @@ export const anomalyTexts = {
     toDo: 'Compare the payment at the provider with the order. Refunds made there are not booked until the two agree.',
   },
   late_or_second_payment: {
-    means: 'A payment came after the order had ended, or a second time. It goes back by itself.',
-    toDo: 'Nothing, unless the refund on the order fails.',
+    means:
+      'A payment came after the order had ended, or a second time. It goes back by itself; a bank transfer you send back.',
+    toDo: 'For a bank transfer, send it back as the order says. Otherwise nothing, unless the refund on the order fails.',
   },
   order_not_found: { means: 'The provider no longer knows this payment.', toDo: askCustomer },
   never_answered: { means: 'The provider has not said for days what became of a payment.', toDo: lookThere },

@@ -23,7 +23,10 @@ test('an unpaid order is looked for every 20 s, and when its hold has just ended
 })
 
 test('a refund on its way is looked for until it is decided', () => {
-  const refund = { _id: 'r1', amount: 10, reason: null, createdAt: unpaidOrder.createdAt }
+  const refund = {
+    ...{ _id: 'r1', amount: 10, reason: null, createdAt: unpaidOrder.createdAt },
+    provider: 'paypal',
+  } as const
   const paid: OrderView = { ...unpaidOrder, status: 'paid', isPaid: true, holdUntil: null }
   expect(pauseOf({ ...paid, refunds: [{ ...refund, status: 'pending' }] })).toBe(15_000)
   expect(pauseOf({ ...paid, refunds: [{ ...refund, status: 'done' }] })).toBe(false)

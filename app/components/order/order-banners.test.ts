@@ -89,7 +89,13 @@ test('an order that expired, was cancelled or goes back owes nothing', () => {
   expect(paymentBanner(cancelled, { kind: 'failed', message: 'no' }).title).toMatch(/^Cancelled/)
 })
 
-const refund = { _id: 'r1', amount: 61.66, reason: null, createdAt: '2026-12-09T09:31:00.000Z' }
+const refund = {
+  _id: 'r1',
+  amount: 61.66,
+  reason: null,
+  provider: 'paypal',
+  createdAt: '2026-12-09T09:31:00.000Z',
+} as const
 
 test('money on its way back is named, with where it goes', () => {
   const due: OrderView = { ...order, status: 'refund_due', refunds: [{ ...refund, status: 'pending' }] }
@@ -101,6 +107,24 @@ test('money on its way back is named, with where it goes', () => {
   expect(paymentBanner(part).title).toBe('€17.84 goes back to you')
 })
 
+test('card money that came too late for a transfer goes back to the card, as it was paid', () => {
+  const transfer: OrderView = { ...order, paymentMethod: 'Bank transfer', holdUntil: null }
+  const byCard = { ...refund, provider: 'stripe' } as const
+  const text = (status: OrderView['status'], refunds: OrderView['refunds'], refundedAmount = 0) =>
+    paymentBanner({ ...transfer, status, refunds, refundedAmount }).text
+  const onItsWay = '€61.66 is on its way to the card that you paid with. You need not do anything.'
+  expect(text('refund_due', [{ ...byCard, status: 'pending' }])).toBe(onItsWay)
+  expect(text('refund_due', [{ ...byCard, status: 'failed' }])).toBe(onItsWay)
+  expect(text('refunded', [{ ...byCard, status: 'done' }], 61.66)).toContain('€61.66 to the card')
+  const byHand = { ...refund, _id: 'r2', amount: 10, provider: 'transfer' } as const
+  const both = text('refund_due', [
+    { ...byCard, status: 'pending' },
+    { ...byHand, status: 'pending' },
+  ])
+  expect(both).toContain(onItsWay)
+  expect(both).toContain('We transfer €10.00 to the account that it came from.')
+})
+
 test('money that went back is shown with its day, whole or in part', () => {
   const done = { ...refund, status: 'done' } as const
   const whole: OrderView = {
@@ -110,7 +134,8 @@ test('money that went back is shown with its day, whole or in part', () => {
     refundedAmount: 61.66,
     refunds: [done],
   }
-  expect(paymentBanner({ ...whole, paymentMethod: 'Stripe' })).toMatchObject({
+  const byCard: OrderView = { ...whole, refunds: [{ ...done, provider: 'stripe' }], paymentMethod: 'Stripe' }
+  expect(paymentBanner(byCard)).toMatchObject({
     title: 'Refunded on 9 Dec 2026',
     text: '€61.66 to the card that you paid with. It can take three banking days to show.',
   })

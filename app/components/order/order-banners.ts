@@ -4,9 +4,9 @@ import { dayOf, formatDate, formatTime } from '#shop/dates.ts'
 import { centsFromEuros, formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
-import { describeMethod, isTransfer, methodOf } from '#shop/payments/providers.ts'
+import { describeMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
-import { moneyBack } from './money-back.ts'
+import { moneyBack, refundMethod } from './money-back.ts'
 import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
 
 export type BannerIcon = 'clock' | 'truck' | 'back'
@@ -52,23 +52,29 @@ export function paymentBanner(order: OrderView, outcome?: PayOutcome, now = new 
 function refundBanner(order: OrderView): BannerText | undefined {
   const { paid } = orderTexts
   const { currency, status, refundedAmount } = order
-  const place = describeMethod(order.paymentMethod).words.place
-  const { underWay, lastDone } = moneyBack(order)
+  const { underWay, ways, lastDone } = moneyBack(order)
   const isDue = meaningOf(status).money === 'owed'
   if (underWay > 0 || isDue) {
     const amount = formatMoney(underWay > 0 ? underWay : centsFromEuros(order.totalPrice), currency)
     const title = isDue ? paid.refundDue : paid.refundUnderWay(amount)
-    const text = isTransfer(order.paymentMethod)
-      ? paid.refundByHandText(amount)
-      : paid.refundDueText(amount, place)
-    return { tone: 'info', icon: 'back', title, text }
+    const texts =
+      underWay > 0
+        ? ways.map((way) => goesBack(methodOf(way.provider), formatMoney(way.amount, currency)))
+        : [goesBack(refundMethod(order, 'failed'), amount)]
+    return { tone: 'info', icon: 'back', title, text: texts.join(' ') }
   }
   if (refundedAmount === 0) return undefined
   const on = formatDate(lastDone ?? order.createdAt)
   const amount = money(refundedAmount, currency)
   const title = meaningOf(status).money === 'returned' ? paid.refunded(on) : paid.partlyRefunded(amount, on)
+  const { place } = describeMethod(refundMethod(order, 'done')).words
   return { tone: 'ok', title, text: paid.refundedText(amount, place) }
 }
+
+const goesBack = (method: PaymentMethod, amount: string) =>
+  isTransfer(method)
+    ? orderTexts.paid.refundByHandText(amount)
+    : orderTexts.paid.refundDueText(amount, describeMethod(method).words.place)
 
 function unpaidBanner(order: OrderView, outcome: PayOutcome | undefined, now: Date): BannerText {
   const { paid, pay, closed } = orderTexts

@@ -23,6 +23,7 @@ import { OrderTimeline } from '#app/components/admin/order-detail/order-timeline
 import { RefundPanel } from '#app/components/admin/order-detail/refund-panel.tsx'
 import { RefundsToTransfer, TransferPanel } from '#app/components/admin/order-detail/transfer-panel.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { waitsForProvider } from '#app/components/order/money-back.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -31,16 +32,13 @@ import { orderListTexts, orderDetailTexts as texts } from '#app/texts/admin-orde
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
-import { isTransfer } from '#shop/payments/providers.ts'
 import type { Route } from './+types/order.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** A refund or a payment whose outcome is open is looked at again, for it ends by itself; a transfer does not. */
+/** A payment or a refund whose outcome a provider has yet to say is looked at again. */
 const followEvery = 5_000
-const isOpen = ({ paymentMethod, paymentPending, refunds }: OrderView) =>
-  paymentPending || (!isTransfer(paymentMethod) && refunds.some(({ status }) => status === 'pending'))
 
 export default function OrderDetailPage({ params: { orderId } }: Route.ComponentProps) {
   const [search] = useSearchParams()
@@ -48,7 +46,7 @@ export default function OrderDetailPage({ params: { orderId } }: Route.Component
   const { data, error, isFetching, refetch } = useQuery({
     ...orderQuery(orderId),
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? followEvery : false),
+    refetchInterval: ({ state }) => (state.data && waitsForProvider(state.data) ? followEvery : false),
   })
   if (data) return <Order key={orderId} order={data} list={list} />
   if (error instanceof ApiError && error.status === 404) return <Unknown list={list} />
@@ -81,7 +79,7 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
   const detail = useQuery(orderDetailQuery(order._id, filter)).data
   const timeline = useQuery({
     ...orderTimelineQuery(order._id),
-    refetchInterval: isOpen(order) ? followEvery : false,
+    refetchInterval: waitsForProvider(order) ? followEvery : false,
   }).data
   const email = timeline?.events.findLast(({ kind }) => kind === 'delivered')?.email
   return (

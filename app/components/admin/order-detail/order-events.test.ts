@@ -74,6 +74,7 @@ test('a bank transfer says who marked it, when the bank booked it, and who sends
     _id: 'r1',
     amount: 61.66,
     status: 'pending',
+    provider: 'transfer',
     reason: null,
     createdAt: order.createdAt,
   } as const
@@ -82,6 +83,12 @@ test('a bank transfer says who marked it, when the bank booked it, and who sends
     '1–2',
   )
   expect(next?.text).toBe('You transfer it, and say so here.')
+  const late = { ...refund, provider: 'stripe' } as const
+  const [byItself] = nextSteps(
+    { ...order, paymentMethod: 'Bank transfer', status: 'refund_due', refunds: [late] },
+    '1–2',
+  )
+  expect(byItself?.text).toBe('The provider has yet to confirm it.')
 })
 
 test('a paid order that must not be sent says so, and not when to send it', () => {

@@ -6,7 +6,7 @@ import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
 import { holdsStock, isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
 import { lastHeldDay } from '#shop/orders/transfer-hold.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
-import { describeProvider, isTransfer, methodOf } from '#shop/payments/providers.ts'
+import { describeProvider, isOnline, methodOf } from '#shop/payments/providers.ts'
 
 type EventWords = {
   title: string
@@ -104,17 +104,19 @@ type NextStep = { title: string; text?: string; mark: 'now' | 'later' }
  * the order must not be sent, if anything is.
  */
 export function nextSteps(
-  { status, refunds, paymentMethod }: OrderView,
+  { status, refunds }: OrderView,
   packingDays: string,
   stop?: string | null,
 ): NextStep[] {
   const { next } = texts
   if (stop && isDeliverable(status)) return [{ title: next.stopped, text: `${stop}.`, mark: 'now' }]
-  const isRequested = refunds.some((refund) => refund.status === 'pending')
-  const requested = isTransfer(paymentMethod) ? next.moneyBackByHand : next.moneyBackText
+  const pending = refunds.filter((refund) => refund.status === 'pending')
+  const requested = pending.every(({ provider }) => isOnline(provider))
+    ? next.moneyBackText
+    : next.moneyBackByHand
   const details: Partial<Record<keyof typeof next, string>> = {
     send: next.sendIn(packingDays),
-    moneyBack: isRequested ? requested : next.moneyBackFailed,
+    moneyBack: pending.length > 0 ? requested : next.moneyBackFailed,
   }
   return meaningOf(status).ahead.map((step, index) =>
     index === 0

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RefundOrder } from '#app/api/orders.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
-import { moneyBack } from '#app/components/order/money-back.ts'
+import { moneyBack, refundMethod } from '#app/components/order/money-back.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
@@ -10,7 +10,7 @@ import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
-import { describeMethod, isTransfer } from '#shop/payments/providers.ts'
+import { describeMethod, isOnline } from '#shop/payments/providers.ts'
 import { RefundPieces } from './refund-choice.tsx'
 import {
   chooseRefund,
@@ -27,10 +27,9 @@ export function RefundPanel({ order }: { order: OrderView }) {
   const { refund, isBusy, failure } = useRefund(order)
   const [isOpen, setIsOpen] = useState(false)
   const money = (amount: number) => formatMoney(amount, order.currency)
-  const { left, underWay } = moneyBack(order)
+  const { left, ways } = moneyBack(order)
   const { actions, money: state } = meaningOf(order.status)
   const isPaid = order.paidAt !== null || state === 'owed'
-  const underWayWords = isTransfer(order.paymentMethod) ? texts.toTransfer : texts.underWay
   return (
     <section className="block" aria-labelledby="money-back-title">
       <h2 id="money-back-title">{texts.title}</h2>
@@ -38,7 +37,10 @@ export function RefundPanel({ order }: { order: OrderView }) {
         {isPaid
           ? texts.state(money(centsFromEuros(order.totalPrice)), money(centsFromEuros(order.refundedAmount)))
           : texts.nothing}
-        {underWay > 0 ? ` ${underWayWords(money(underWay))}` : null}
+        {ways.map(
+          ({ provider, amount }) =>
+            ` ${(isOnline(provider) ? texts.underWay : texts.toTransfer)(money(amount))}`,
+        )}
       </p>
       {failure ? (
         <Banner tone="bad" title={failure.title} role="alert" className="mt-3">
@@ -82,6 +84,8 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
   const { currency } = order
   const { left } = moneyBack(order)
   const isToSend = isDeliverable(order.status)
+  // Without a payment that was kept it is one whose refund failed.
+  const method = order.isPaid ? order.paymentMethod : refundMethod(order, 'failed')
   const amount = readAmount(fields.amount, left)
   const change = (next: RefundFields) => {
     setError(undefined)
@@ -100,7 +104,7 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
       isOpen={isOpen}
       onClose={onClose}
       title={texts.question(order.number)}
-      consequence={describeMethod(order.paymentMethod).words.refund}
+      consequence={describeMethod(method).words.refund}
       action={
         amount !== undefined && amount > 0 && amount <= left
           ? texts.action(formatMoney(amount, currency))

@@ -7,7 +7,7 @@ import { endIntent, intentKey } from '#app/components/checkout/order-intent.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { isTransfer } from '#shop/payments/providers.ts'
+import { isOnline, methodOf } from '#shop/payments/providers.ts'
 
 type RefundFailure = { title: string; text: string }
 
@@ -54,15 +54,22 @@ export function useRefund(order: OrderView) {
   return { refund, isBusy, failure }
 }
 
+type Refund = OrderView['refunds'][number]
+
 /** Says what became of the refund that was asked for; returns why it failed, where it did. */
-async function reportOutcome(before: OrderView, { _id, refunds, paymentMethod }: OrderView) {
-  const asked = refunds.find((refund) => before.refunds.every((known) => known._id !== refund._id))
+async function reportOutcome(before: OrderView, { _id, refunds }: OrderView) {
+  // One that came back is sent again as the same refund.
+  const isKnown = (refund: Refund) =>
+    before.refunds.some(
+      ({ _id: id, status }) => id === refund._id && (status !== 'failed' || refund.status === 'failed'),
+    )
+  const asked = refunds.find((refund) => !isKnown(refund))
   if (asked?.status === 'failed') {
     const said = await readRefusal(_id, asked._id).catch(() => undefined)
     const text = [said && texts.said(said), texts.refused].filter(Boolean).join(' ')
-    return { title: texts.refusedBy(paymentMethod), text }
+    return { title: texts.refusedBy(methodOf(asked.provider)), text }
   }
-  const begun = isTransfer(paymentMethod) ? texts.begunByHand : texts.begun
-  notify.success(asked?.status === 'pending' ? begun : texts.done)
+  if (asked?.status !== 'pending') notify.success(texts.done)
+  else notify.success(isOnline(asked.provider) ? texts.begun : texts.begunByHand)
   return undefined
 }
