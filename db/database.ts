@@ -321,6 +321,7 @@ export interface Payments {
   order_id: string;
   provider: string;
   provider_ref: string;
+  received_on: Timestamp | null;
   refunded: Generated<number>;
 }
 

@@ -1870,6 +1870,7 @@ export interface components {
             status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
             isPaid: boolean;
             paidAt: string | null;
+            receivedOn: string | null;
             isDelivered: boolean;
             deliveredAt: string | null;
             delivery: {
@@ -1950,6 +1951,7 @@ export interface components {
             status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
             isPaid: boolean;
             paidAt: string | null;
+            receivedOn: string | null;
             isDelivered: boolean;
             deliveredAt: string | null;
             delivery: {
@@ -2557,6 +2559,7 @@ export interface operations {
                             status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
                             isPaid: boolean;
                             paidAt: string | null;
+                            receivedOn: string | null;
                             isDelivered: boolean;
                             deliveredAt: string | null;
                             delivery: {
@@ -4358,6 +4361,7 @@ export interface operations {
                             keeps: boolean;
                             /** Format: date-time */
                             capturedAt: string;
+                            receivedOn: string | null;
                         }[];
                         waiting: {
                             /** @enum {string} */

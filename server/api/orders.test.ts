@@ -77,6 +77,7 @@ test('an order keeps what was bought, from whom, where to and for how much', asy
     status: 'placed',
     isPaid: false,
     paidAt: null,
+    receivedOn: null,
     isDelivered: false,
     deliveredAt: null,
     paymentPending: false,

@@ -1,9 +1,16 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#db/in-transaction.ts'
+import { dayOf, formatDate, formatLongDate } from '#shop/dates.ts'
+import { addDays } from '#shop/days.ts'
+import { issueInvoice } from '#shop/documents/issue-documents.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { mailbox } from '#tests/support/emails.ts'
 import { makeRefundsDue, oneBottle, readOrder, setUpMoney } from '#tests/support/money.ts'
 import { call, order, type PayingShop, startPaying } from '#tests/support/orders.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import type { Person } from '#tests/support/people.ts'
 
 // Bank transfers whose money comes or goes in another way than planned.
@@ -32,6 +39,16 @@ async function ordered() {
   return String(body._id)
 }
 
+const daysAgo = (days: number) => addDays(dayOf(new Date()), -days)
+const placedDaysAgo = (id: string, days: number) =>
+  shop.db
+    .updateTable('orders')
+    .set({ created_at: sql<Date>`now() - ${days} * interval '1 day'` })
+    .where('id', '=', id)
+    .execute()
+const receive = (id: string, receivedOn: string) =>
+  call(shop, owner, ['PUT', `/orders/${id}/transfer`], { receivedOn })
+
 /** The email to Hanna whose subject begins so. */
 async function emailAbout(subject: RegExp) {
   const emails = await post.collect({ shop: { ...shop.shop, mail: post.mail } }, hanna.email)
@@ -56,4 +73,32 @@ test('card money that comes too late for a transfer goes back to the card, and n
   const email = await emailAbout(/refunded/)
   expect(email).toContain('the card that you paid with')
   expect(email).not.toContain('bank account')
+})
+
+test('what was transferred yesterday was paid yesterday, however late the owner looks', async () => {
+  const id = await ordered()
+  await placedDaysAgo(id, 2)
+  const yesterday = daysAgo(1)
+  expect((await receive(id, yesterday)).body).toMatchObject({ isPaid: true, receivedOn: yesterday })
+  await inTransaction(shop.db, (tx) => issueInvoice(tx, id))
+  const pdf = await shop.app.inject({ url: `/api/orders/${id}/invoice`, headers: hanna.headers })
+  const { text } = await readPdf(pdf.rawPayload)
+  expect(text).toContain(`Paid on ${formatLongDate(yesterday)} with a bank transfer.`)
+  const file = await shop.app.inject({ url: '/api/orders/export', headers: owner.headers })
+  const lines: Record<string, string>[] = parse(file.payload, { bom: true, columns: true })
+  const { number } = await read(id)
+  expect(lines.find((line) => line.order === number)).toMatchObject({ paid: yesterday })
+  const { payments } = (await call(shop, owner, ['GET', `/orders/${id}/desk`])).body
+  expect(payments).toMatchObject([{ provider: 'transfer', receivedOn: yesterday }])
+})
+
+test('money cannot have come before its order, but on the same day', async () => {
+  const id = await ordered()
+  await placedDaysAgo(id, 2)
+  const { status, body } = await receive(id, daysAgo(3))
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  const says = `This order is from ${formatDate(daysAgo(2))}: its money cannot have come before`
+  expect(body.fields).toEqual({ receivedOn: says })
+  expect(await read(id)).toMatchObject({ status: 'placed', receivedOn: null })
+  expect((await receive(id, daysAgo(2))).status).toBe(200)
 })

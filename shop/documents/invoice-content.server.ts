@@ -1,18 +1,19 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
+import type { Day } from '#shop/days.ts'
 import { cents } from '#shop/money/money.ts'
 import type { LockedOrder } from '#shop/orders/order.queries.server.ts'
 import { methodOf, type Provider } from '#shop/payments/providers.ts'
 import type { InvoiceContent } from './issued-document.ts'
 import { receiverOf } from './receiver.ts'
 
-type KeptPayment = { provider: string; captured_at: Date }
+type KeptPayment = { provider: string; captured_at: Date; received_on: Day | null }
 
 /** Returns the content of an order's invoice, from the order and its products as they are now. */
 export async function invoiceContent(
   tx: Transaction<DB>,
   order: LockedOrder,
-  { provider, captured_at }: KeptPayment,
+  { provider, captured_at, received_on }: KeptPayment,
 ): Promise<InvoiceContent> {
   const items = await tx
     .selectFrom('order_items')
@@ -27,7 +28,7 @@ export async function invoiceContent(
     country: order.country,
     lines: items.map(({ title, sku, qty, price }) => ({ title, sku, pieces: qty, each: cents(price) })),
     shipping: cents(order.shipping_price),
-    paidAt: (order.paid_at ?? captured_at).toISOString(),
+    paidAt: received_on ?? (order.paid_at ?? captured_at).toISOString(),
     // The CHECK of the column is the list of its type.
     paidWith: methodOf(provider as Provider),
     suppliedAt: order.delivered_at?.toISOString() ?? null,

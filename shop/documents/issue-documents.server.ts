@@ -7,6 +7,7 @@ import { newId } from '#shop/ids.ts'
 import { cents } from '#shop/money/money.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
+import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { type Message, say } from '#shop/texts/messages.ts'
@@ -28,7 +29,7 @@ export async function issueInvoice(tx: Transaction<DB>, orderId: string): Promis
   if (issued) return issued
   const payment = await tx
     .selectFrom('payments')
-    .select(['provider', 'captured_at'])
+    .select(['provider', 'captured_at', receivedOn])
     .where('order_id', '=', orderId)
     .where('keeps', '=', true)
     .executeTakeFirst()

@@ -23,6 +23,7 @@ export type InvoiceContent = {
   country: string
   lines: readonly InvoiceLine[]
   shipping: Cents
+  /** Of a bank transfer the day on which the bank booked it. */
   paidAt: string
   paidWith: PaymentMethod
   /** Null while nothing has been sent. */

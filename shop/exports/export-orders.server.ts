@@ -86,7 +86,8 @@ function readPage(db: Db, filter: OrderFilter, after: Place | undefined) {
     .select([
       sql<string>`orders.created_at::text`.as('at'),
       clock('orders.created_at').as('placed'),
-      clock('orders.paid_at').as('paid'),
+      // Of a bank transfer the bank's day, which a bookkeeper finds on the statement.
+      sql<string | null>`coalesce(payments.received_on::text, ${clock('orders.paid_at')})`.as('paid'),
       clock('orders.delivered_at').as('delivered'),
       day('invoices.issued_at').as('invoice_date'),
       sql<string | null>`(

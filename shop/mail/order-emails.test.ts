@@ -43,6 +43,7 @@ const placed: OrderView = {
   status: 'placed',
   isPaid: false,
   paidAt: null,
+  receivedOn: null,
   isDelivered: false,
   deliveredAt: null,
   delivery: null,

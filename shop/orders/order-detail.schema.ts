@@ -87,6 +87,8 @@ export const orderDetail = z.object({
       /** False for money that came too late or twice. */
       keeps: z.boolean(),
       capturedAt: time,
+      /** The day on which the bank booked a transfer; null for other payments. */
+      receivedOn: z.iso.date().nullable(),
     }),
   ),
   /** Payments whose outcome is not known yet. */

@@ -5,6 +5,7 @@ import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { findGateway, type Payments } from '#shop/payments/payments.ts'
 import type { Provider } from '#shop/payments/providers.ts'
+import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { findRefundsByHand } from '#shop/payments/refunds-by-hand.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { findNeighbours, unsettledAttempts } from './order.queries.server.ts'
@@ -67,7 +68,7 @@ async function customerOf(db: Db, userId: string) {
 async function paymentsOf(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(['provider', 'provider_ref', 'amount', 'refunded', 'keeps', 'captured_at', receivedOn])
     .where('order_id', '=', orderId)
     .orderBy('captured_at')
     .execute()
@@ -78,6 +79,7 @@ async function paymentsOf(db: Db, orderId: string) {
     refunded: eurosFromCents(row.refunded),
     keeps: row.keeps,
     capturedAt: row.captured_at.toISOString(),
+    receivedOn: row.received_on,
   }))
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { MailKind, MailStatus } from '#shop/mail/mail.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { Provider } from '#shop/payments/providers.ts'
+import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import {
   type OrderEvent,
@@ -106,12 +107,13 @@ async function paymentsOf(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('payments')
     .select(['id', 'provider', 'provider_ref', 'amount', 'keeps', 'captured_at'])
+    .select(receivedOn)
     .where('order_id', '=', orderId)
     .execute()
-  const receipt = rows.some(({ provider }) => provider === 'transfer') ? await receiptOf(db, orderId) : {}
+  const by = rows.some(({ provider }) => provider === 'transfer') ? await receiverOf(db, orderId) : null
   return rows.map((row) =>
     event(row.keeps ? 'paid' : 'paid_late', row.id, row.captured_at, {
-      ...(row.provider === 'transfer' ? receipt : {}),
+      ...(row.provider === 'transfer' ? { by, text: row.received_on } : {}),
       amount: eurosFromCents(row.amount),
       provider: row.provider as Provider, // the CHECK of this column is the list of its type
       reference: row.provider_ref,
@@ -120,17 +122,16 @@ async function paymentsOf(db: Db, orderId: string) {
   )
 }
 
-/** Who marked a bank transfer as received, and the day on which the bank booked it. */
-async function receiptOf(db: Db, orderId: string): Promise<Details> {
+/** Who marked a bank transfer as received. */
+async function receiverOf(db: Db, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor')
     .select('users.name')
-    .select(sql<string | null>`audit_log.details ->> 'receivedOn'`.as('text'))
     .where('audit_log.subject', '=', orderId)
     .where('audit_log.action', '=', 'order.transfer_received')
     .executeTakeFirst()
-  return row ? { by: row.name, text: row.text } : {}
+  return row?.name ?? null
 }
 
 async function refundsOf(db: Db, orderId: string) {

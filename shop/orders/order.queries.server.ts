@@ -8,6 +8,7 @@ import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStops } from '#shop/payments/payment-stops.server.ts'
 import { pendingKindOf } from '#shop/payments/pending-reasons.ts'
 import type { PaymentMethod, Provider } from '#shop/payments/providers.ts'
+import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { trackingUrl } from './carriers.ts'
 import type { AdminOrderPage, OrderPage, OrderView, RefundStatus } from './order.schema.ts'
 import { inGroup, type OrderFilter, orderConditions } from './order-filter.server.ts'
@@ -49,6 +50,17 @@ const documentsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .orderBy('serial'),
   ).as('documents')
 
+/** The bank's day of the transfer that paid it. */
+const receivedOnOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb
+    .selectFrom('payments')
+    .select(receivedOn)
+    .whereRef('payments.order_id', '=', 'orders.id')
+    .where('payments.keeps', '=', true)
+    .orderBy('captured_at', 'desc')
+    .limit(1)
+    .as('received_on')
+
 /** The payment whose outcome is not known yet: an order has one at most. */
 const waitOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonObjectFrom(
@@ -63,7 +75,7 @@ const selectOrders = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
-    .select((eb) => [itemsOf(eb), refundsOf(eb), documentsOf(eb), waitOf(eb)])
+    .select((eb) => [itemsOf(eb), refundsOf(eb), documentsOf(eb), waitOf(eb), receivedOnOf(eb)])
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
@@ -276,6 +288,7 @@ function viewOf(row: OrderRow): OrderView {
     // A refunded order is not paid, though `paidAt` still has the time of its payment.
     isPaid: isPaidStatus(row.status),
     paidAt: isoOrNull(row.paid_at),
+    receivedOn: row.received_on,
     isDelivered: row.delivered_at !== null,
     deliveredAt: isoOrNull(row.delivered_at),
     delivery: deliveryOf(row),

@@ -97,6 +97,8 @@ export const orderView = z
     status: z.enum(orderStatuses),
     isPaid: z.boolean(),
     paidAt: time.nullable(),
+    /** The day on which the bank booked the transfer that paid it; null for other ways to pay. */
+    receivedOn: z.iso.date().nullable(),
     isDelivered: z.boolean(),
     deliveredAt: time.nullable(),
     /** Carrier and tracking; null if not entered. */

@@ -1,3 +1,4 @@
+import type { Day } from '#shop/days.ts'
 import type { Cents } from '#shop/money/money.ts'
 import type { Provider } from './providers.ts'
 
@@ -35,6 +36,8 @@ export type Capture = {
   /** The account that gets the money, where the provider says so. */
   payee: string | undefined
   isLive: boolean
+  /** The bank's day of a transfer, which the owner marks later. */
+  receivedOn?: Day
 }
 
 /** An order at PayPal or a Checkout session at Stripe, as it is now. */

@@ -3,11 +3,14 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { dayOf, formatDate } from '#shop/dates.ts'
+import type { Day } from '#shop/days.ts'
 import { cents } from '#shop/money/money.ts'
 import { type LockedOrder, lockOrder } from '#shop/orders/order.queries.server.ts'
 import { isPaidStatus } from '#shop/orders/order-status.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { findUnfinishedAttempt, insertReceived, moveAttempt, stopChecking } from './attempt.queries.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import { isTransfer } from './providers.ts'
@@ -17,20 +20,25 @@ import { closeOtherAttempt } from './start-payment.server.ts'
 type Receipt = {
   orderId: string
   /** The day on which the bank booked it, as the owner's account shows it. */
-  receivedOn: string
+  receivedOn: Day
 }
 
 /**
  * An administrator has found the money of an order on the shop's bank account. Pays the order through `settlePayment`, as
  * any provider's money does: stock, invoice and email follow. Marked twice, it changes nothing. Money for an order that
  * has ended pays it when its items are still there; otherwise a refund is due, which the administrator sends by hand.
- * Throws `not_found`, `already_paid`, `order_state` for an order that is paid in another way, `payment_pending` while
+ * Throws `not_found`, `invalid_input` for a day before the order's own, `already_paid`, `order_state` for an order that is paid in another way, `payment_pending` while
  * another payment of it is under way, and `payment_unavailable` when a provider's open page cannot be closed.
  */
 export async function receiveTransfer(context: PaymentContext, actor: Actor, receipt: Receipt) {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
-  const { paymentMethod, status } = await readOrder(context.db, actor, receipt.orderId)
+  const { paymentMethod, status, createdAt } = await readOrder(context.db, actor, receipt.orderId)
   if (!isTransfer(paymentMethod)) throw new ShopError({ code: 'order_state', status })
+  if (receipt.receivedOn < dayOf(new Date(createdAt)))
+    throw new ShopError({
+      code: 'invalid_input',
+      fields: { receivedOn: say('receivedBeforeOrder', formatDate(createdAt)) },
+    })
   await closeOpenPage(context, receipt.orderId)
   await inTransaction(context.db, (tx) => receive(tx, actor, receipt))
   return readOrder(context.db, actor, receipt.orderId)
@@ -65,6 +73,7 @@ async function receive(tx: Transaction<DB>, actor: Actor, { orderId, receivedOn 
     orderId,
     payee: undefined,
     isLive: true,
+    receivedOn,
   }
   if ((await settlePayment(tx, capture, { isLive: true })) === 'mismatch')
     throw new Error(`the transfer for order ${orderId} does not fit it`)

@@ -174,6 +174,7 @@ async function insertPayment(tx: Transaction<DB>, attempt: Attempt, capture: Cap
       amount: capture.amount,
       currency: capture.currency,
       keeps: isKept,
+      received_on: capture.receivedOn ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

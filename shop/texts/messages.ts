@@ -58,6 +58,7 @@ const texts = {
   notDelivered: () => 'This order is not delivered yet',
   paymentEnded: () => 'This payment has ended. Nothing was charged; please pay again.',
   notApproved: (method: string) => `${method} has not approved this payment. Nothing was charged.`,
+  receivedBeforeOrder: (day: string) => `This order is from ${day}: its money cannot have come before`,
   refundCameBack: () => 'A refund came back. Send its amount again, or all that is left',
   refundedMeanwhile: () =>
     'There is another refund by now. Look at the order again before you send more back',

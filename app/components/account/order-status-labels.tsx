@@ -11,11 +11,11 @@ const { statuses } = myOrdersTexts
 export const orderLink = (id: string) => ({ to: `/order/${id}`, reloadDocument: true })
 
 /** When an order was paid; otherwise its state. */
-export function PaidLabel({ order: { isPaid, paidAt, status } }: { order: OrderView }) {
+export function PaidLabel({ order: { isPaid, paidAt, receivedOn, status } }: { order: OrderView }) {
   if (meaningOf(status).tone.shopper === 'no') {
     return <span className="status no">{statuses[status]}</span>
   }
-  if (isPaid && paidAt) return <Done at={paidAt} />
+  if (isPaid && paidAt) return <Done at={receivedOn ?? paidAt} />
   return <Waiting>{myOrdersTexts.notPaid}</Waiting>
 }
 

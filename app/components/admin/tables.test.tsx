@@ -47,6 +47,7 @@ const order: AdminOrder = {
   status: 'placed',
   isPaid: false,
   paidAt: null,
+  receivedOn: null,
   isDelivered: false,
   deliveredAt: null,
   delivery: null,

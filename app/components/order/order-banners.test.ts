@@ -31,6 +31,12 @@ test('an order by bank transfer waits for it, and money that goes back is transf
   expect(paymentBanner(transferOrder, undefined, dayAfter).text).toContain(
     'was to be transferred by 28 Nov 2026. If you have sent it, we wait',
   )
+  expect(
+    paymentBanner({ ...paid, ...{ paymentMethod: 'Bank transfer', receivedOn: '2026-11-20' } }),
+  ).toMatchObject({
+    title: 'Paid on 20 Nov 2026',
+    text: 'Bank transfer, €61.66.',
+  })
   const expired: OrderView = { ...transferOrder, status: 'expired', holdUntil: null, transferBy: null }
   expect(deliveryBanner(expired, '1–2').text).toContain('is transferred back to you')
   expect(paymentBanner({ ...expired, status: 'refund_due' }).text).toBe(

@@ -7,6 +7,7 @@ import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.t
 import { describeMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
 import { moneyBack, refundMethod } from './money-back.ts'
+import { paidWhen } from './paid-when.ts'
 import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
 
 export type BannerIcon = 'clock' | 'truck' | 'back'
@@ -43,7 +44,7 @@ export function paymentBanner(order: OrderView, outcome?: PayOutcome, now = new 
   if (returned) return returned
   if (order.isPaid && order.paidAt) {
     const text = paid.by(order.paymentMethod, money(order.totalPrice, order.currency))
-    return { tone: 'ok', title: paid.on(formatTime(order.paidAt)), text }
+    return { tone: 'ok', title: paid.on(paidWhen(order) ?? ''), text }
   }
   return unpaidBanner(order, outcome, now)
 }

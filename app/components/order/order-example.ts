@@ -28,6 +28,7 @@ export const unpaidOrder: OrderView = {
   status: 'placed',
   isPaid: false,
   paidAt: null,
+  receivedOn: null,
   isDelivered: false,
   deliveredAt: null,
   delivery: null,

@@ -1,8 +1,8 @@
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { orderTexts } from '#app/texts/order.ts'
-import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
+import { paidWhen } from './paid-when.ts'
 
 const texts = orderTexts.thanks
 
@@ -19,9 +19,7 @@ export function WhatNext({ order }: { order: OrderView }) {
       <ol className="trace">
         <li>
           <strong>{texts.paid}</strong>
-          <span className="caption">
-            {order.paidAt ? `${formatTime(order.paidAt)}, ${order.paymentMethod}` : order.paymentMethod}
-          </span>
+          <span className="caption">{[paidWhen(order), order.paymentMethod].filter(Boolean).join(', ')}</span>
         </li>
         <li className="now">
           <strong>{texts.pack}</strong>

@@ -24,6 +24,7 @@ import { RefundPanel } from '#app/components/admin/order-detail/refund-panel.tsx
 import { RefundsToTransfer, TransferPanel } from '#app/components/admin/order-detail/transfer-panel.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { waitsForProvider } from '#app/components/order/money-back.ts'
+import { paidWhen } from '#app/components/order/paid-when.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -115,7 +116,7 @@ function Head({ order, detail, list }: HeadProps) {
     <AdminHead title={texts.heading(order.number)}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <span className="num">
-          <PaidFlag order={order} format={(at) => texts.paidOn(formatTime(at))} />
+          <PaidFlag order={order} format={() => texts.paidOn(paidWhen(order) ?? '')} />
         </span>
         <span className="num">
           <DeliveredFlag order={order} format={(at) => texts.deliveredAt(formatTime(at))} />

@@ -146,7 +146,7 @@ function believableIn(product: string, email: string, picture: string): Believab
     comment: fc.constant('Dry down of oakmoss, as I remember it.'),
     rating: fc.constantFrom(1, 5),
     from: day,
-    receivedOn: day,
+    receivedOn: fc.constantFrom('2026-01-01', dayOf(new Date()), '21.11.2026'),
     to: day,
     version: fc.integer({ min: 0, max: 5 }),
     markdown: fc.constantFrom('# About\n\nWe sell perfume.', '[x](javascript:alert(1))'),

@@ -61,13 +61,13 @@ export function OrderPayments({ order, detail }: OrderPaymentsProps) {
       <Waiting waiting={detail.waiting} />
       {detail.payments.length === 0 ? <p className="small soft">{paymentTexts.not}</p> : null}
       <ul className="l">
-        {detail.payments.map(({ provider, reference, amount, refunded, keeps, capturedAt }) => (
+        {detail.payments.map(({ provider, reference, amount, refunded, keeps, capturedAt, receivedOn }) => (
           <li key={`${provider} ${reference}`} className="mb-2">
             <span className="num">
               {money(amount)}, {methodOf(provider)}
             </span>
             <span className="caption num block wrap-anywhere">
-              {reference} {paymentTexts.at(formatTime(capturedAt))}
+              {reference} {paymentTexts.at(receivedOn ? formatDate(receivedOn) : formatTime(capturedAt))}
             </span>
             {keeps ? null : <span className="caption block">{paymentTexts.late}</span>}
             {refunded > 0 ? (

@@ -15,9 +15,10 @@ export function PaidFlag({
   order: OrderView
   format?: (at: string) => string
 }) {
-  const { isPaid, paidAt, status, refundedAmount } = order
+  const { isPaid, paidAt, receivedOn, status, refundedAmount } = order
   if (isPaid && paidAt) {
-    return <Done words={refundedAmount > 0 ? `${format(paidAt)}, ${texts.partlyBack}` : format(paidAt)} />
+    const when = format(receivedOn ?? paidAt)
+    return <Done words={refundedAmount > 0 ? `${when}, ${texts.partlyBack}` : when} />
   }
   const { tone, money } = meaningOf(status)
   if (tone.owner === 'wait') return <Waiting words={statuses[status]} />

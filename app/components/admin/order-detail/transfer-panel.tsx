@@ -63,11 +63,14 @@ function ReceiptDialog({ order, amount, onClose }: ReceiptDialogProps) {
     try {
       const { status } = await receiveTransfer(order._id, day)
       notify.success(isPaidStatus(status) ? texts.received : texts.receivedLate)
+      onClose()
     } catch (failure) {
+      const wrongDay = failure instanceof ApiError ? failure.body.fields?.receivedOn : undefined
+      if (wrongDay) return setError(wrongDay)
       await reportFailure(texts.failed, failure)
+      onClose()
     } finally {
       setIsBusy(false)
-      onClose()
     }
   }
 
@@ -88,6 +91,7 @@ function ReceiptDialog({ order, amount, onClose }: ReceiptDialogProps) {
         type="date"
         label={texts.day}
         hint={texts.dayHint}
+        min={dayOf(new Date(order.createdAt))}
         max={today}
         required
         error={error}
