@@ -5,13 +5,15 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { dayOf, formatDate, formatLongDate } from '#shop/dates.ts'
 import { addDays } from '#shop/days.ts'
 import { issueInvoice } from '#shop/documents/issue-documents.server.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { OrderTimeline } from '#shop/orders/order-detail.schema.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { mailbox } from '#tests/support/emails.ts'
 import { makeRefundsDue, oneBottle, readOrder, setUpMoney } from '#tests/support/money.ts'
 import { call, order, type PayingShop, startPaying } from '#tests/support/orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import type { Person } from '#tests/support/people.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
 
 // Bank transfers whose money comes or goes in another way than planned.
 
@@ -101,4 +103,37 @@ test('money cannot have come before its order, but on the same day', async () =>
   expect(body.fields).toEqual({ receivedOn: says })
   expect(await read(id)).toMatchObject({ status: 'placed', receivedOn: null })
   expect((await receive(id, daysAgo(2))).status).toBe(200)
+})
+
+/** The refunds of an order's history: what happened, and who did it. */
+async function refundEvents(id: string) {
+  const { events } = (await call(shop, owner, ['GET', `/orders/${id}/timeline`])).body as OrderTimeline // the route's own schema
+  return events.filter(({ kind }) => kind.startsWith('refund')).map(({ kind, by }) => [kind, by])
+}
+const refundOf = async (id: string) => ((await read(id)).refunds as OrderView['refunds'])[0]?._id
+const send = async (id: string, who: Person = owner) =>
+  call(shop, who, ['PUT', `/orders/${id}/refunds/${await refundOf(id)}/sent`])
+
+test('the history says who asked for a refund by hand, and who sent it', async () => {
+  const other = await signIn(shop, { isAdmin: true, name: 'Pim' })
+  const id = await ordered()
+  await receive(id, daysAgo(0))
+  await call(shop, owner, ['POST', `/orders/${id}/refunds`], { amount: 10 })
+  await send(id, other)
+  await send(id)
+  expect(await refundEvents(id)).toEqual([
+    ['refund_asked', owner.name],
+    ['refunded', 'Pim'],
+  ])
+})
+
+test('money that came too late goes back by who sent it, though nobody asked for it', async () => {
+  const id = await ordered()
+  await call(shop, hanna, ['PUT', `/orders/${id}/cancel`])
+  await receive(id, daysAgo(0))
+  await send(id)
+  expect(await refundEvents(id)).toEqual([
+    ['refund_asked', null],
+    ['refunded', owner.name],
+  ])
 })

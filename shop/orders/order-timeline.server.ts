@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
 import type { MailKind, MailStatus } from '#shop/mail/mail.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { Provider } from '#shop/payments/providers.ts'
@@ -141,17 +143,7 @@ async function refundsOf(db: Db, orderId: string) {
     .leftJoin('users', 'users.id', 'refunds.created_by')
     .select(['refunds.id', 'refunds.amount', 'refunds.status', 'refunds.reason', 'refunds.provider_ref'])
     .select(['refunds.created_at', 'refunds.updated_at', 'payments.provider', 'users.name'])
-    .select((eb) =>
-      eb
-        .selectFrom('audit_log')
-        .select(sql<string | null>`audit_log.details ->> 'said'`.as('message'))
-        .where('audit_log.subject', '=', orderId)
-        .where('audit_log.action', '=', 'order.refund_failed')
-        .where(sql`audit_log.details ->> 'refund'`, '=', eb.ref('refunds.id'))
-        .orderBy('audit_log.id', 'desc')
-        .limit(1)
-        .as('message'),
-    )
+    .select((eb) => lastEntryOf(eb, orderId))
     .where('payments.order_id', '=', orderId)
     .execute()
   return rows.flatMap((row): Event[] => {
@@ -164,13 +156,31 @@ async function refundsOf(db: Db, orderId: string) {
     }
     const requested = event('refund_asked', row.id, row.created_at, refund)
     if (row.status === 'pending') return [requested]
+    const end = { ...refund, by: row.entry?.by ?? row.name }
     const ended =
       row.status === 'done'
-        ? event('refunded', row.id, row.updated_at, { ...refund, emailOf: `order_refunded-${row.id}` })
-        : event('refund_failed', row.id, row.updated_at, { ...refund, text: row.message })
-    return row.updated_at.getTime() - row.created_at.getTime() > atOnceMs ? [requested, ended] : [ended]
+        ? event('refunded', row.id, row.updated_at, { ...end, emailOf: `order_refunded-${row.id}` })
+        : event('refund_failed', row.id, row.updated_at, { ...end, text: row.entry?.said ?? null })
+    // One who asks for a refund by hand and one who sends it may be two people.
+    const isSlow = row.updated_at.getTime() - row.created_at.getTime() > atOnceMs
+    return isSlow || row.provider === 'transfer' ? [requested, ended] : [ended]
   })
 }
+
+/** The last that the audit log says of a refund: which administrator sent it by hand, or why it failed. */
+const lastEntryOf = (eb: ExpressionBuilder<DB, 'refunds'>, orderId: string) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('audit_log')
+      .leftJoin('users as person', 'person.id', 'audit_log.actor')
+      .select('person.name as by')
+      .select(sql<string | null>`audit_log.details ->> 'said'`.as('said'))
+      .where('audit_log.subject', '=', orderId)
+      .where('audit_log.action', 'in', ['order.refund_failed', 'order.refund_sent_by_hand'])
+      .where(sql`audit_log.details ->> 'refund'`, '=', eb.ref('refunds.id'))
+      .orderBy('audit_log.id', 'desc')
+      .limit(1),
+  ).as('entry')
 
 async function notesOf(db: Db, orderId: string) {
   const rows = await db
