@@ -69,6 +69,10 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'GET /api/orders/{id}/transfer': ['getTransferDetails', 'Where a bank transfer goes'],
   'PUT /api/orders/{id}/transfer': ['receiveTransfer', 'Mark a bank transfer as received'],
   'PUT /api/orders/{id}/refunds/{refundId}/sent': ['confirmRefund', 'Say that a refund was sent by hand'],
+  'PUT /api/orders/{id}/refunds/{refundId}/returned': [
+    'returnRefund',
+    'Say that a refund that was sent by hand came back',
+  ],
   'POST /api/orders/{id}/refunds': ['refundOrder', 'Send money back'],
   'PUT /api/orders/{id}/pay': ['payOrder', 'Capture an approved payment'],
   'GET /api/orders/{id}/invoice': ['getInvoice', 'The invoice as PDF'],

@@ -99,6 +99,14 @@ export const refundOrder = async (id: string, refund: RefundOrder, key: string) 
 export const receiveTransfer = async (id: string, receivedOn: string) =>
   changed(await unwrap(api.PUT('/api/orders/{id}/transfer', { ...one(id), body: { receivedOn } })))
 
+/** Administrators: a refund that was sent by bank transfer came back. Throws ApiError. */
+export const returnRefund = async (id: string, refundId: string) =>
+  changed(
+    await unwrap(
+      api.PUT('/api/orders/{id}/refunds/{refundId}/returned', { params: { path: { id, refundId } } }),
+    ),
+  )
+
 /** Administrators: a refund was sent by bank transfer. Throws ApiError. */
 export const confirmRefund = async (id: string, refundId: string) =>
   changed(

@@ -1137,6 +1137,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/refunds/{refundId}/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that a refund that was sent by hand came back
+         * @description Administrators.
+         */
+        put: operations["returnRefund"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/refunds": {
         parameters: {
             query?: never;
@@ -4372,17 +4392,6 @@ export interface operations {
                             reason: string | null;
                             isConfigured: boolean;
                         }[];
-                        refundsByHand: {
-                            _id: string;
-                            amount: number;
-                            currency: string;
-                            /** Format: date-time */
-                            since: string;
-                            order: {
-                                _id: string;
-                                number: string;
-                            };
-                        }[];
                         stop: string | null;
                         before: {
                             _id: string;
@@ -4633,6 +4642,31 @@ export interface operations {
         };
     };
     confirmRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    returnRefund: {
         parameters: {
             query?: never;
             header?: never;

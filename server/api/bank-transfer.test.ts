@@ -116,8 +116,8 @@ test('the owner’s list of refunds to transfer holds those that wait, and no ot
   await call(shop, owner, ['POST', `/orders/${id}/refunds`], { amount: 10 })
   const mine = (await listed()).filter(({ order }) => order._id === id)
   expect(mine).toMatchObject([{ amount: 10, currency: 'EUR', order: { _id: id, number } }])
-  const { body } = await call(shop, owner, ['GET', `/orders/${id}/desk`])
-  expect(body.refundsByHand).toEqual(mine)
+  const byHand = { _id: mine[0]?._id, provider: 'transfer', status: 'pending' }
+  expect(await read(id)).toMatchObject({ refunds: [byHand] })
   await call(shop, owner, ['PUT', `/orders/${id}/refunds/${mine[0]?._id}/sent`])
   expect(await listed()).toEqual(before)
   const { order: online } = await paid(shop, await signIn(shop), {

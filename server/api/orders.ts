@@ -32,7 +32,7 @@ import { readTimeline } from '#shop/orders/order-timeline.server.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
-import { confirmRefund } from '#shop/payments/confirm-refund.server.ts'
+import { confirmRefund, returnRefund } from '#shop/payments/confirm-refund.server.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
 import { describeProvider, onlineProviders, type Provider } from '#shop/payments/providers.ts'
 import { receiveTransfer } from '#shop/payments/receive-transfer.server.ts'
@@ -187,17 +187,22 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       receiveTransfer(shop, actorOf(request), { ...request.body, orderId: request.params.id }),
   )
 
-  app.put(
-    '/:id/refunds/:refundId/sent',
-    {
-      config: forAdmin,
-      schema: { tags, params: params.extend({ refundId: entityId }), response: { 200: orderView } },
-    },
-    async (request) => {
-      const { id, refundId } = request.params
-      return confirmRefund(shop, actorOf(request), { orderId: id, refundId })
-    },
-  )
+  for (const [said, change] of [
+    ['sent', confirmRefund],
+    ['returned', returnRefund],
+  ] as const) {
+    app.put(
+      `/:id/refunds/:refundId/${said}`,
+      {
+        config: forAdmin,
+        schema: { tags, params: params.extend({ refundId: entityId }), response: { 200: orderView } },
+      },
+      async (request) => {
+        const { id, refundId } = request.params
+        return change(shop, actorOf(request), { orderId: id, refundId })
+      },
+    )
+  }
 
   app.post(
     '/:id/refunds',

@@ -11,7 +11,7 @@ import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { mailbox } from '#tests/support/emails.ts'
 import { makeRefundsDue, oneBottle, readOrder, setUpMoney } from '#tests/support/money.ts'
-import { call, order, type PayingShop, startPaying } from '#tests/support/orders.ts'
+import { call, order, type PayingShop, paid, startPaying } from '#tests/support/orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 
@@ -136,4 +136,38 @@ test('money that came too late goes back by who sent it, though nobody asked for
     ['refund_asked', null],
     ['refunded', owner.name],
   ])
+})
+
+const cameBack = async (id: string, who: Person = owner) =>
+  call(shop, who, ['PUT', `/orders/${id}/refunds/${await refundOf(id)}/returned`])
+
+test('a refund by hand that the bank returns is owed again, and is sent again', async () => {
+  const other = await signIn(shop, { isAdmin: true, name: 'Pim' })
+  const id = await ordered()
+  await receive(id, daysAgo(0))
+  await call(shop, owner, ['POST', `/orders/${id}/refunds`], {})
+  expect((await cameBack(id)).body).toMatchObject({ status: 'refund_due', refunds: [{ status: 'pending' }] })
+  await send(id)
+  expect(await read(id)).toMatchObject({ status: 'refunded', refundedAmount: 61.66 })
+  expect((await cameBack(id, hanna)).status).toBe(403)
+  for (const { body } of [await cameBack(id, other), await cameBack(id)])
+    expect(body).toMatchObject({ status: 'refund_due', refundedAmount: 0, refunds: [{ status: 'failed' }] })
+  expect(await refundEvents(id)).toEqual([
+    ['refund_asked', owner.name],
+    ['refund_failed', 'Pim'],
+  ])
+  const again = await call(shop, other, ['POST', `/orders/${id}/refunds`], {})
+  expect(again.body).toMatchObject({ status: 'refund_due', refunds: [{ amount: 61.66, status: 'pending' }] })
+  expect((await send(id)).body).toMatchObject({ status: 'refunded', refundedAmount: 61.66 })
+  expect(await refundEvents(id)).toEqual([
+    ['refund_asked', 'Pim'],
+    ['refunded', owner.name],
+  ])
+})
+
+test('what a provider sent back is not for an administrator to take back', async () => {
+  const { order: online } = await paid(shop, hanna, { [await oneBottle(shop)]: 1 })
+  await call(shop, owner, ['POST', `/orders/${online._id}/refunds`], { amount: 5 })
+  expect((await cameBack(online._id)).status).toBe(404)
+  expect(await read(online._id)).toMatchObject({ refundedAmount: 5 })
 })

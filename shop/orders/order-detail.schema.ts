@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { mailStatuses } from '#shop/mail/mail.schema.ts'
 import { providers } from '#shop/payments/providers.ts'
-import { refundByHand } from '#shop/payments/transfer.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { stopReason } from './order.schema.ts'
@@ -104,8 +103,6 @@ export const orderDetail = z.object({
       isConfigured: z.boolean(),
     }),
   ),
-  /** Refunds of this order that the owner sends by bank transfer. */
-  refundsByHand: z.array(refundByHand),
   stop: stopReason,
   /** The neighbours in the list that the order was opened from. */
   before: neighbour,

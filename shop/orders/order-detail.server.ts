@@ -6,7 +6,6 @@ import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { findGateway, type Payments } from '#shop/payments/payments.ts'
 import type { Provider } from '#shop/payments/providers.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
-import { findRefundsByHand } from '#shop/payments/refunds-by-hand.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { findNeighbours, unsettledAttempts } from './order.queries.server.ts'
 import type { OrdersFilter } from './order.schema.ts'
@@ -31,7 +30,6 @@ export async function readOrderDetail(
     customer: await customerOf(db, order.user_id),
     payments: await paymentsOf(db, orderId),
     waiting: await unsettledOf(db, payments, orderId),
-    refundsByHand: await findRefundsByHand(db, orderId),
     stop: stop ? describeStop(stop) : null,
     before: neighbour(before),
     after: neighbour(after),

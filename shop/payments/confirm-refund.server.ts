@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
@@ -5,37 +7,61 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { PaymentContext } from './payment-context.server.ts'
-import { finishRefund } from './settle-refund.server.ts'
+import { finishRefund, takeBack } from './settle-refund.server.ts'
+
+type Named = { orderId: string; refundId: string }
 
 /**
  * An administrator has sent the money of a refund back by hand, since its payment came by bank transfer. Said twice, it
  * changes nothing. Throws `not_found` for a refund that is not this order's or that a provider sends.
  */
-export async function confirmRefund(
-  { db }: PaymentContext,
-  actor: Actor,
-  { orderId, refundId }: { orderId: string; refundId: string },
-) {
-  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
-  await inTransaction(db, async (tx) => {
-    if (!(await lockOrder(tx, orderId))) throw new ShopError({ code: 'not_found', what: 'order' })
-    const refund = await tx
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-      .select(['refunds.status', 'refunds.amount'])
-      .where('refunds.id', '=', refundId)
-      .where('payments.order_id', '=', orderId)
-      .where('payments.provider', '=', 'transfer')
-      .executeTakeFirst()
-    if (!refund) throw new ShopError({ code: 'not_found', what: 'refund' })
-    if (refund.status !== 'pending') return
+export const confirmRefund = (context: PaymentContext, actor: Actor, named: Named) =>
+  change(context, actor, named, async (tx, { id, status, amount, order_id }) => {
+    if (status !== 'pending') return
     await recordAudit(tx, {
       action: 'order.refund_sent_by_hand',
       actor: actor.id,
-      subject: orderId,
-      details: { refund: refundId, amount: refund.amount },
+      subject: order_id,
+      details: { refund: id, amount },
     })
-    await finishRefund(tx, refundId, null)
+    await finishRefund(tx, id, null)
   })
-  return readOrder(db, actor, orderId)
+
+/**
+ * A refund that an administrator had sent by hand came back from the bank, or was never sent: its money is owed again, and
+ * it can be asked for again. Changes nothing of one that is not sent. Throws as `confirmRefund`.
+ */
+export const returnRefund = (context: PaymentContext, actor: Actor, named: Named) =>
+  change(context, actor, named, async (tx, { id, status, amount, ...refund }) => {
+    if (status !== 'done') return
+    const payment = { ...refund, id: refund.payment_id }
+    await takeBack(tx, payment, { id, amount }, { providerRef: id, actor: actor.id })
+  })
+
+async function change(
+  { db }: PaymentContext,
+  actor: Actor,
+  named: Named,
+  work: (tx: Transaction<DB>, refund: ByHand) => Promise<void>,
+) {
+  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
+  await inTransaction(db, async (tx) => {
+    if (!(await lockOrder(tx, named.orderId))) throw new ShopError({ code: 'not_found', what: 'order' })
+    const refund = await findByHand(tx, named)
+    if (!refund) throw new ShopError({ code: 'not_found', what: 'refund' })
+    await work(tx, refund)
+  })
+  return readOrder(db, actor, named.orderId)
 }
+
+const findByHand = (tx: Transaction<DB>, { orderId, refundId }: Named) =>
+  tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'refunds.status', 'refunds.amount', 'refunds.payment_id'])
+    .select(['payments.order_id', 'payments.provider'])
+    .where('refunds.id', '=', refundId)
+    .where('payments.order_id', '=', orderId)
+    .where('payments.provider', '=', 'transfer')
+    .executeTakeFirst()
+type ByHand = NonNullable<Awaited<ReturnType<typeof findByHand>>>

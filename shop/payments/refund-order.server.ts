@@ -53,7 +53,7 @@ async function noteRefund(
   refuseTooMuch(requested, payment.left, order.currency)
   const isWhole = requested === payment.left
   if (restock) refuseRestock(order, isWhole)
-  const fresh = cents(requested - (await makeReturnedAgain(tx, payment.id, { requested, isWhole })))
+  const fresh = cents(requested - (await makeReturnedAgain(tx, payment.id, { requested, isWhole, actor })))
   if (fresh > 0) {
     await tx
       .insertInto('refunds')
@@ -86,7 +86,7 @@ async function noteRefund(
 async function makeReturnedAgain(
   tx: Transaction<DB>,
   paymentId: string,
-  { requested, isWhole }: { requested: Cents; isWhole: boolean },
+  { requested, isWhole, actor }: { requested: Cents; isWhole: boolean; actor: Actor },
 ): Promise<number> {
   const returned = await tx
     .selectFrom('refunds')
@@ -106,7 +106,7 @@ async function makeReturnedAgain(
     await tx
       .updateTable('refunds')
       .set({ status: 'pending', request_id: newId(), key_number: 0, provider_ref: null })
-      .set({ created_at: now, updated_at: now })
+      .set({ created_at: now, updated_at: now, created_by: actor.id })
       .where('id', '=', id)
       .execute()
   }

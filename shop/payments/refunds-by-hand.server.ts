@@ -4,8 +4,8 @@ import type { RefundByHand } from './transfer.schema.ts'
 
 const mostListed = 100
 
-/** Returns the refunds that wait until the owner has sent them by bank transfer, oldest first: of all orders, or of one. */
-export async function findRefundsByHand(db: Db, orderId?: string): Promise<RefundByHand[]> {
+/** Returns the refunds that wait until the owner has sent them by bank transfer, oldest first. */
+export async function findRefundsByHand(db: Db): Promise<RefundByHand[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -14,7 +14,6 @@ export async function findRefundsByHand(db: Db, orderId?: string): Promise<Refun
     .select(['orders.id as order_id', 'orders.number', 'orders.currency'])
     .where('refunds.status', '=', 'pending')
     .where('payments.provider', '=', 'transfer')
-    .$if(orderId !== undefined, (query) => query.where('orders.id', '=', orderId ?? ''))
     .orderBy('refunds.created_at')
     .limit(mostListed)
     .execute()

@@ -69,17 +69,24 @@ async function settleRefund(tx: Transaction<DB>, payment: Payment, refund: Refun
   }
   if (refund.status === 'failed') {
     // A bank may send it back weeks later: the customer has not got it, and it is to be made again.
-    if (own.status === 'done') return takeBack(tx, payment, own, refund)
+    if (own.status === 'done')
+      return takeBack(tx, payment, own, { providerRef: refund.refundId, details: refund })
     return failRefund(tx, own.id, 'refund_failed')
   }
 }
 
-/** A refund that was done came back to the provider: the money is owed again, and the owner is notified once. */
-async function takeBack(
+/** Who says that a refund came back: the provider, with its own words of it, or an administrator. */
+type Returned = { providerRef: string; details?: Refund; actor?: string }
+
+/**
+ * A refund that was done came back, to the provider or the shop's bank: the money is owed again, and the owner is notified
+ * once. Call it under the order's lock.
+ */
+export async function takeBack(
   tx: Transaction<DB>,
-  payment: Payment,
+  payment: Pick<Payment, 'id' | 'order_id' | 'provider'>,
   { id, amount }: { id: string; amount: number },
-  refund: Refund,
+  { providerRef, details, actor }: Returned,
 ) {
   await tx
     .updateTable('refunds')
@@ -94,11 +101,15 @@ async function takeBack(
     .executeTakeFirstOrThrow()
   await recordAudit(tx, {
     action: 'order.refund_failed',
+    actor,
     subject: payment.order_id,
     details: { refund: id, returned: true },
   })
   await oweAgain(tx, payment.order_id, { keeps, amount })
-  await report(tx, payment, 'refund_failed_after_done', refund)
+  // The CHECK of this column is the list of its type.
+  const provider = payment.provider as Provider
+  const reason = 'refund_failed_after_done'
+  await recordAnomaly(tx, { provider, orderId: payment.order_id, providerRef, reason, details })
 }
 
 /** The reverse of `followInOrder`. */

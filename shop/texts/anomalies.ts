@@ -161,7 +161,7 @@ export const anomalyTexts = {
     toDo: 'Check that the customer did not get the money twice.',
   },
   refund_failed_after_done: {
-    means: 'A refund came back after the provider had called it done.',
+    means: 'A refund came back after it had counted as done.',
     toDo: `The customer has not got the money. ${refundAgain}`,
   },
 } as const satisfies Record<string, AnomalyTexts>

@@ -13,7 +13,6 @@ function draw(stop: string | null) {
     customer: { orders: 1, total: 31.53, since: '2026-11-21T09:42:00.000Z' },
     payments: [],
     waiting: [],
-    refundsByHand: [],
     stop,
     before: null,
     after: null,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { transferOrder as transfer, unpaidOrder } from '#app/components/order/order-example.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { RefundsToTransfer, TransferPanel } from './transfer-panel.tsx'
+import { TransferPanel } from './transfer-panel.tsx'
 
 const panelOf = (order: OrderView) => renderToStaticMarkup(<TransferPanel order={order} />)
 
@@ -30,15 +30,4 @@ test('nothing is to be marked once money came, or where another way to pay was c
   for (const status of ['paid', 'delivered', 'refund_due', 'refunded'] as const)
     expect(panelOf({ ...transfer, status, holdUntil: null, transferBy: null })).toBe('')
   expect(panelOf(unpaidOrder)).toBe('')
-})
-
-test('each refund that waits has a button of its own, and there is no section without one', () => {
-  const refund = (_id: string, amount: number) => ({
-    ...{ _id, amount, currency: 'EUR', since: transfer.createdAt },
-    order: { _id: transfer._id, number: transfer.number },
-  })
-  const section = renderToStaticMarkup(<RefundsToTransfer refunds={[refund('r1', 10), refund('r2', 5.5)]} />)
-  expect(section).toContain('I have sent €10.00 back')
-  expect(section).toContain('I have sent €5.50 back')
-  expect(renderToStaticMarkup(<RefundsToTransfer refunds={[]} />)).toBe('')
 })

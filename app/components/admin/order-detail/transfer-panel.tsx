@@ -1,26 +1,18 @@
 import { useState } from 'react'
-import { ApiError, errorText } from '#app/api/client.ts'
-import { confirmRefund, receiveTransfer } from '#app/api/orders.ts'
-import { refetch } from '#app/api/query-client.ts'
+import { ApiError } from '#app/api/client.ts'
+import { receiveTransfer } from '#app/api/orders.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
-import { transferTexts as texts } from '#app/texts/admin-orders.ts'
+import { transferTexts as texts } from '#app/texts/admin-transfers.ts'
 import { dayOf, formatDate } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPaidStatus, meaningOf } from '#shop/orders/order-status.ts'
 import { lastHeldDay } from '#shop/orders/transfer-hold.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
-import type { RefundByHand } from '#shop/payments/transfer.schema.ts'
-
-/** Somebody else may have been quicker: the page shows how it is now. */
-async function reportFailure(title: string, error: unknown) {
-  notify.error(title, { detail: errorText(error) })
-  if (error instanceof ApiError) await refetch('Order')
-}
+import { reportFailure } from './report-failure.ts'
 
 /** An order that waits for a bank transfer, or closed without one: the owner says that the money has come. */
 export function TransferPanel({ order }: { order: OrderView }) {
@@ -102,57 +94,5 @@ function ReceiptDialog({ order, amount, onClose }: ReceiptDialogProps) {
         }}
       />
     </FormDialog>
-  )
-}
-
-/** Refunds of bank transfers: the owner sends each, then says so. */
-export function RefundsToTransfer({ refunds }: { refunds: readonly RefundByHand[] }) {
-  if (refunds.length === 0) return null
-  return (
-    <section className="block" aria-labelledby="transfer-back-title">
-      <h2 id="transfer-back-title">{texts.back.title}</h2>
-      <p className="small soft">{texts.back.text}</p>
-      {refunds.map((refund) => (
-        <RefundToTransfer key={refund._id} refund={refund} />
-      ))}
-    </section>
-  )
-}
-
-function RefundToTransfer({ refund }: { refund: RefundByHand }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const amount = formatEuros(refund.amount, refund.currency)
-
-  async function confirm() {
-    setIsBusy(true)
-    try {
-      await confirmRefund(refund.order._id, refund._id)
-      notify.success(texts.back.done)
-    } catch (failure) {
-      await reportFailure(texts.back.failed, failure)
-    } finally {
-      setIsBusy(false)
-      setIsAsking(false)
-    }
-  }
-
-  return (
-    <p className="mt-3">
-      <Button look="second" onClick={() => setIsAsking(true)}>
-        {texts.back.sent(amount)}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        question={texts.back.question(amount)}
-        consequence={<p>{texts.back.consequence}</p>}
-        action={texts.back.sent(amount)}
-        keep={texts.back.keep}
-        isDestructive={false}
-        isBusy={isBusy}
-        onConfirm={() => void confirm()}
-      />
-    </p>
   )
 }

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { confirmRefund, returnRefund } from '#app/api/orders.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { transferTexts } from '#app/texts/admin-transfers.ts'
+import { formatEuros } from '#shop/money/money.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isOnline } from '#shop/payments/providers.ts'
+import { reportFailure } from './report-failure.ts'
+
+const { back: sendTexts, returned: returnTexts } = transferTexts
+
+/** Refunds of bank transfers: the owner sends each and then says so, or that it came back. */
+export function RefundsByHand({ order }: { order: OrderView }) {
+  const byHand = order.refunds.filter(({ provider }) => !isOnline(provider))
+  return (
+    <>
+      <Refunds
+        order={order}
+        refunds={byHand.filter(({ status }) => status === 'pending')}
+        texts={sendTexts}
+      />
+      <Refunds order={order} refunds={byHand.filter(({ status }) => status === 'done')} texts={returnTexts} />
+    </>
+  )
+}
+
+type Texts = typeof sendTexts | typeof returnTexts
+type Refund = OrderView['refunds'][number]
+type RefundsProps = { order: OrderView; refunds: readonly Refund[]; texts: Texts }
+
+function Refunds({ order, refunds, texts }: RefundsProps) {
+  if (refunds.length === 0) return null
+  const title = `${texts.id}-title`
+  return (
+    <section className="block" aria-labelledby={title}>
+      <h2 id={title}>{texts.title}</h2>
+      <p className="small soft">{texts.text}</p>
+      {refunds.map((refund) => (
+        <RefundByHand key={refund._id} order={order} refund={refund} texts={texts} />
+      ))}
+    </section>
+  )
+}
+
+type RefundByHandProps = { order: OrderView; refund: Refund; texts: Texts }
+
+function RefundByHand({ order, refund, texts }: RefundByHandProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const amount = formatEuros(refund.amount, order.currency)
+
+  async function confirm() {
+    setIsBusy(true)
+    try {
+      await (texts === sendTexts ? confirmRefund : returnRefund)(order._id, refund._id)
+      notify.success(texts.done)
+    } catch (failure) {
+      await reportFailure(texts.failed, failure)
+    } finally {
+      setIsBusy(false)
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <p className="mt-3">
+      <Button look="second" onClick={() => setIsAsking(true)}>
+        {texts.act(amount)}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        question={texts.question(amount)}
+        consequence={<p>{texts.consequence}</p>}
+        action={texts.act(amount)}
+        keep={texts.keep}
+        isDestructive={false}
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+      />
+    </p>
+  )
+}
