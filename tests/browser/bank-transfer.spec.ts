@@ -85,6 +85,18 @@ test('a shopper copies the details of a transfer, and the owner marks it as rece
   await page.getByRole('alertdialog').getByRole('button', { name: 'I have sent €10.00 back' }).click()
   await expect(page.getByText('Refunded €10.00 to the bank account')).toBeVisible()
   await expect(page.getByRole('button', { name: 'I have sent €10.00 back' })).toBeHidden()
+
+  await page.getByRole('button', { name: '€10.00 came back' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Have €10.00 come back?')
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: '€10.00 came back' }).click()
+  await expect(page.getByText('Refund of €10.00 did not go through')).toBeVisible()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByLabel('Sum, euro').fill('10')
+  await page.getByRole('button', { name: 'Refund €10.00' }).click()
+  await expect(page.getByText('Now transfer the money')).toBeVisible()
+  await expect(page.getByText('€10.00 is to be transferred by you.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I have sent €10.00 back' })).toBeVisible()
 })
 
 test('the owner finds an order that waits for a transfer on the dashboard and cancels it', async ({
