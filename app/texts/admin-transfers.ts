@@ -41,7 +41,7 @@ export const transferTexts = {
     act: (amount: string) => `${amount} came back`,
     question: (amount: string) => `Have ${amount} come back?`,
     consequence:
-      'Also if you never sent it. The refund then counts as failed: ask for it again below, once you know where to send it. The customer gets no email.',
+      'Or did you never send it? The refund then counts as failed: ask for it again under “Money back” once you know where to send it. The customer gets no email.',
     keep: 'No',
     done: 'The money is owed again',
     failed: 'The refund could not be marked as returned',

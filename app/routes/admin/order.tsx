@@ -21,7 +21,7 @@ import { OrderLines } from '#app/components/admin/order-detail/order-lines.tsx'
 import { OrderSending } from '#app/components/admin/order-detail/order-sending.tsx'
 import { OrderTimeline } from '#app/components/admin/order-detail/order-timeline.tsx'
 import { RefundPanel } from '#app/components/admin/order-detail/refund-panel.tsx'
-import { RefundsByHand } from '#app/components/admin/order-detail/refunds-by-hand.tsx'
+import { RefundsSent, RefundsToSend } from '#app/components/admin/order-detail/refunds-by-hand.tsx'
 import { TransferPanel } from '#app/components/admin/order-detail/transfer-panel.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { waitsForProvider } from '#app/components/order/money-back.ts'
@@ -97,13 +97,14 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
         </div>
         <aside>
           <TransferPanel order={order} />
-          <RefundsByHand order={order} />
+          <RefundsToSend order={order} />
           <OrderSending order={order} stop={detail?.stop} email={email} />
           <OrderCustomer order={order} detail={detail} />
           {detail ? <OrderPayments order={order} detail={detail} /> : null}
           <OrderDocuments order={order} stop={detail?.stop ?? null} />
           <RefundPanel order={order} />
           <CancelPanel order={order} />
+          <RefundsSent order={order} />
         </aside>
       </div>
     </>

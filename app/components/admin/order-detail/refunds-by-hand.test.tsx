@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { unpaidOrder } from '#app/components/order/order-example.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { RefundsByHand } from './refunds-by-hand.tsx'
+import { RefundsSent, RefundsToSend } from './refunds-by-hand.tsx'
 
 type Refund = OrderView['refunds'][number]
 const refund = (_id: string, amount: number, fields: Partial<Refund> = {}): Refund => ({
@@ -11,7 +11,9 @@ const refund = (_id: string, amount: number, fields: Partial<Refund> = {}): Refu
   ...fields,
 })
 const sectionsOf = (...refunds: Refund[]) =>
-  renderToStaticMarkup(<RefundsByHand order={{ ...unpaidOrder, paymentMethod: 'Bank transfer', refunds }} />)
+  [RefundsToSend, RefundsSent]
+    .map((Part) => renderToStaticMarkup(<Part order={{ ...unpaidOrder, refunds }} />))
+    .join('')
 
 test('each refund that waits has a button of its own, and there is no section without one', () => {
   const section = sectionsOf(refund('r1', 10), refund('r2', 5.5))

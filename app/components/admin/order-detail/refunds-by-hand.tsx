@@ -5,26 +5,26 @@ import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { transferTexts } from '#app/texts/admin-transfers.ts'
 import { formatEuros } from '#shop/money/money.ts'
-import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { OrderView, RefundStatus } from '#shop/orders/order.schema.ts'
 import { isOnline } from '#shop/payments/providers.ts'
 import { reportFailure } from './report-failure.ts'
 
 const { back: sendTexts, returned: returnTexts } = transferTexts
 
-/** Refunds of bank transfers: the owner sends each and then says so, or that it came back. */
-export function RefundsByHand({ order }: { order: OrderView }) {
-  const byHand = order.refunds.filter(({ provider }) => !isOnline(provider))
-  return (
-    <>
-      <Refunds
-        order={order}
-        refunds={byHand.filter(({ status }) => status === 'pending')}
-        texts={sendTexts}
-      />
-      <Refunds order={order} refunds={byHand.filter(({ status }) => status === 'done')} texts={returnTexts} />
-    </>
-  )
-}
+type ByHandProps = { order: OrderView }
+
+const byHand = ({ refunds }: OrderView, state: RefundStatus) =>
+  refunds.filter(({ provider, status }) => status === state && !isOnline(provider))
+
+/** Refunds of bank transfers: the owner sends each, then says so. */
+export const RefundsToSend = ({ order }: ByHandProps) => (
+  <Refunds order={order} refunds={byHand(order, 'pending')} texts={sendTexts} />
+)
+
+/** Those that were sent: the bank may return one. */
+export const RefundsSent = ({ order }: ByHandProps) => (
+  <Refunds order={order} refunds={byHand(order, 'done')} texts={returnTexts} />
+)
 
 type Texts = typeof sendTexts | typeof returnTexts
 type Refund = OrderView['refunds'][number]
