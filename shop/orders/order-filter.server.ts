@@ -51,7 +51,7 @@ export function inGroup(eb: Orders, group: OrderGroup): Condition {
 export const awaitsTransfer = (eb: Orders): Condition =>
   eb.and([
     hasStatus(eb, ({ holdsStock }) => holdsStock),
-    eb('orders.payment_method', '=', sql.lit(methodOf('transfer'))),
+    eb('orders.payment_method', '=', methodOf('transfer')),
     eb('orders.hold_number', '=', sql.lit(1)),
   ])
 
