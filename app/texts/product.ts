@@ -10,10 +10,6 @@ export const productTexts = {
     enlarge: (alt: string) => `Enlarge picture: ${alt}`,
     show: (view: string) => `Show picture: ${view}`,
     none: 'No picture yet',
-    lightbox: (name: string) => `Pictures of ${name}`,
-    previous: 'Previous picture',
-    next: 'Next picture',
-    close: 'Close pictures',
   },
   buy: {
     add: 'Add to cart',

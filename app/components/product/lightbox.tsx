@@ -5,12 +5,13 @@ import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
+import { lightboxTexts } from '#app/texts/lightbox.ts'
 import { productTexts } from '#app/texts/product.ts'
 import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
 import { viewName } from './product-labels.ts'
 import { Thumbs } from './thumbs.tsx'
 
-const texts = productTexts.gallery
+const { numberOf } = productTexts.gallery
 
 type PictureLightboxProps = {
   name: string
@@ -48,11 +49,11 @@ export function PictureLightbox({ name, pictures, index, onClose, onView }: Pict
       slides={slides}
       className={isAlone ? 'pictures alone' : 'pictures'}
       labels={{
-        Previous: texts.previous,
-        Next: texts.next,
-        Close: texts.close,
-        Lightbox: texts.lightbox(name),
-        'Photo gallery': texts.lightbox(name),
+        Previous: lightboxTexts.previous,
+        Next: lightboxTexts.next,
+        Close: lightboxTexts.close,
+        Lightbox: lightboxTexts.label(name),
+        'Photo gallery': lightboxTexts.label(name),
       }}
       carousel={{ padding: 0, spacing: '8%', preload: 1 }}
       animation={{ fade: 220, swipe: 220 }}
@@ -88,7 +89,7 @@ function Around({ pictures, current, onShow }: AroundProps) {
     <>
       <p className="place small num" role="status">
         {view === String(current + 1) ? null : `${view}, `}
-        {texts.numberOf(current + 1, pictures.length)}
+        {numberOf(current + 1, pictures.length)}
       </p>
       {pictures.length > 1 ? (
         <div className="strip-below">

@@ -1,0 +1,7 @@
+/** The texts around a product's pictures as large as the window, loaded when they are opened. */
+export const lightboxTexts = {
+  label: (name: string) => `Pictures of ${name}`,
+  previous: 'Previous picture',
+  next: 'Next picture',
+  close: 'Close pictures',
+} as const
