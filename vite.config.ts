@@ -32,13 +32,15 @@ const goods =
 const zodWithoutEval = fileURLToPath(new URL('app/zod-without-eval.ts', import.meta.url))
 
 /**
- * What forms, dialogs and the administration share. Every page loads the list of all routes with the files of each, where
- * the names of many small files weigh more than what they hold.
+ * What forms, dialogs, orders and the administration share. Every page loads the list of all routes with the files of
+ * each, where the names of many small files weigh more than what they hold.
  */
 const schemas = /node_modules\/zod\/|\/app\/zod-without-eval\.ts/
 const forms = /node_modules\/(react-hook-form|@hookform)\//
 const dialogs = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//
 const fields = /\/app\/(components\/ui\/(field|error-summary)\.tsx|texts\/forms\.ts)/
+const orders =
+  /\/shop\/(days|orders\/(hold-time|order-status|transfer-hold)|settings\/iban)\.ts|\/shop\/payments\/providers/
 const admin = /\/app\/(components\/admin\/frame\/|texts\/admin\.ts)/
 
 // Each chunk includes what its modules import, unless an earlier chunk has it.
@@ -51,6 +53,7 @@ const groups = [
   { name: 'forms', test: forms },
   { name: 'dialogs', test: dialogs },
   { name: 'fields', test: fields },
+  { name: 'orders', test: orders },
   { name: 'admin', test: admin },
 ]
 
