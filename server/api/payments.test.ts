@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cents } from '#shop/money/money.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
@@ -5,6 +6,7 @@ import { anomaliesOf, approvedOrder, gateway, readOrder, setUpMoney } from '#tes
 import {
   call,
   endHold,
+  order,
   type PayingShop,
   paid,
   pay,
@@ -95,6 +97,30 @@ test('a key on the pay call returns the same answer again, and is refused for an
   expect(await pay(shop, hanna, _id, 'ANOTHER', headers)).toMatchObject({
     status: 422,
     body: { code: 'key_reused' },
+  })
+})
+
+test('a response that an earlier release stored, with fewer fields, is still given again', async () => {
+  const { _id, providerId } = await approved()
+  const paying = { 'idempotency-key': crypto.randomUUID() }
+  await pay(shop, hanna, _id, providerId, paying)
+  const item = await product()
+  const placing = { key: crypto.randomUUID() }
+  const first = await order(shop, hanna, { [item]: 1 }, placing)
+  await shop.db
+    .updateTable('idempotency_keys')
+    .set({ response: sql`response - 'receivedOn' - 'paymentWait' - 'orderItems'` })
+    .execute()
+  const replayed = { headers: { 'idempotent-replayed': 'true' } }
+  expect(await order(shop, hanna, { [item]: 1 }, placing)).toMatchObject({
+    ...replayed,
+    status: 201,
+    body: first.body,
+  })
+  expect(await pay(shop, hanna, _id, providerId, paying)).toMatchObject({
+    ...replayed,
+    status: 200,
+    body: { _id, isPaid: true },
   })
 })
 

@@ -24,8 +24,9 @@ import { firstHoldEndsAt, refuseTooManyOpenOrders } from './hold-order.server.ts
 import { findResponse, intentOf, storeResponse } from './idempotency.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import { findOrder } from './order.queries.server.ts'
-import { type OrderInput, type OrderView, orderView } from './order.schema.ts'
+import type { OrderInput, OrderView } from './order.schema.ts'
 import { priceLines, totalsInEuros } from './price-order.ts'
+import { replayedOrder } from './read-orders.server.ts'
 
 type PlaceOptions = {
   /** The client's key for this request: sent again, it returns the same order (SAFETY 6). */
@@ -50,7 +51,7 @@ export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, ...op
     // A repeated request waits here and then finds the response of the first one.
     await lockUserOrders(tx, actor.id)
     const stored = intent && (await findResponse(tx, intent))
-    if (stored !== undefined) return { order: orderView.parse(stored), isReplay: true }
+    if (stored !== undefined) return { order: await replayedOrder(tx, actor, stored), isReplay: true }
     const order = await place(tx, actor, input, options)
     if (intent) await storeResponse(tx, intent, 201, order)
     return { order, isReplay: false }

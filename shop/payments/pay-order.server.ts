@@ -4,9 +4,9 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { findResponse, intentOf, storeResponse } from '#shop/orders/idempotency.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
-import { type OrderView, orderView } from '#shop/orders/order.schema.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
 import { holdsStock, isPaidStatus } from '#shop/orders/order-status.ts'
-import { readOrder } from '#shop/orders/read-orders.server.ts'
+import { readOrder, replayedOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { type Attempt, findAttemptOf, moveAttempt, providerOf } from './attempt.queries.server.ts'
@@ -38,7 +38,7 @@ export async function payOrder(
   const intent =
     key === undefined ? undefined : intentOf(actor.id, key, `PUT /orders/${orderId}/pay`, { providerId })
   const answer = intent && (await findResponse(db, intent))
-  if (answer !== undefined) return { order: orderView.parse(answer), isReplay: true }
+  if (answer !== undefined) return { order: await replayedOrder(db, actor, answer), isReplay: true }
   const begun = await inTransaction(db, (tx) => beginCapture(tx, payments, actor, { orderId, providerId }))
   if (begun) await capture({ db, payments }, begun)
   const order = await readOrder(db, actor, orderId)
