@@ -22,13 +22,15 @@ export function viewOf(row: AuditRow, names: Names): AuditEntryView {
       // The process log has more details, such as the address, under this id.
       ...(refusals.has(row.action) && row.request_id !== null ? { requestId: row.request_id } : {}),
       ...(order && row.action === 'order.paid' ? { amount: eurosFromCents(order.total_price) } : {}),
-      // Refunds are logged in cents.
-      ...(row.action === 'order.refund_asked' && typeof details.amount === 'number'
+      ...(loggedInCents.has(row.action) && typeof details.amount === 'number'
         ? { amount: eurosFromCents(details.amount) }
         : {}),
     },
   }
 }
+
+/** Actions whose details have an amount in cents. */
+const loggedInCents = new Set(['order.refund_asked', 'order.refund_sent_by_hand', 'order.transfer_received'])
 
 const refusals = new Set(['access.refused', 'login.failed', 'login.code_failed', 'webhook.refused'])
 
