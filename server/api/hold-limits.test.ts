@@ -223,6 +223,19 @@ test('new accounts of one network together hold three times as much as one, and 
   expect((await orderFrom('203.0.113.8', eve, { [soap]: 1 })).status).toBe(201)
 })
 
+test('nobody is told until when somebody else’s order waits for a bank transfer', async () => {
+  const network = '203.0.113.17'
+  for (let count = 0; count < 3; count += 1) {
+    const { body } = await orderFrom(network, await signIn(shop), { [soap]: 5 })
+    const orders = shop.db.updateTable('orders').set({ payment_method: 'Bank transfer' })
+    await orders.where('id', '=', String(body._id)).execute()
+  }
+  expect((await orderFrom(network, await signIn(shop), { [soap]: 1 })).body).toMatchObject({
+    message: expect.stringMatching(/^Other new customers on your network .*try again later\.$/),
+    details: { of: 'network', until: null },
+  })
+})
+
 test('an IPv6 network is the /64 that one customer has', async () => {
   for (let count = 1; count <= 3; count += 1) {
     const answer = await orderFrom(`2001:db8:7:7::${count}`, await signIn(shop), { [soap]: 5 })

@@ -70,7 +70,7 @@ export async function refuseBeyondLimits(db: Db, buyer: LockedBuyer, wanted: Goo
   const others = await holdsOfNetwork(db, buyer.network)
   const together = { pieces: most.pieces * networkFactor, value: most.value * networkFactor }
   if (isBeyond(wanted, others, together)) {
-    throw new ShopError({ code: 'hold_limit', of: 'network', until: laterOnly(firstEnd(others)) })
+    throw new ShopError({ code: 'hold_limit', of: 'network', until: firstEnd(others) })
   }
 }
 
@@ -117,8 +117,11 @@ function heldBy(holds: readonly OpenHold[]) {
   return { pieces, value: eurosFromCents(value), until: isNamed ? laterOnly(lastEnd) : null, orders }
 }
 
-const firstEnd = (holds: readonly OpenHold[]) =>
-  new Date(Math.min(...holds.map(({ until }) => until.getTime())))
+/** Of holds for bank transfers nobody is told the end: it is promised to nobody. */
+function firstEnd(holds: readonly OpenHold[]): string | null {
+  const ends = holds.flatMap(({ until, awaitsTransfer }) => (awaitsTransfer ? [] : [until.getTime()]))
+  return ends.length === 0 ? null : laterOnly(new Date(Math.min(...ends)))
+}
 
 /** A hold that lasts past its end while a payment is being checked has no known end. */
 const laterOnly = (end: Date) => (end.getTime() > Date.now() ? end.toISOString() : null)

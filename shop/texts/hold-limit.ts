@@ -9,7 +9,7 @@ const moneyOf = (euros: number, currency: string) => formatEuros(euros, currency
 /** Returns the message for the shopper: what is held, until when, and what can be done. */
 export function holdLimitText(limit: HoldLimit): string {
   if (limit.of === 'network') {
-    const when = limit.until ? `try again after ${formatClock(limit.until)}` : 'try again in a few minutes'
+    const when = limit.until ? `try again after ${formatClock(limit.until)}` : 'try again later'
     return `Other new customers on your network hold as much as is possible before a first payment. Please ${when}.`
   }
   if (limit.of === 'transfer') {
