@@ -211,7 +211,9 @@ describe('a card page of a provider whose keys were taken out', () => {
       startPayment(context, { actor: hanna, orderId: id, provider: 'paypal', limits: true, address: '::1' })
     await expect(start()).rejects.toMatchObject(unavailable)
     await endPage(id)
-    expect(await start()).toMatchObject({ url: null })
+    // Pressed twice, each finds that the page is over.
+    const starts = await Promise.all([start(), start()])
+    expect(starts).toMatchObject([{ url: null }, { url: null }])
   })
 })
 
@@ -242,6 +244,26 @@ test('a refund of a paid one waits for the owner’s word that it was sent', asy
   const [refund] = body.refunds as { _id: string }[]
   await call(shop, owner, ['PUT', `/orders/${id}/refunds/${refund?._id}/sent`])
   expect(await read(id)).toMatchObject({ refundedAmount: 10, refunds: [{ status: 'done' }] })
+})
+
+test('the history says the amounts of transfers as they were', async () => {
+  const { id } = await ordered()
+  const { body } = await receive(id)
+  const refunded = await call(shop, owner, ['POST', `/orders/${id}/refunds`], { amount: 10 })
+  const [refund] = refunded.body.refunds as { _id: string }[]
+  await call(shop, owner, ['PUT', `/orders/${id}/refunds/${refund?._id}/sent`])
+  const history = await call(shop, owner, ['GET', '/audit'])
+  const amountOf = (action: string) =>
+    (
+      history.body.entries as {
+        action: string
+        subject: { _id: string } | null
+        details: { amount?: number }
+      }[]
+    ).find((entry) => entry.action === action && entry.subject?._id === id)?.details.amount
+  expect(amountOf('order.transfer_received')).toBe(body.totalPrice)
+  expect(amountOf('order.refund_asked')).toBe(10)
+  expect(amountOf('order.refund_sent_by_hand')).toBe(10)
 })
 
 test('a refund that the owner has yet to send waits as long as it takes, and the books are sound meanwhile', async () => {

@@ -142,11 +142,19 @@ export const moveAttempt = (
     .executeTakeFirst()
 }
 
-/** As `moveAttempt` out of any state that is not an end, under the order's lock; returns whether it has ended now. */
-export const endAttempt = (db: Kysely<DB>, attempt: Attempt, to: 'declined' | 'expired'): Promise<boolean> =>
+/**
+ * As `moveAttempt` under the order's lock, out of any state that is not an end unless told otherwise; returns whether it has
+ * ended now.
+ */
+export const endAttempt = (
+  db: Kysely<DB>,
+  attempt: Attempt,
+  to: 'declined' | 'expired',
+  from: readonly AttemptStatus[] = unfinished,
+): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockOrder(tx, attempt.order_id)
-    return (await moveAttempt(tx, attempt.id, unfinished, to)) !== undefined
+    return (await moveAttempt(tx, attempt.id, from, to)) !== undefined
   })
 
 /**

@@ -80,8 +80,11 @@ export async function startPayment({ db, payments }: PaymentContext, start: Star
  */
 export async function closeOtherAttempt(context: PaymentContext, attempt: Attempt) {
   if (isOverWithoutKeys(attempt, context.payments)) {
-    if (await endAttempt(context.db, attempt, 'expired')) return
-    throw new ShopError({ code: 'payment_pending' })
+    if (await endAttempt(context.db, attempt, 'expired', ['open'])) return
+    // Another call may have ended it. What is being captured or checked is not over.
+    const unfinished = await findUnfinishedAttempt(context.db, attempt.order_id)
+    if (unfinished?.id === attempt.id) throw new ShopError({ code: 'payment_pending' })
+    return
   }
   const end = await closeAttempt(context, attempt)
   if (end === 'paid') throw new ShopError({ code: 'already_paid' })
