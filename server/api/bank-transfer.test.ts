@@ -184,6 +184,7 @@ test('a card page that was opened meanwhile lives no longer than any other, and 
 describe('a card page of a provider whose keys were taken out', () => {
   /** An order with such a page, and the shop as it then is. */
   async function withPage() {
+    await set({ paymentMethods: ['PayPal', 'Stripe', 'Bank transfer'] })
     const { id } = await ordered()
     await call(shop, hanna, ['POST', `/orders/${id}/stripe`])
     const { stripe: _, ...payments } = shop.shop.payments
