@@ -131,6 +131,7 @@ export const orderTexts = {
     later: 'A payment that comes later',
     laterTransferText:
       'is transferred back to you, unless everything is still there. Then we send your order.',
+    laterCancelledText: 'is transferred back to you.',
     laterText: 'is sent back by itself, unless everything is still there. Then we send your order.',
     payAfterAll: 'Pay this order after all',
     payText: 'When you pay, we hold the items for you again, if all of them are still there.',

@@ -39,6 +39,7 @@ test('an order by bank transfer waits for it, and money that goes back is transf
   })
   const expired: OrderView = { ...transferOrder, status: 'expired', holdUntil: null, transferBy: null }
   expect(deliveryBanner(expired, '1–2').text).toContain('is transferred back to you')
+  expect(deliveryBanner({ ...expired, status: 'cancelled' }, '1–2').text).toBe('is transferred back to you.')
   expect(paymentBanner({ ...expired, status: 'refund_due' }).text).toBe(
     'We transfer €61.66 to the account that it came from. You need not do anything.',
   )

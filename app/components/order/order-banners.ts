@@ -107,6 +107,11 @@ export function deliveryBanner(order: OrderView, packingDays: string): BannerTex
     const text = isTransfer(order.paymentMethod) ? expired.laterTransferText : expired.laterText
     return { tone: 'info', title: expired.later, text }
   }
+  // The owner may have cancelled it while the money was on its way.
+  const isClosedUnpaid = meaningOf(order.status).money === 'none' && !isPayable(order.status)
+  if (isClosedUnpaid && isTransfer(order.paymentMethod)) {
+    return { tone: 'info', title: expired.later, text: expired.laterCancelledText }
+  }
   return { tone: 'info', icon: 'truck', title: delivered.not, text: notDeliveredText(order, packingDays) }
 }
 
