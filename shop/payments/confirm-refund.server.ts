@@ -7,7 +7,8 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { PaymentContext } from './payment-context.server.ts'
-import { finishRefund, takeBack } from './settle-refund.server.ts'
+import { finishRefund } from './settle-refund.server.ts'
+import { takeBack } from './take-back-refund.server.ts'
 
 type Named = { orderId: string; refundId: string }
 

@@ -12,6 +12,7 @@ import type { AnomalyReason } from './anomaly-reasons.ts'
 import type { ProviderOrder, Refund } from './payment-gateway.ts'
 import type { Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
+import { hasKeptPayment, takeBack } from './take-back-refund.server.ts'
 
 /** A provider's sentence is kept for the owner to read, not its whole answer. */
 const longestWords = 500
@@ -73,61 +74,6 @@ async function settleRefund(tx: Transaction<DB>, payment: Payment, refund: Refun
       return takeBack(tx, payment, own, { providerRef: refund.refundId, details: refund })
     return failRefund(tx, own.id, 'refund_failed')
   }
-}
-
-/** Who says that a refund came back: the provider, with its own words of it, or an administrator. */
-type Returned = { providerRef: string; details?: Refund; actor?: string }
-
-/**
- * A refund that was done came back, to the provider or the shop's bank: the money is owed again, and the owner is notified
- * once. Call it under the order's lock.
- */
-export async function takeBack(
-  tx: Transaction<DB>,
-  payment: Pick<Payment, 'id' | 'order_id' | 'provider'>,
-  { id, amount }: { id: string; amount: number },
-  { providerRef, details, actor }: Returned,
-) {
-  await tx
-    .updateTable('refunds')
-    .set({ status: 'failed', returned_at: sql`now()`, updated_at: sql`clock_timestamp()` })
-    .where('id', '=', id)
-    .execute()
-  const { keeps } = await tx
-    .updateTable('payments')
-    .set((eb) => ({ refunded: eb('refunded', '-', amount) }))
-    .where('id', '=', payment.id)
-    .returning('keeps')
-    .executeTakeFirstOrThrow()
-  await recordAudit(tx, {
-    action: 'order.refund_failed',
-    actor,
-    subject: payment.order_id,
-    details: { refund: id, returned: true },
-  })
-  await oweAgain(tx, payment.order_id, { keeps, amount })
-  // The CHECK of this column is the list of its type.
-  const provider = payment.provider as Provider
-  const reason = 'refund_failed_after_done'
-  await recordAnomaly(tx, { provider, orderId: payment.order_id, providerRef, reason, details })
-}
-
-/** The reverse of `followInOrder`. */
-async function oweAgain(
-  tx: Transaction<DB>,
-  orderId: string,
-  { keeps, amount }: Pick<Refunded, 'keeps'> & { amount: number },
-) {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw new Error(`payment of order ${orderId}, which is not there`)
-  const isWholeEnd = meaningOf(order.status).money === 'returned' && !(await hasKeptPayment(tx, orderId))
-  if (!keeps && !isWholeEnd) return
-  const set = { refunded_amount: keeps ? Math.max(0, order.refunded_amount - amount) : 0 }
-  if (meaningOf(order.status).money !== 'returned') {
-    await tx.updateTable('orders').set(set).where('id', '=', orderId).execute()
-    return
-  }
-  await changeStatus(tx, { id: orderId, from: 'refunded', to: 'refund_due', step: 'refund_due', set })
 }
 
 /** A refund that was taken for failed went through after all. False when other refunds have taken its place. */
@@ -270,14 +216,6 @@ async function followInOrder(tx: Transaction<DB>, payment: Refunded, amount: num
   const from = order.status as OrderStatus
   await changeStatus(tx, { id: order.id, from, to: 'refunded', step: 'refunded', set })
 }
-
-const hasKeptPayment = async (tx: Transaction<DB>, orderId: string) =>
-  (await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('keeps', '=', true)
-    .executeTakeFirst()) !== undefined
 
 /** The provider will not send it back: the owner has to look. `said` is why, in the provider's own words. */
 export async function failRefund(tx: Transaction<DB>, id: string, reason: AnomalyReason, said?: string) {
