@@ -114,6 +114,16 @@ test('money on its way back is named, with where it goes', () => {
   expect(paymentBanner(part).title).toBe('€17.84 goes back to you')
 })
 
+test('when only a part of a refund came back, that part is named as still to be returned', () => {
+  const refunds: OrderView['refunds'] = [
+    { ...refund, amount: 40, status: 'done' },
+    { ...refund, _id: 'r2', amount: 21.66, status: 'failed' },
+  ]
+  expect(paymentBanner({ ...order, status: 'refund_due', refundedAmount: 40, refunds }).text).toBe(
+    '€21.66 is on its way to your PayPal account. You need not do anything.',
+  )
+})
+
 test('card money that came too late for a transfer goes back to the card, as it was paid', () => {
   const transfer: OrderView = { ...order, paymentMethod: 'Bank transfer', holdUntil: null }
   const byCard = { ...refund, provider: 'stripe' } as const

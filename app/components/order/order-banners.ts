@@ -1,7 +1,7 @@
 import type { BannerTone } from '#app/components/ui/banner.tsx'
 import { orderTexts } from '#app/texts/order.ts'
 import { dayOf, formatDate, formatTime } from '#shop/dates.ts'
-import { centsFromEuros, formatEuros, formatMoney } from '#shop/money/money.ts'
+import { formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
 import { describeMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
@@ -53,10 +53,10 @@ export function paymentBanner(order: OrderView, outcome?: PayOutcome, now = new 
 function refundBanner(order: OrderView): BannerText | undefined {
   const { paid } = orderTexts
   const { currency, status, refundedAmount } = order
-  const { underWay, ways, lastDone } = moneyBack(order)
+  const { underWay, ways, left, lastDone } = moneyBack(order)
   const isDue = meaningOf(status).money === 'owed'
   if (underWay > 0 || isDue) {
-    const amount = formatMoney(underWay > 0 ? underWay : centsFromEuros(order.totalPrice), currency)
+    const amount = formatMoney(underWay > 0 ? underWay : left, currency)
     const title = isDue ? paid.refundDue : paid.refundUnderWay(amount)
     const texts =
       underWay > 0
