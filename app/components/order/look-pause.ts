@@ -1,4 +1,5 @@
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { waitsForProvider } from './money-back.ts'
 import { isWaiting } from './order-banners.ts'
 import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
 
@@ -18,13 +19,13 @@ type Looking = {
 
 /**
  * Milliseconds until the next poll; false once nothing is awaited. An unconfirmed payment and
- * a pending refund are polled often; an unpaid order now and then, since it may be paid elsewhere, and right
+ * a refund that a provider has yet to confirm are polled often; an unpaid order now and then, since it may be paid elsewhere, and right
  * when its hold ends.
  */
 export function lookPause({ order, outcome, now, waitedMs }: Looking): number | false {
   if (!order) return false
   if (isWaiting(order, outcome)) return pauseAfter(waitedMs)
-  if (order.refunds.some(({ status }) => status === 'pending')) return longest
+  if (waitsForProvider(order)) return longest
   if (!isUnpaid(order)) return false
   const left = order.holdUntil ? Date.parse(order.holdUntil) - now : idle
   return left <= 0 ? shortest : Math.min(left + 500, idle)
