@@ -146,6 +146,25 @@ test('an order whose refund the owner sends by hand is not counted among those w
   expect(await figure('sillage_orders_waiting{for="refund_by_hand"}')).toBe(1)
 })
 
+test('a refund that was refused counts until it was made in another try', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const owner = await signIn(shop, { isAdmin: true })
+  const failed = async () => {
+    // Past the times of the other tests.
+    later(120_000)
+    return figure('sillage_refunds{status="failed"}')
+  }
+  for (const body of [{}, { amount: 10 }]) {
+    const { order } = await paid(shop, await signIn(shop), { [await addProduct(shop.db)]: 1 })
+    const refund = () => call(shop, owner, ['POST', `/orders/${order._id}/refunds`], body)
+    await shop.provider.fail('refund', 'declined')
+    await refund()
+    expect([body, await failed()]).toEqual([body, 1])
+    await refund()
+    expect([body, await failed()]).toEqual([body, 0])
+  }
+})
+
 test('jobs report when they last worked and how often they failed, and the books what is broken', async () => {
   expect(await figure('sillage_books_rules_broken')).toBeUndefined()
   const own = await payingShop()

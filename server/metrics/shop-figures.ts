@@ -143,9 +143,10 @@ async function readWaiting({ db }: Pick<Shop, 'db'>): Promise<Waiting | undefine
           ${ageOf('updated_at', sql`status = 'unknown' AND pending_reason IS NULL`)} AS "unknownSeconds"
         FROM payment_attempts WHERE status IN ('open', 'capturing', 'unknown')
       ) a, (
-        SELECT count(*) FILTER (WHERE status = 'pending') AS "refundsPending",
-          count(*) FILTER (WHERE status = 'failed') AS "refundsFailed"
-        FROM refunds WHERE status IN ('pending', 'failed')
+        SELECT count(*) FILTER (WHERE r.status = 'pending') AS "refundsPending",
+          count(*) FILTER (WHERE r.status = 'failed' AND ${isStillOwed}) AS "refundsFailed"
+        FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
+        WHERE r.status IN ('pending', 'failed')
       ) r, (
         SELECT count(*) FILTER (WHERE status = 'waiting') AS "mailWaiting",
           count(*) FILTER (WHERE status = 'failed') AS "mailFailed",
@@ -161,6 +162,15 @@ async function readWaiting({ db }: Pick<Shop, 'db'>): Promise<Waiting | undefine
 /** Orders with a refund that the owner has yet to send, which may take days. */
 const byHand = sql`SELECT payments.order_id FROM refunds JOIN payments ON payments.id = refunds.payment_id
   WHERE refunds.status = 'pending' AND payments.provider = 'transfer'`
+
+/**
+ * Whether the money of the failed refund `r` has yet to go back. It has not when another try took its place: that has a row
+ * of its own, unless the refund came back.
+ */
+const isStillOwed = sql`
+  (SELECT coalesce(sum(amount), 0) FROM refunds WHERE payment_id = p.id AND status <> 'failed') < p.amount
+  AND (o.status = 'refund_due' OR NOT p.keeps OR r.returned_at IS NOT NULL OR NOT EXISTS (
+    SELECT FROM refunds WHERE payment_id = p.id AND status <> 'failed' AND created_at > r.created_at))`
 
 const ageOf = (column: string, which: ReturnType<typeof sql>) =>
   sql`coalesce(extract(epoch FROM now() - min(${sql.ref(column)}) FILTER (WHERE ${which}))::float8, 0)`
