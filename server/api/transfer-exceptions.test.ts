@@ -51,10 +51,12 @@ const placedDaysAgo = (id: string, days: number) =>
 const receive = (id: string, receivedOn: string) =>
   call(shop, owner, ['PUT', `/orders/${id}/transfer`], { receivedOn })
 
-/** The email to Hanna whose subject begins so. */
-async function emailAbout(subject: RegExp) {
+/** The emails about refunds of an order that are due now. */
+async function refundEmails(id: string) {
+  const { number } = await read(id)
   const emails = await post.collect({ shop: { ...shop.shop, mail: post.mail } }, hanna.email)
-  return emails.find((email) => subject.test(email.subject))?.text
+  const ours = emails.filter(({ subject }) => /refunded/.test(subject) && subject.includes(String(number)))
+  return ours.map(({ text }) => text)
 }
 
 test('card money that comes too late for a transfer goes back to the card, and nobody speaks of an account', async () => {
@@ -72,7 +74,7 @@ test('card money that comes too late for a transfer goes back to the card, and n
   await makeRefundsDue(shop)
   await sendRefunds(shop.shop)
   expect(await read(id)).toMatchObject({ refunds: [{ provider: 'stripe', status: 'done' }] })
-  const email = await emailAbout(/refunded/)
+  const [email] = await refundEmails(id)
   expect(email).toContain('the card that you paid with')
   expect(email).not.toContain('bank account')
 })
@@ -163,6 +165,38 @@ test('a refund by hand that the bank returns is owed again, and is sent again', 
     ['refund_asked', 'Pim'],
     ['refunded', owner.name],
   ])
+})
+
+/** An order that was transferred and is to be refunded by hand. */
+async function toRefund() {
+  const id = await ordered()
+  await receive(id, daysAgo(0))
+  await ask(id)
+  return id
+}
+const ask = (id: string) => call(shop, owner, ['POST', `/orders/${id}/refunds`], {})
+
+test('a refund that came back and is sent again has an email each time', async () => {
+  const id = await toRefund()
+  await send(id)
+  expect(await refundEmails(id)).toHaveLength(1)
+  await cameBack(id)
+  await ask(id)
+  await send(id)
+  expect(await refundEmails(id)).toHaveLength(1)
+  expect(new Set(post.emails.map(({ messageId }) => messageId)).size).toBe(post.emails.length)
+})
+
+test('a refund that was marked as sent by mistake has its email once it is sent', async () => {
+  const id = await toRefund()
+  await send(id)
+  await cameBack(id)
+  expect(await refundEmails(id)).toEqual([])
+  const failed = shop.db.selectFrom('mail_outbox').select('last_error').where('order_id', '=', id)
+  expect(await failed.where('status', '=', 'failed').execute()).toEqual([])
+  await ask(id)
+  await send(id)
+  expect(await refundEmails(id)).toHaveLength(1)
 })
 
 test('what a provider sent back is not for an administrator to take back', async () => {

@@ -19,6 +19,25 @@ export async function queueMail(db: Db, { kind, orderId, refundId }: MailEvent):
     .execute()
 }
 
+/** Queues an email about an event that happened anew, in the place of the one about the first time. */
+export async function queueMailAgain(db: Db, event: MailEvent): Promise<void> {
+  // A row of its own: with the Message-ID of the first, mail programs would take the second for a copy.
+  await deleteMail(db, event).execute()
+  await queueMail(db, event)
+}
+
+/** Deletes the email about an event that was undone, unless it was sent or failed before. */
+export async function unqueueMail(db: Db, event: MailEvent): Promise<void> {
+  await deleteMail(db, event).where('status', '=', 'waiting').execute()
+}
+
+const deleteMail = (db: Db, { kind, orderId, refundId }: MailEvent) =>
+  db
+    .deleteFrom('mail_outbox')
+    .where('kind', '=', kind)
+    .where('order_id', '=', orderId)
+    .where('refund_id', 'is not distinct from', refundId ?? null)
+
 type AccountEvent = { kind: AccountMailKind; userId: string; to: string }
 
 /** Queues an email about an account to the address that it concerns. A link in it is created when the email is sent. */

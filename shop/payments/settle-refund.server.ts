@@ -3,7 +3,7 @@ import type { DB } from '#db/database.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { tidyLine } from '#shop/catalog/tidy-text.ts'
 import { newId } from '#shop/ids.ts'
-import { queueMail } from '#shop/mail/queue-mail.server.ts'
+import { queueMail, queueMailAgain } from '#shop/mail/queue-mail.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { meaningOf, type OrderStatus, paidStatuses } from '#shop/orders/order-status.ts'
@@ -178,7 +178,7 @@ export async function finishRefund(tx: Transaction<DB>, id: string, providerRef:
     .set({ status: 'done', provider_ref: providerRef, updated_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .returning(['payment_id', 'amount'])
+    .returning(['payment_id', 'amount', 'returned_at'])
     .executeTakeFirst()
   if (!done) return
   const payment = await tx
@@ -188,7 +188,9 @@ export async function finishRefund(tx: Transaction<DB>, id: string, providerRef:
     .returning(['order_id', 'keeps', 'amount', 'refunded'])
     .executeTakeFirstOrThrow()
   await followInOrder(tx, payment, done.amount)
-  await queueMail(tx, { kind: 'order_refunded', orderId: payment.order_id, refundId: id })
+  const event = { kind: 'order_refunded', orderId: payment.order_id, refundId: id } as const
+  // The customer was notified of the first time, but not of its coming back.
+  await (done.returned_at ? queueMailAgain : queueMail)(tx, event)
 }
 
 const paymentOf = (tx: Transaction<DB>, refundId: string) =>

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { unqueueMail } from '#shop/mail/queue-mail.server.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
@@ -39,6 +40,7 @@ export async function takeBack(
     details: { refund: id, returned: true },
   })
   await oweAgain(tx, payment.order_id, { keeps, amount })
+  await unqueueMail(tx, { kind: 'order_refunded', orderId: payment.order_id, refundId: id })
   // The CHECK of this column is the list of its type.
   const provider = payment.provider as Provider
   const reason = 'refund_failed_after_done'
