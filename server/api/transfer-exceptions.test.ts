@@ -7,10 +7,11 @@ import { addDays } from '#shop/days.ts'
 import { issueInvoice } from '#shop/documents/issue-documents.server.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderTimeline } from '#shop/orders/order-detail.schema.ts'
+import type { AnomalyPage } from '#shop/payments/anomaly.schema.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { mailbox } from '#tests/support/emails.ts'
-import { makeRefundsDue, oneBottle, readOrder, setUpMoney } from '#tests/support/money.ts'
+import { anomaliesOf, makeRefundsDue, oneBottle, readOrder, setUpMoney } from '#tests/support/money.ts'
 import { call, order, type PayingShop, paid, startPaying } from '#tests/support/orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
@@ -197,6 +198,18 @@ test('a refund that was marked as sent by mistake has its email once it is sent'
   await ask(id)
   await send(id)
   expect(await refundEmails(id)).toHaveLength(1)
+})
+
+test('a refund by hand that comes back once more is reported anew after the first time was settled', async () => {
+  const id = await toRefund()
+  await send(id)
+  await cameBack(id)
+  const { anomalies } = (await call(shop, owner, ['GET', `/anomalies?order=${id}`])).body as AnomalyPage // the route's own schema
+  await call(shop, owner, ['PUT', `/anomalies/${anomalies[0]?._id}`], { settled: true })
+  await ask(id)
+  await send(id)
+  await cameBack(id)
+  expect(await anomaliesOf(shop, id)).toEqual(['refund_failed_after_done', 'refund_failed_after_done'])
 })
 
 test('what a provider sent back is not for an administrator to take back', async () => {

@@ -203,7 +203,9 @@ WHERE r.status = 'pending' AND r.updated_at < now() - interval '1 hour'
 -- rule: a refund that came back was reported to the owner
 SELECT r.id, p.order_id, r.returned_at FROM refunds r JOIN payments p ON p.id = r.payment_id
 WHERE r.returned_at IS NOT NULL AND NOT EXISTS (
-  SELECT FROM payment_anomalies a WHERE a.order_id = p.order_id AND a.reason = 'refund_failed_after_done');
+  SELECT FROM payment_anomalies a WHERE a.order_id = p.order_id AND a.reason = 'refund_failed_after_done'
+    -- One that was open at that time stood for this return too.
+    AND (a.settled_at IS NULL OR a.settled_at > r.returned_at - interval '1 minute'));
 
 -- rule: nothing is sent that the customer disputes or the provider took back
 SELECT s.ref AS id, o.id AS order_id, s.kind, s.opened_at, o.delivered_at

@@ -99,6 +99,13 @@ test.each([
   ],
   [`UPDATE refunds SET returned_at = now()`, 'a refund that came back was reported to the owner'],
   [
+    `INSERT INTO payment_anomalies (order_id, provider, provider_ref, reason, settled_at, settled_how, settled_by)
+     SELECT order_id, provider, 'x', 'refund_failed_after_done', now() - interval '1 hour', 'by_person', 'x'
+     FROM payments;
+     UPDATE refunds SET returned_at = now()`,
+    'a refund that came back was reported to the owner',
+  ],
+  [
     `INSERT INTO payment_stops (provider, ref, kind, capture_ref, opened_at)
      SELECT provider, 'dispute', 'dispute', provider_ref, now() - interval '1 hour' FROM payments;
      UPDATE orders SET status = 'delivered', delivered_at = now()`,

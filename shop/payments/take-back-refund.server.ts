@@ -14,7 +14,7 @@ type Returned = { providerRef: string; details?: Refund; actor?: string }
 
 /**
  * A refund that was done came back, to the provider or the shop's bank: the money is owed again, and the owner is notified
- * once. Call it under the order's lock.
+ * each time. Call it under the order's lock.
  */
 export async function takeBack(
   tx: Transaction<DB>,
@@ -44,7 +44,8 @@ export async function takeBack(
   // The CHECK of this column is the list of its type.
   const provider = payment.provider as Provider
   const reason = 'refund_failed_after_done'
-  await recordAnomaly(tx, { provider, orderId: payment.order_id, providerRef, reason, details })
+  const anomaly = { provider, orderId: payment.order_id, providerRef, reason, details } as const
+  await recordAnomaly(tx, { ...anomaly, isAnother: true })
 }
 
 /** The reverse of what a refund that is done changes in its order. */
