@@ -4,6 +4,7 @@ import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { cents } from '#shop/money/money.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { adoptAttempt } from '#shop/payments/adopt-attempt.server.ts'
+import type { ProviderOrder } from '#shop/payments/payment-gateway.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { settleRefunds } from '#shop/payments/settle-refund.server.ts'
@@ -212,6 +213,41 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     await issueDueDocuments(shop.db)
     const notes = shop.db.selectFrom('invoices').select('id').where('order_id', '=', order._id)
     expect(await notes.where('kind', '=', 'credit_note').execute()).toHaveLength(1)
+  })
+
+  test('returns a refund that is then made on its own site: it is the same refund, under the same credit note', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
+    const settle = async (held: ProviderOrder) =>
+      shop.db.transaction().execute((tx) => settleRefunds(tx, provider, held))
+    await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], {})
+    await issueDueDocuments(shop.db)
+    const held = await atProvider(shop, provider, providerId)
+    const refunds = held.refunds.map((one) => ({ ...one, status: 'failed' as const }))
+    await settle({ ...held, refunds })
+    const [sent] = held.refunds
+    if (!sent) throw new Error('nothing was refunded')
+    const again = { ...sent, refundId: 'made-there', requestId: undefined }
+    for (let times = 0; times < 2; times += 1) {
+      await settle({ ...held, refunds: [...refunds, again] })
+      await issueDueDocuments(shop.db)
+      expect(await read(order._id)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] })
+    }
+    expect(await anomaliesOf(shop, order._id)).toEqual(['refund_failed_after_done'])
+  })
+
+  test('returns a refund of more than is left by now: it cannot be made again', async () => {
+    const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
+    const refund = (body: object) => call(shop, owner, ['POST', `/orders/${order._id}/refunds`], body)
+    await refund({ amount: 10 })
+    const held = await atProvider(shop, provider, providerId)
+    const [sent] = held.refunds
+    if (!sent) throw new Error('nothing was refunded')
+    const back = { ...sent, status: 'failed' as const }
+    const other = { ...sent, refundId: 'made-there', requestId: undefined, amount: cents(5500) }
+    await shop.db
+      .transaction()
+      .execute((tx) => settleRefunds(tx, provider, { ...held, refunds: [back, other] }))
+    expect(await refund({})).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 
   test('returns a refund that two administrators send again at once: it is sent once', async () => {

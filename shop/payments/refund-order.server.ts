@@ -97,7 +97,9 @@ async function makeReturnedAgain(
     .orderBy('created_at')
     .execute()
   const again = isWhole ? returned : returned.filter(({ amount }) => amount === requested).slice(0, 1)
-  if (returned.length > 0 && again.length === 0) {
+  const total = again.reduce((sum, { amount }) => sum + amount, 0)
+  // More came back than is left when others were made at the provider since.
+  if ((returned.length > 0 && again.length === 0) || total > requested) {
     throw new ShopError({ code: 'invalid_input', fields: { amount: say('refundCameBack') } })
   }
   for (const { id } of again) {
@@ -110,7 +112,7 @@ async function makeReturnedAgain(
       .where('id', '=', id)
       .execute()
   }
-  return again.reduce((total, { amount }) => total + amount, 0)
+  return total
 }
 
 /** Under the order's lock, so that of two who saw the same the second sees what the first did. */

@@ -106,7 +106,37 @@ async function insertForeign(tx: Transaction<DB>, payment: Payment, refund: Refu
     await report(tx, payment, 'refund_too_large', refund)
     return undefined
   }
-  const row = await tx
+  const row = (await takeOver(tx, payment, refund)) ?? (await insertRefund(tx, payment, refund))
+  if (refund.amount === promised.left) await becomeRefundDue(tx, payment.order_id)
+  return row
+}
+
+/**
+ * A refund that came back was made again at the provider by hand: it stays the same refund, since it may have its credit
+ * note already. Undefined when none of this amount came back.
+ */
+const takeOver = (tx: Transaction<DB>, payment: Payment, { refundId, amount }: Refund) =>
+  tx
+    .updateTable('refunds')
+    // The refund that came back is still known to the provider by the former request.
+    .set({ status: 'pending', provider_ref: refundId, request_id: newId(), key_number: 0 })
+    .set({ updated_at: sql`clock_timestamp()` })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('id')
+        .where('payment_id', '=', payment.id)
+        .where('status', '=', 'failed')
+        .where('returned_at', 'is not', null)
+        .where('amount', '=', amount)
+        .orderBy('created_at')
+        .limit(1),
+    )
+    .returning(['id', 'amount', 'status'])
+    .executeTakeFirst()
+
+const insertRefund = (tx: Transaction<DB>, payment: Payment, refund: Refund) =>
+  tx
     .insertInto('refunds')
     .values({
       id: newId(),
@@ -120,9 +150,6 @@ async function insertForeign(tx: Transaction<DB>, payment: Payment, refund: Refu
     })
     .returning(['id', 'amount', 'status'])
     .executeTakeFirstOrThrow()
-  if (refund.amount === promised.left) await becomeRefundDue(tx, payment.order_id)
-  return row
-}
 
 /**
  * All that an order was paid with goes back: nothing is to be sent any more, even while the provider has yet to
