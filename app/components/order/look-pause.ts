@@ -18,9 +18,9 @@ type Looking = {
 }
 
 /**
- * Milliseconds until the next poll; false once nothing is awaited. An unconfirmed payment and
- * a refund that a provider has yet to confirm are polled often; an unpaid order now and then, since it may be paid elsewhere, and right
- * when its hold ends.
+ * Milliseconds until the next poll; false once nothing is awaited. An unconfirmed payment and a refund that a provider
+ * has yet to confirm are polled often; an unpaid order now and then, since it may be paid elsewhere, and right when its
+ * hold ends.
  */
 export function lookPause({ order, outcome, now, waitedMs }: Looking): number | false {
   if (!order) return false
