@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type OrderListQuery, orderDetailQuery, orderTimelineQuery } from '#app/api/admin-orders.ts'
 import { ApiError } from '#app/api/client.ts'
@@ -78,11 +79,20 @@ function Unknown({ list }: { list: OrderListQuery }) {
 
 function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
   const { pageNumber: _, ...filter } = list
-  const detail = useQuery(orderDetailQuery(order._id, filter)).data
-  const timeline = useQuery({
+  const { data: detail, refetch: readDetail } = useQuery(orderDetailQuery(order._id, filter))
+  const { data: timeline, refetch: readTimeline } = useQuery({
     ...orderTimelineQuery(order._id),
     refetchInterval: waitsForProvider(order) ? followEvery : false,
-  }).data
+  })
+  // What was fetched together with the order, or before, may not know yet what became of its money.
+  const outcome = [order.status, order.paymentPending, ...order.refunds.map(({ status }) => status)].join()
+  const known = useRef(outcome)
+  useEffect(() => {
+    if (known.current === outcome) return
+    known.current = outcome
+    void readDetail()
+    void readTimeline()
+  }, [outcome, readDetail, readTimeline])
   const email = timeline?.events.findLast(({ kind }) => kind === 'delivered')?.email
   return (
     <>
