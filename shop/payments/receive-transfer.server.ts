@@ -27,8 +27,9 @@ type Receipt = {
  * An administrator has found the money of an order on the shop's bank account. Pays the order through `settlePayment`, as
  * any provider's money does: stock, invoice and email follow. Marked twice, it changes nothing. Money for an order that
  * has ended pays it when its items are still there; otherwise a refund is due, which the administrator sends by hand.
- * Throws `not_found`, `invalid_input` for a day before the order's own, `already_paid`, `order_state` for an order that is paid in another way, `payment_pending` while
- * another payment of it is under way, and `payment_unavailable` when a provider's open page cannot be closed.
+ * Throws `not_found`, `invalid_input` for a day before the order's own, `already_paid`, `order_state` for an order that is
+ * paid in another way, `payment_pending` while another payment of it is under way, and `payment_unavailable` when a
+ * provider's open page cannot be closed.
  */
 export async function receiveTransfer(context: PaymentContext, actor: Actor, receipt: Receipt) {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
