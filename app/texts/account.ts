@@ -76,6 +76,7 @@ export const myOrdersTexts = {
   statuses: {
     placed: 'Not paid',
     paid: 'Paid',
+    packed: 'Packed',
     delivered: 'Delivered',
     expired: 'Expired',
     cancelled: 'Cancelled',

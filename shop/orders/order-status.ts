@@ -3,6 +3,7 @@ import type { OrderGroup } from './order-list.ts'
 export const orderStatuses = [
   'placed',
   'paid',
+  'packed',
   'delivered',
   'expired',
   'cancelled',
@@ -50,6 +51,16 @@ const meanings = {
     ahead: ['pay', 'send'],
   },
   paid: {
+    next: ['packed', 'delivered', 'refund_due', 'refunded'],
+    money: 'kept',
+    holdsStock: false,
+    isOpen: true,
+    group: 'to_deliver',
+    tone: { shopper: 'yes', owner: 'yes' },
+    actions: { shopper: [], owner: ['deliver', 'refund'] },
+    ahead: ['send', 'delivered'],
+  },
+  packed: {
     next: ['delivered', 'refund_due', 'refunded'],
     money: 'kept',
     holdsStock: false,
