@@ -1887,7 +1887,7 @@ export interface components {
             taxIncluded: boolean;
             currency: string;
             /** @enum {string} */
-            status: "placed" | "paid" | "packed" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
             isPaid: boolean;
             paidAt: string | null;
             receivedOn: string | null;
@@ -1968,7 +1968,7 @@ export interface components {
             taxIncluded: boolean;
             currency: string;
             /** @enum {string} */
-            status: "placed" | "paid" | "packed" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
             isPaid: boolean;
             paidAt: string | null;
             receivedOn: string | null;
@@ -2576,7 +2576,7 @@ export interface operations {
                             taxIncluded: boolean;
                             currency: string;
                             /** @enum {string} */
-                            status: "placed" | "paid" | "packed" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
                             isPaid: boolean;
                             paidAt: string | null;
                             receivedOn: string | null;
@@ -4080,7 +4080,7 @@ export interface operations {
         parameters: {
             query?: {
                 keyword?: string;
-                status?: "placed" | "paid" | "packed" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
                 group?: "unpaid" | "to_deliver" | "disputed" | "delivered" | "refunded" | "closed";
                 from?: string;
                 to?: string;
@@ -4340,7 +4340,7 @@ export interface operations {
         parameters: {
             query?: {
                 keyword?: string;
-                status?: "placed" | "paid" | "packed" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
                 group?: "unpaid" | "to_deliver" | "disputed" | "delivered" | "refunded" | "closed";
                 from?: string;
                 to?: string;
@@ -4806,7 +4806,7 @@ export interface operations {
         parameters: {
             query?: {
                 keyword?: string;
-                status?: "placed" | "paid" | "packed" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
                 group?: "unpaid" | "to_deliver" | "disputed" | "delivered" | "refunded" | "closed";
                 from?: string;
                 to?: string;

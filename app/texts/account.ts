@@ -76,7 +76,6 @@ export const myOrdersTexts = {
   statuses: {
     placed: 'Not paid',
     paid: 'Paid',
-    packed: 'Packed',
     delivered: 'Delivered',
     expired: 'Expired',
     cancelled: 'Cancelled',

@@ -27,7 +27,6 @@ export const orderListTexts = {
   statuses: {
     placed: 'Not paid',
     paid: 'To send',
-    packed: 'Packed',
     delivered: 'Delivered',
     expired: 'Expired',
     cancelled: 'Cancelled',

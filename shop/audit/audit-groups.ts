@@ -19,7 +19,6 @@ const groups: Record<AuditAction, AuditGroup> = {
   'order.expired': 'ordered',
   'order.cancelled': 'ordered',
   'order.paid': 'ordered',
-  'order.packed': 'ordered',
   'order.transfer_received': 'ordered',
   'order.refund_sent_by_hand': 'refunded',
   'order.delivered': 'ordered',

@@ -3,7 +3,6 @@ import type { OrderGroup } from './order-list.ts'
 export const orderStatuses = [
   'placed',
   'paid',
-  'packed',
   'delivered',
   'expired',
   'cancelled',
@@ -51,16 +50,6 @@ const meanings = {
     ahead: ['pay', 'send'],
   },
   paid: {
-    next: ['packed', 'delivered', 'refund_due', 'refunded'],
-    money: 'kept',
-    holdsStock: false,
-    isOpen: true,
-    group: 'to_deliver',
-    tone: { shopper: 'yes', owner: 'yes' },
-    actions: { shopper: [], owner: ['deliver', 'refund'] },
-    ahead: ['send', 'delivered'],
-  },
-  packed: {
     next: ['delivered', 'refund_due', 'refunded'],
     money: 'kept',
     holdsStock: false,

@@ -33,7 +33,6 @@ const actionLabels: Record<AuditAction, string> = {
   'order.expired': 'Expired',
   'order.cancelled': 'Cancelled',
   'order.paid': 'Paid',
-  'order.packed': 'Packed',
   'order.transfer_received': 'Marked the transfer as received',
   'order.refund_sent_by_hand': 'Sent the money back by hand',
   'order.delivered': 'Delivered',
