@@ -12,11 +12,11 @@ import type { Payments } from '#shop/payments/payments.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
-import { lockCurrency, readSettings } from '#shop/settings/settings.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
-import { lockBuyer, lockUserOrders, refuseBeyondLimits, refuseSecondTransfer } from './hold-limits.server.ts'
+import { lockBuyer, lockToPlace, refuseBeyondLimits, refuseSecondTransfer } from './hold-limits.server.ts'
 import { refuseTooManyOpenOrders } from './hold-order.server.ts'
 import { findResponse, intentOf, storeResponse } from './idempotency.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
@@ -44,7 +44,7 @@ export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, ...op
   const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders', input)
   return inTransaction(db, async (tx): Promise<{ order: OrderView; isReplay: boolean }> => {
     // A repeated request waits here and then finds the response of the first one.
-    await lockUserOrders(tx, actor.id)
+    await lockToPlace(tx, actor.id)
     const stored = intent && (await findResponse(tx, intent))
     if (stored !== undefined) return { order: await replayedOrder(tx, actor, stored), isReplay: true }
     const order = await place(tx, actor, input, options)
@@ -62,7 +62,6 @@ async function place(
   input: OrderInput,
   { limits, address, payments }: Omit<PlaceOptions, 'key'>,
 ) {
-  await lockCurrency(tx)
   const settings = await readSettings(tx)
   refuseByTerms(input, settings, payments)
   if (limits) await refuseTooManyOpenOrders(tx, actor.id)
