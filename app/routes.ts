@@ -12,10 +12,10 @@ export default [
   index(storefront('home')),
   route('page/:pageNumber', storefront('home'), { id: 'page' }),
   route('search', storefront('search-redirect')),
-  ...list(storefront('search'), ['search/:keyword', 'search/:keyword/page/:pageNumber']),
-  ...list(storefront('category'), [
-    'category/:categoryName',
-    'category/:categoryName/page/:pageNumber',
+  ...list(storefront('category'), ['category/:categoryName', 'category/:categoryName/page/:pageNumber']),
+  ...list(storefront('search'), [
+    'search/:keyword',
+    'search/:keyword/page/:pageNumber',
     'category/:categoryName/search/:keyword',
     'category/:categoryName/search/:keyword/page/:pageNumber',
   ]),

@@ -10,6 +10,7 @@ type ListQuery = NonNullable<paths['/api/products']['get']['parameters']['query'
 type ListRequest = {
   category?: string
   keyword?: string
+  exact?: boolean
   page: number
   sortBy?: ListQuery['sortBy']
   filters: readonly { name: string; value: string }[]
@@ -35,14 +36,15 @@ function asRange(filter: ListRequest['filters'][number]): ListRequest['filters']
 }
 
 /** One page of 24 products with its facets. */
-export function getProducts(client: Api, { category, keyword, page, sortBy, filters }: ListRequest) {
-  const asked = { category, keyword, sortBy, pageNumber: String(page), ...filterParameters(filters) }
+export function getProducts(client: Api, request: ListRequest) {
+  const { category, keyword, exact, page, sortBy, filters } = request
+  const asked = { category, keyword, exact, sortBy, pageNumber: String(page), ...filterParameters(filters) }
   // `readQuery` lets only the API's own values through, and the API validates them again.
   return unwrap(client.GET('/api/products', { params: { query: asked as ListQuery } }))
 }
 
-export const productsQuery = ({ category, keyword, page, sortBy, filters }: ListRequest) => {
-  const request = { category, keyword, page, sortBy, filters }
+export const productsQuery = ({ category, keyword, exact, page, sortBy, filters }: ListRequest) => {
+  const request = { category, keyword, exact, page, sortBy, filters }
   return queryOptions({
     queryKey: ['Product', 'list', request],
     queryFn: () => getProducts(publicApi, request),

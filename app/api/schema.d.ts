@@ -3152,6 +3152,7 @@ export interface operations {
                 keyword?: string;
                 pageNumber?: string;
                 category?: string;
+                exact?: ("true" | "false") | ("true" | "false")[];
                 sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
                 typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
                 sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
@@ -3230,7 +3231,17 @@ export interface operations {
                                 max: number;
                             } | null;
                         };
+                        understood?: {
+                            /** @enum {string} */
+                            filter: "category" | "era" | "typ" | "house" | "family" | "sex" | "price" | "size" | "inStock" | "nowe" | "discount" | "vintage" | "onlyOne" | "condition";
+                            value: string;
+                            min?: number;
+                            max?: number;
+                            words: string;
+                            without: string;
+                        }[];
                         corrected?: string;
+                        missed?: string[];
                     };
                 };
             };
@@ -3747,6 +3758,7 @@ export interface operations {
                 keyword?: string;
                 pageNumber?: string;
                 category?: string;
+                exact?: ("true" | "false") | ("true" | "false")[];
                 sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
                 typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
                 sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
@@ -3815,6 +3827,7 @@ export interface operations {
                 keyword?: string;
                 pageNumber?: string;
                 category?: string;
+                exact?: ("true" | "false") | ("true" | "false")[];
                 sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
                 typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
                 sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];
@@ -4765,6 +4778,7 @@ export interface operations {
                 keyword?: string;
                 pageNumber?: string;
                 category?: string;
+                exact?: ("true" | "false") | ("true" | "false")[];
                 sortBy?: "newest" | "price-asc" | "price-desc" | "title-asc" | "title-desc" | "rating" | "stock-asc" | "stock-desc" | "era-asc";
                 typ?: ("edp" | "edt" | "edc" | "parfume") | ("edp" | "edt" | "edc" | "parfume")[];
                 sex?: ("men" | "women" | "unisex") | ("men" | "women" | "unisex")[];

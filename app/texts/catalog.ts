@@ -67,7 +67,6 @@ export const listTexts = {
   search: {
     crumb: 'Search',
     title: (keyword: string) => `“${keyword}”`,
-    corrected: (keyword: string) => `Showing results for “${keyword}”`,
     whole: 'Whole shop',
     where: 'Where to search',
     description: (keyword: string) => `What the shop has for “${keyword}”.`,

@@ -59,6 +59,8 @@ export const productQuery = z.object({
     .transform(Number)
     .optional(),
   category: plainText(100).optional(),
+  /** The words as typed: neither corrected nor read as filters. */
+  exact: flag,
   sortBy: z.enum(sortOrders, productQueryTexts.order).optional(),
   ...filters,
 })

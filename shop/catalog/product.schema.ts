@@ -4,6 +4,7 @@ import { reviewView } from '#shop/reviews/review.schema.ts'
 import type { Picture } from '#shop/uploads/picture-view.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
 import { fieldsWith, viewShape } from './field-table.ts'
+import { choiceFilters, flagFilters } from './filter-vocabulary.ts'
 import { productFields } from './product-fields.ts'
 
 const euros = z.number()
@@ -93,14 +94,32 @@ export const productFacets = z.object({
 })
 export type ProductFacets = z.infer<typeof productFacets>
 
-/** `corrected` is the keyword with its spelling corrected; only when nothing was found without that. */
+/** What words of a keyword were read as: a filter's value, or the ends of a range in euros or ml. */
+const understoodWords = z.object({
+  filter: z.enum(['category', ...choiceFilters, 'price', 'size', ...flagFilters, 'condition']),
+  value: z.string(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** As typed: "ysl", "under 50". */
+  words: z.string(),
+  /** The keyword without these words. */
+  without: z.string(),
+})
+export type UnderstoodWords = z.infer<typeof understoodWords>
+
+/**
+ * `corrected` is the keyword with its spelling corrected; only when nothing was found without that. `missed` are the words
+ * that nothing met, when only the other words could be met.
+ */
 export const productPage = z.object({
   products: z.array(productCard),
   page: z.int(),
   pages: z.int(),
   total: z.int(),
   facets: productFacets,
+  understood: z.array(understoodWords).optional(),
   corrected: z.string().optional(),
+  missed: z.array(z.string()).optional(),
 })
 export type ProductPage = z.infer<typeof productPage>
 

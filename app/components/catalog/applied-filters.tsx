@@ -1,16 +1,27 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ChosenChip } from '#app/components/ui/chip.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import { chosenFilters } from './filter-labels.ts'
 import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { withoutFilter } from './list-query.ts'
 
+export type AppliedFiltersProps = {
+  address: ListAddress
+  /** Before the chosen filters: what a search read words as. */
+  chips?: ReactNode
+  /** The list without `chips`; its filters are dropped too. */
+  cleared?: ListAddress
+}
+
 /** The chosen filters, each with a button to remove it. */
-export function AppliedFilters({ address }: { address: ListAddress }) {
+export function AppliedFilters({ address, chips, cleared = address }: AppliedFiltersProps) {
   const chosen = chosenFilters(address)
-  if (chosen.length === 0) return null
+  if (chosen.length === 0 && !chips) return null
   return (
-    <div className="chips slide mb-7">
+    <div className={classNames('chips mb-7', chips ? 'long' : 'slide')}>
+      {chips}
       {chosen.map((filter) => (
         <ChosenChip
           key={`${filter.name} ${filter.value}`}
@@ -19,9 +30,11 @@ export function AppliedFilters({ address }: { address: ListAddress }) {
           preventScrollReset
         />
       ))}
-      <Link className="link ml-2 shrink-0" to={listHref(withFilters(address, []))} preventScrollReset>
-        {listTexts.filter.clear}
-      </Link>
+      {chosen.length > 0 ? (
+        <Link className="link ml-2 shrink-0" to={listHref(withFilters(cleared, []))} preventScrollReset>
+          {listTexts.filter.clear}
+        </Link>
+      ) : null}
     </div>
   )
 }

@@ -36,6 +36,7 @@ export function FilterForm({ id, address, facets }: FilterFormProps) {
   const parts = { address: shown, facets, change }
   return (
     <form id={id} action={listPath({ ...address, page: 1 })} method="get" onSubmit={submit}>
+      {address.exact ? <input type="hidden" name="exact" value="true" /> : null}
       {choiceFilters.slice(0, 2).map((name) => (
         <ChoiceGroup key={name} name={name} {...parts} />
       ))}

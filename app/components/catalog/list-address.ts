@@ -9,6 +9,8 @@ export type Filter = { name: FilterName; value: string }
 export type ListAddress = {
   category?: string
   keyword?: string
+  /** The words of the keyword as typed: neither corrected nor read as filters. */
+  exact?: boolean
   page: number
   /** How many pages "Show 24 more" has added on the same screen. */
   more: number
@@ -32,6 +34,7 @@ export function listPath({ category, keyword, page }: Pick<ListAddress, 'categor
 /** The whole address; it keeps category, search, sorting and filters (SPEC section 2, Pagination). */
 export function listHref(address: ListAddress): string {
   const search = new URLSearchParams()
+  if (address.keyword && address.exact) search.set('exact', 'true')
   if (address.sortBy) search.set('sortBy', address.sortBy)
   for (const { name, value } of address.filters) search.append(name, value)
   if (address.more > 0) search.set('more', String(address.more))

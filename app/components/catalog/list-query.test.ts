@@ -63,6 +63,17 @@ test('older addresses, with the ends of a range, still name their size, and othe
   expect(listHref(address('sizeMin=30&sizeMax=60'))).toBe('/?sizeMin=30&sizeMax=60')
 })
 
+test('a search for exactly the words typed stays one when it is filtered, sorted and paged', () => {
+  const chosen = address('exact=true&typ=edp&sortBy=rating', { keyword: 'gerlain' })
+  expect(listHref({ ...chosen, page: 2 })).toBe('/search/gerlain/page/2?exact=true&sortBy=rating&typ=edp')
+  expect(listHref(withFilters(chosen, []))).toBe('/search/gerlain?exact=true&sortBy=rating')
+  expect(listHref(address('exact=yes', { keyword: 'gerlain' }))).toBe('/search/gerlain')
+})
+
+test('a list without a keyword is never exact', () => {
+  expect(listHref(address('exact=true', { category: 'gift' }))).toBe('/category/gift')
+})
+
 test('a size can be taken away', () => {
   expect(listHref(withoutFilter(address('size=16-50&typ=edp'), { name: 'size', value: '16-50' }))).toBe(
     '/?typ=edp',

@@ -58,10 +58,12 @@ function readRanges(search: URLSearchParams): Filter[] {
 }
 
 /**
- * Reads sorting, filters and `more` from a query string or a sent form. Invalid values are dropped, so that
+ * Reads sorting, filters, `exact` and `more` from a query string or a sent form. Invalid values are dropped, so that
  * an old or broken link still shows a list.
  */
-export function readQuery(search: URLSearchParams): Pick<ListAddress, 'filters' | 'sortBy' | 'more'> {
+export function readQuery(
+  search: URLSearchParams,
+): Pick<ListAddress, 'filters' | 'exact' | 'sortBy' | 'more'> {
   const choices = choiceFilters.flatMap((name) => {
     const values = search.getAll(name).map((value) => value.trim())
     const valid = values.filter((value) => value !== '' && isChoice[name](value))
@@ -73,6 +75,7 @@ export function readQuery(search: URLSearchParams): Pick<ListAddress, 'filters' 
   const more = Number(search.get('more') ?? 0)
   return {
     filters: [...choices, ...flags, ...readRanges(search)],
+    exact: search.get('exact') === 'true' || undefined,
     sortBy: sortings.find((sorting) => sorting === search.get('sortBy')),
     more: Number.isInteger(more) && more > 0 ? Math.min(more, mostMore) : 0,
   }

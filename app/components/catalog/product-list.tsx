@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { cardTexts } from '#app/texts/card.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
-import { AppliedFilters } from './applied-filters.tsx'
+import { AppliedFilters, type AppliedFiltersProps } from './applied-filters.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { chosenFilters } from './filter-labels.ts'
@@ -20,14 +20,16 @@ import { usePage } from './use-page.ts'
 
 const formId = 'filters'
 
-type ProductListProps = {
+type ProductListProps = Omit<AppliedFiltersProps, 'address'> & {
   list: LoadedList
+  /** Above the cards. */
+  note?: ReactNode
   /** A column of filters at the left of wide windows; elsewhere, and always without it, they are in a drawer. */
   hasColumn?: boolean
 }
 
 /** A list with its filters, order, cards and pages. */
-export function ProductList({ list, hasColumn = false }: ProductListProps) {
+export function ProductList({ list, hasColumn = false, note, ...applied }: ProductListProps) {
   const { address } = list
   const first = usePage(list, 0)
   const [isHidden, setIsHidden] = useState(false)
@@ -55,7 +57,8 @@ export function ProductList({ list, hasColumn = false }: ProductListProps) {
             onHide={() => setIsHidden(!isHidden)}
           />
         )}
-        <AppliedFilters address={address} />
+        <AppliedFilters address={address} {...applied} />
+        {note}
         {isEmpty ? (
           <NoResults address={address} />
         ) : (

@@ -1,25 +1,31 @@
+import { Link } from 'react-router'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
+import { readingTexts } from '#app/texts/search-page.ts'
 import { categories, findCategory } from '#shop/catalog/categories.ts'
-import { type ListAddress, listHref } from './list-address.ts'
+import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import type { LoadedList } from './list-loader.ts'
 import { TitleCount } from './title-count.tsx'
 
 const texts = listTexts.search
 
-type SearchHeadProps = { list: LoadedList; keyword: string }
+type SearchHeadProps = {
+  list: LoadedList
+  keyword: string
+  /** The keyword as it was read, when its spelling was corrected. */
+  corrected: string | undefined
+}
 
 /** What was searched and where, with links to the categories that hold a part of the result. */
-export function SearchHead({ list, keyword }: SearchHeadProps) {
-  const { address, parts, whole } = list
+export function SearchHead({ list, keyword, corrected }: SearchHeadProps) {
+  const { address, whole } = list
   const category = findCategory(address.category ?? '')
   const crumbs = [
     { name: listTexts.home, to: '/' },
     ...(category ? [{ name: category.name, to: `/category/${category.key}` }] : []),
     { name: texts.crumb },
   ]
-  const { corrected } = parts[0]
   return (
     <div className="page-head">
       <Breadcrumbs crumbs={crumbs} />
@@ -27,8 +33,43 @@ export function SearchHead({ list, keyword }: SearchHeadProps) {
         {texts.title(keyword)}
         <TitleCount count={whole.total} />
       </h1>
-      {corrected ? <p className="lead mt-3">{texts.corrected(corrected)}</p> : null}
+      <Reading address={address} keyword={keyword} corrected={corrected} />
       <Where list={list} />
+    </div>
+  )
+}
+
+type ReadingProps = Pick<SearchHeadProps, 'keyword' | 'corrected'> & { address: ListAddress }
+
+/**
+ * Says that the spelling was corrected, or that it was not to be, with the way to the other search. The region stays, so
+ * that a change of it is announced.
+ */
+function Reading({ address, keyword, corrected }: ReadingProps) {
+  const other = (exact: boolean | undefined) => listHref({ ...withFilters(address, address.filters), exact })
+  return (
+    <div role="status" className="wrap-anywhere">
+      {corrected ? (
+        <>
+          <p className="lead mt-3">
+            {readingTexts.corrected} <strong>{corrected}</strong>
+          </p>
+          <p className="small soft">
+            {readingTexts.instead}{' '}
+            <Link className="link" to={other(true)}>
+              {keyword}
+            </Link>
+          </p>
+        </>
+      ) : null}
+      {address.exact ? (
+        <p className="small soft mt-3">
+          {readingTexts.exact}{' '}
+          <Link className="link" to={other(undefined)}>
+            {readingTexts.asUsual}
+          </Link>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { apiContext } from '#app/api/context.ts'
 import { listPath } from '#app/components/catalog/list-address.ts'
 import { loadList, loadListInBrowser, readAddress } from '#app/components/catalog/list-loader.ts'
 import { ProductList } from '#app/components/catalog/product-list.tsx'
-import { SearchHead } from '#app/components/catalog/search-head.tsx'
 import { TitleCount } from '#app/components/catalog/title-count.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
@@ -14,21 +13,17 @@ import type { Route } from './+types/category.ts'
 
 export const handle = { section: 'shop' } satisfies RouteHandle
 
-/** SPEC section 2: `/category/{name}` with optional search and page parts. */
+/** SPEC section 2: `/category/{name}` with an optional page part; a search in it is `search.tsx`. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { address } = loaderData
   const category = findCategory(address.category ?? '')
   if (!category) return []
   const page = address.page > 1 ? `, ${listTexts.page(address.page)}` : ''
-  const title = address.keyword
-    ? `${listTexts.search.title(address.keyword)}: ${category.name}`
-    : category.name
   return pageMeta({
-    title: `${title}${page}`,
+    title: `${category.name}${page}`,
     description: categoryLeads[category.key],
     path: listPath(address),
-    isPrivate: address.keyword !== undefined,
     matches,
   })
 }
@@ -43,14 +38,6 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { address, whole } = loaderData
   const category = findCategory(address.category ?? '')
   if (!category) return null
-  if (address.keyword !== undefined) {
-    return (
-      <div className="wrap">
-        <SearchHead list={loaderData} keyword={address.keyword} />
-        <ProductList list={loaderData} />
-      </div>
-    )
-  }
   return (
     <div className="wrap">
       <div className="page-head">

@@ -1,0 +1,26 @@
+import type { LoadedList } from '#app/components/catalog/list-loader.ts'
+import { ProductList } from '#app/components/catalog/product-list.tsx'
+import { SearchHead } from '#app/components/catalog/search-head.tsx'
+import { usePage } from '#app/components/catalog/use-page.ts'
+import { MissedWords } from './missed-words.tsx'
+import { UnderstoodChips } from './understood-chips.tsx'
+import { keywordWithout, withKeyword } from './understood-labels.ts'
+
+/** A search: what was searched and how it was read, and what it found. */
+export function SearchList({ list, keyword }: { list: LoadedList; keyword: string }) {
+  const { address } = list
+  const { understood = [], corrected, missed = [] } = usePage(list, 0)
+  return (
+    <div className="wrap">
+      <SearchHead list={list} keyword={keyword} corrected={corrected} />
+      <ProductList
+        list={list}
+        chips={
+          understood.length > 0 ? <UnderstoodChips address={address} understood={understood} /> : undefined
+        }
+        cleared={withKeyword(address, keywordWithout(keyword, understood))}
+        note={<MissedWords words={missed} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { choiceLabel } from '#app/components/catalog/filter-labels.ts'
+import type { ListAddress } from '#app/components/catalog/list-address.ts'
+import { listTexts } from '#app/texts/catalog.ts'
+import { understoodTexts } from '#app/texts/search-page.ts'
+import { findCategory } from '#shop/catalog/categories.ts'
+import { type FlagFilter, flagFilters } from '#shop/catalog/filter-vocabulary.ts'
+import type { UnderstoodWords } from '#shop/catalog/product.schema.ts'
+import { centsFromEuros, formatShortMoney } from '#shop/money/money.ts'
+
+const { names, under, over } = understoodTexts
+const { flags, range } = listTexts.filter
+
+const isFlag = (filter: string): filter is FlagFilter => flagFilters.some((flag) => flag === filter)
+
+/** What words were read as, as a chip says it: 'Era: 1970s', 'Under €50', 'Size: 7 ml', 'Only one'. Money is in euros. */
+export function understoodLabel({ filter, value, min, max }: UnderstoodWords): string {
+  if (isFlag(filter)) return flags[filter]
+  if (filter === 'price') return priceLabel(min, max)
+  if (filter === 'size') return `${names.size}: ${sizeLabel(min, max)}`
+  const label = filter === 'category' ? (findCategory(value)?.name ?? value) : choiceLabel(filter, value)
+  return `${names[filter]}: ${label}`
+}
+
+const money = (euros: number) => formatShortMoney(centsFromEuros(euros))
+
+function priceLabel(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return max === undefined ? names.price : under(money(max))
+  if (max === undefined) return over(money(min))
+  const label = min === max ? money(min) : range.between(money(min), money(max))
+  return `${names.price}: ${label}`
+}
+
+function sizeLabel(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return range.to(`${max ?? ''} ml`)
+  if (max === undefined) return range.from(`${min} ml`)
+  return min === max ? `${min} ml` : `${range.between(String(min), String(max))} ml`
+}
+
+/** The list that is left without some words of its keyword: the whole list, or the whole category, without all of them. */
+export const withKeyword = (address: ListAddress, keyword: string): ListAddress => ({
+  ...address,
+  keyword: keyword.trim() || undefined,
+  page: 1,
+  more: 0,
+})
+
+/** A keyword without all the words that were read as filters. */
+export function keywordWithout(keyword: string, understood: readonly UnderstoodWords[]): string {
+  return understood
+    .reduce((text, { words }) => text.replace(words, ' '), keyword)
+    .replace(/\s+/g, ' ')
+    .trim()
+}

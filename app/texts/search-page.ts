@@ -1,0 +1,30 @@
+import type { FlagFilter } from '#shop/catalog/filter-vocabulary.ts'
+import type { UnderstoodWords } from '#shop/catalog/product.schema.ts'
+
+/** The texts of the search page alone: how the words were read. */
+export const understoodTexts = {
+  names: {
+    category: 'Category',
+    typ: 'Concentration',
+    sex: 'For',
+    house: 'House',
+    era: 'Era',
+    family: 'Scent family',
+    price: 'Price',
+    size: 'Size',
+    condition: 'Condition',
+  } satisfies Record<Exclude<UnderstoodWords['filter'], FlagFilter>, string>,
+  under: (price: string) => `Under ${price}`,
+  over: (price: string) => `Over ${price}`,
+  remove: (label: string) => `Remove ${label}`,
+} as const
+
+export const readingTexts = {
+  corrected: 'Showing results for',
+  instead: 'Search instead for',
+  exact: 'Searched for exactly these words, as they were typed.',
+  asUsual: 'Search with corrections',
+  missed: 'Nothing has all of these words.',
+  /** Followed by the words that nothing has. */
+  closest: 'These come closest; without:',
+} as const
