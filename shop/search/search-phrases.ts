@@ -127,7 +127,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'filler' },
-    'a, an, the, some, any, for, with, of, and, in, my, please, buy, notes, note, een, de, het, voor, met, van, en, mijn, ein, eine, fur, mit, von, und, dla, z, i, o, na',
+    'a, an, the, some, any, for, with, of, and, in, my, please, buy, want, need, looking, something, anything, one, good, best, nice, great, lovely, cheap, cheapest, like, smells, birthday, all, notes, note, een, de, het, voor, met, van, en, mijn, goede, beste, goedkoop, goedkope, iets, verjaardag, ein, eine, fur, mit, von, und, gute, gutes, billig, gunstig, etwas, geburtstag, dla, z, i, o, na, dobre, tanie, cos, urodziny',
   ],
 ]
 
