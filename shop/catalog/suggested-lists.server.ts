@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { searchForm } from '#shop/search/completions.ts'
 import { exactText, readKeyword, type Word } from '#shop/search/keyword.ts'
 import { beginsWith, WordIndex } from '#shop/search/word-index.ts'
 import { categories } from './categories.ts'
@@ -62,9 +63,9 @@ function suggestHouses(facets: ProductFacets, typed: readonly string[]): Lists['
     .slice(0, mostOfEach)
 }
 
-/** Whether the words before the last one are all of a house's name. */
+/** Whether the words before the last one are a house's whole name. */
 const isNamed = (house: string, typed: readonly string[]) =>
-  readKeyword(house).flatMap(({ parts }) => parts).length === typed.length - 1
+  searchForm(house) === typed.slice(0, -1).map(searchForm).join('')
 
 const categoryIndex = new WordIndex(categories.map(({ name }) => name))
 
