@@ -56,6 +56,7 @@ export function readClaims(keyword: string, stock: StockWords): Reading {
       .map(({ claim, at, length }) => ({ ...claim, ...wordsAt(keyword, tokens, at, length) })),
     rest: [...rest, ...kept].join(' '),
     hasWords,
+    isReduced: spans.length + dropped.size > 0,
   }
 }
 
