@@ -10,10 +10,13 @@ import { claimFilters, stockWordsOf } from './claim-filters.ts'
 import { foundFor, spellingsFor } from './list-memo.ts'
 import type { Catalogue, ListedProduct } from './listed-product.ts'
 import { findPartly } from './partial-matches.server.ts'
+import { byRelevance, orderOf } from './product.queries.server.ts'
 import { knownWords } from './product-matches-memo.server.ts'
 import { correctTyped } from './product-matches-spelling.server.ts'
-import { byRelevance, orderOf } from './product.queries.server.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
+
+/** Beside other words; fewer characters could begin anything. */
+const shortestBeginning = 5
 
 /** A search under way: who asks for what, and the catalogue of that moment. */
 export type Search = {
@@ -74,7 +77,11 @@ async function findReading(search: Search, reading: Reading): Promise<Matches | 
     ])
     const meant = joined(search, titled, found.filter(passes))
     if (meant.some(search.isSeen)) return { found: meant, claims }
-    if (claims.length > 0 && !hasWords && search.catalogue.products.values().some((one) => search.isSeen(one) && passes(one)))
+    if (
+      claims.length > 0 &&
+      !hasWords &&
+      search.catalogue.products.values().some((one) => search.isSeen(one) && passes(one))
+    )
       return { claims }
   }
   if (all.length === 0) return undefined
@@ -141,9 +148,15 @@ async function correctedReadings(search: Search, reading: Reading): Promise<Read
 const respelled = ({ keyword }: Reading, spelling: ReadonlyMap<string, string>) =>
   keywordOf(respell(readKeyword(keyword), spelling))
 
-/** The last word may be a beginning with a slip in it: gerl is guerl. */
-async function begunReading({ db, catalogue }: Search, { rest, hasWords }: Reading): Promise<Reading | undefined> {
+/** The last word may be a beginning with a slip in it, alone from four characters on: gerl is guerl. */
+async function begunReading(
+  { db, catalogue }: Search,
+  { keyword, rest, hasWords, claims }: Reading,
+): Promise<Reading | undefined> {
   const words = hasWords ? readKeyword(rest) : []
+  const last = words.at(-1)?.parts.at(-1) ?? ''
+  if (last.length < shortestBeginning && readKeyword(keyword).length > 1) return undefined
   const typed = await correctTyped(db, words, (character) => knownWords(db, catalogue, character))
-  return typed && readClaims(keywordOf(typed), stockWordsOf(catalogue))
+  const said = claims.map((claim) => claim.words)
+  return typed && readClaims([...said, keywordOf(typed)].join(' '), stockWordsOf(catalogue))
 }
