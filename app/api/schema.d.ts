@@ -3349,6 +3349,22 @@ export interface operations {
                             picture: components["schemas"]["Picture"] | null;
                         }[];
                         words: string[];
+                        corrected?: string;
+                        houses: {
+                            value: string;
+                            label: string;
+                            count: number;
+                        }[];
+                        categories: {
+                            /** @enum {string} */
+                            value: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            label: string;
+                            count: number;
+                        }[];
+                        notes: {
+                            value: string;
+                            label: string;
+                        }[];
                         /** @description How many products the whole search finds, counted up to 1000. It takes a single character for a word, so there may be fewer than are given here. */
                         total: number;
                     };

@@ -2,14 +2,23 @@ import { formatNumber } from '#shop/formats.ts'
 /** The texts of the suggestions under the search box, loaded with the first typed character. */
 export const suggestionTexts = {
   label: 'Suggestions',
-  products: 'Items',
-  words: 'Search for',
+  groups: {
+    product: 'Items',
+    house: 'Houses',
+    category: 'Categories',
+    note: 'Notes',
+    words: 'Search for',
+  },
   soldOut: 'Sold out',
   all: (total: number, most: number) =>
     total === 1 ? 'See the one result' : `See all ${total < most ? total : `${formatNumber(most)}+`} results`,
   inShop: 'in the whole shop',
   keys: '↑ ↓ to move, Enter to open, Esc to close',
-  count: (count: number) =>
-    count === 1 ? '1 suggestion. Arrow down to reach it.' : `${count} suggestions. Arrow down to reach them.`,
+  count: (count: number, corrected?: string) => {
+    const about = corrected === undefined ? '' : ` for “${corrected}”`
+    return count === 1
+      ? `1 suggestion${about}. Arrow down to reach it.`
+      : `${count} suggestions${about}. Arrow down to reach them.`
+  },
   none: (typed: string) => `Nothing in the shop begins like “${typed}”.`,
 } as const

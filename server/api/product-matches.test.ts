@@ -12,7 +12,8 @@ beforeAll(async () => {
     house: 'Guerlain',
     name: 'Mitsouko',
     title: 'Guerlain Mitsouko EDT 93 ml',
-    notes_words: 'oakmoss',
+    notes_base: ['oakmoss', 'tonka bean'],
+    notes_words: 'oakmoss tonka bean',
   })
   await add({ house: 'Guerlain', name: 'Mouchoir', title: 'Guerlain Mouchoir de Monsieur 100 ml' })
   await add({ house: 'Hermès', name: 'Calèche', title: 'Hermès Calèche EDT 50 ml', quantity: 0 })
@@ -23,7 +24,14 @@ beforeAll(async () => {
     title: 'Chanel N°5 EDP 50 ml',
     description: 'Not like mitsouko.',
   })
-  await add({ house: 'Mistral', name: 'Unseen', title: 'Mistral Unseen', show: false })
+  await add({
+    house: 'Mistral',
+    name: 'Unseen',
+    title: 'Mistral Unseen',
+    show: false,
+    notes_base: ['mistletoe'],
+  })
+  await add({ category: 'miniature', title: 'Oakwood Bark, miniature', house: 'Oakwood', name: 'Bark' })
   await add({ house: 'Mizuki', name: 'Gone', title: 'Mizuki Gone', archived_at: new Date() })
 })
 afterAll(() => shop.close())
@@ -69,10 +77,56 @@ test('the last word is completed within what the others find, in the shop’s ow
   expect((await match('oakm')).words).toEqual(['oakmoss'])
 })
 
-test('typos are corrected as the search does it', async () => {
-  const { products, words, total } = await match('gerlain mitsuko')
+test('typos are corrected, and what the words were read as is said', async () => {
+  const { products, words, total, corrected } = await match('gerlain mitsuko')
   expect(products.map(({ title }) => title)).toEqual(['Guerlain Mitsouko EDT 93 ml'])
-  expect([words, total]).toEqual([['mitsouko'], 1])
+  expect([words, total, corrected]).toEqual([['mitsouko'], 1, 'guerlain mitsouko'])
+  expect(await match('mitsouko')).not.toHaveProperty('corrected')
+})
+
+test.each([
+  ['mitsu', 'mitsouko', ['mitsouko']],
+  ['gerl', 'guerlain', ['guerlain']],
+  ['gerlain m', 'guerlain m', ['Mitsouko', 'Mouchoir']],
+  ['gerlain mits', 'guerlain mits', ['Mitsouko']],
+  ['hrem', 'hermes', ['hermes']],
+])('a slip is corrected while the word is still being typed: %s', async (keyword, corrected, words) => {
+  const answer = await match(keyword)
+  expect([answer.corrected, answer.words]).toEqual([corrected, words])
+  expect(answer.products.length).toBeGreaterThan(0)
+})
+
+test('a house is suggested by the beginning of its name, also corrected, with what it has on sale', async () => {
+  const guerlain = [{ value: 'Guerlain', label: 'Guerlain', count: 2 }]
+  for (const keyword of ['g', 'guer', 'gerl', 'guerlain m', 'gerlain m']) {
+    expect((await match(keyword)).houses, keyword).toEqual(guerlain)
+  }
+  expect((await match('mitsouko')).houses).toEqual([])
+  expect((await match('mis')).houses).toEqual([])
+})
+
+test('a category is suggested with what it has on sale, and not while it is empty', async () => {
+  expect((await match('mini')).categories).toEqual([{ value: 'miniature', label: 'Miniatures', count: 1 }])
+  expect((await match('gold')).categories).toEqual([])
+})
+
+test('a note is suggested where it leads to a product', async () => {
+  expect((await match('oakm')).notes).toEqual([{ value: 'oakmoss', label: 'Oakmoss' }])
+  expect((await match('bean')).notes).toEqual([{ value: 'tonka bean', label: 'Tonka bean' }])
+  expect((await match('mistl')).notes).toEqual([])
+})
+
+test('a note, a house and a name are suggested from the moment when they are on sale', async () => {
+  const nothingYet = { products: [], houses: [], notes: [] }
+  expect(await match('zyx')).toMatchObject(nothingYet)
+  const id = await add({ house: 'Zyxel', title: 'Zyxel soap', notes_top: ['zyxine'], notes_words: 'zyxine' })
+  expect(await match('zyx')).toMatchObject({
+    products: [{ _id: id }],
+    houses: [{ value: 'Zyxel', count: 1 }],
+    notes: [{ value: 'zyxine' }],
+  })
+  await shop.shop.db.updateTable('products').set({ show: false }).where('id', '=', id).execute()
+  expect(await match('zyx')).toMatchObject(nothingYet)
 })
 
 test('a match is what a line of the box shows, its price in the shop’s currency', async () => {

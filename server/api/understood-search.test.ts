@@ -1,3 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductPage } from '#shop/catalog/product.schema.ts'
+import { seedShop } from '#shop/catalog/seed-shop.server.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'

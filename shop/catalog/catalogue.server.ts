@@ -43,7 +43,11 @@ function catalogueReader(db: Db) {
   }
 }
 
-type CachedCatalogue = Omit<Catalogue, 'products'> & { products: Map<string, ListedProduct>; moment?: Moment }
+type CachedCatalogue = Omit<Catalogue, 'products' | 'notes'> & {
+  products: Map<string, ListedProduct>
+  notes: Set<string>
+  moment?: Moment
+}
 
 /** So many at once: a large stock never stands in memory twice. */
 const batch = 5000
@@ -52,13 +56,14 @@ async function load(db: Db, version: number): Promise<CachedCatalogue> {
   const cached: CachedCatalogue = {
     products: new Map(),
     dictionary: new ValueDictionary(),
+    notes: new Set(),
     currency: await readCurrency(db),
     synonyms: await readSynonyms(db),
     version,
   }
   for (let last = '', isMore = true; isMore; ) {
     const rows = await selectListed(db).where('id', '>', last).orderBy('id').limit(batch).execute()
-    for (const row of rows) cached.products.set(row.id, listed(row, cached.dictionary))
+    for (const row of rows) put(cached, row)
     last = rows.at(-1)?.id ?? last
     isMore = rows.length === batch
   }
@@ -76,8 +81,15 @@ async function refresh(db: Db, cached: CachedCatalogue, tags: ReadonlySet<string
     .where(sql<boolean>`id = ANY(${sql.val(ids)}::text[])`)
     .execute()
   for (const id of ids) cached.products.delete(id)
-  for (const row of rows) cached.products.set(row.id, listed(row, cached.dictionary))
+  for (const row of rows) put(cached, row)
   cached.version += 1
+}
+
+function put(cached: CachedCatalogue, row: Row) {
+  cached.products.set(row.id, listed(row, cached.dictionary))
+  for (const notes of [row.notes_top, row.notes_heart, row.notes_base]) {
+    for (const note of notes) cached.notes.add(note)
+  }
 }
 
 async function refreshSettings(db: Db, cached: CachedCatalogue) {
@@ -91,6 +103,7 @@ const selectListed = (db: Db) =>
     .selectFrom('products')
     .select(['id', 'category', ...choiceFilters, 'condition', 'size_ml', 'price', 'compare_at_price'])
     .select(['quantity', 'reserved', 'nowe', 'vintage', 'show', 'archived_at', 'magazine'])
+    .select(['notes_top', 'notes_heart', 'notes_base'])
 type Row = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
 
 const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({

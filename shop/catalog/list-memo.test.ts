@@ -8,6 +8,7 @@ import { type ProductCard, productCard } from './product.schema.ts'
 const catalogue = (): Catalogue => ({
   products: new Map(),
   dictionary: new ValueDictionary(),
+  notes: new Set(),
   currency: 'EUR',
   synonyms: synonymsOf([]),
   version: 1,

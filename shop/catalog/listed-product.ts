@@ -60,6 +60,8 @@ const perKind = <Value>(make: () => Value) =>
 export type Catalogue = {
   products: ReadonlyMap<string, ListedProduct>
   dictionary: ValueDictionary
+  /** Every note that a product has had since the shop started; whether one still leads to a product is asked of the database. */
+  notes: ReadonlySet<string>
   /** What the shop's prices are in, as ISO 4217 names it. */
   currency: string
   /** Words that mean the same, for searches. */

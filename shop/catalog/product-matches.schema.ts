@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productQueryTexts } from '#shop/texts/products.ts'
+import { categoryKeys } from './categories.ts'
 import { productCard } from './product.schema.ts'
 import { productQuery } from './product-query.schema.ts'
 
@@ -11,6 +12,9 @@ export const matchesQuery = z.object({
     .unwrap()
     .refine((keyword) => keyword.length > 0, productQueryTexts.keywordMissing),
 })
+
+/** A value that a list can be filtered by, and how many products that list has. */
+const counted = z.object({ value: z.string(), label: z.string(), count: z.int() })
 
 /** What the search box shows while somebody types. */
 export const productMatches = z.object({
@@ -27,8 +31,15 @@ export const productMatches = z.object({
       picture: true,
     }),
   ),
-  /** At most 4 words that the last one may become. */
+  /** At most 4 words that the last one may become, or the last one as it was read. */
   words: z.array(z.string()),
+  /** The keyword as it was read, when nothing begins as it is typed. */
+  corrected: z.string().optional(),
+  /** At most 2 houses and 2 categories whose names begin so. */
+  houses: z.array(counted),
+  categories: z.array(counted.extend({ value: z.enum(categoryKeys) })),
+  /** At most 2 notes whose names begin so, each to be searched for. */
+  notes: z.array(z.object({ value: z.string(), label: z.string() })),
   total: z
     .int()
     .describe(

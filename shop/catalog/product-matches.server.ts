@@ -2,12 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { completionsOf } from '#shop/search/completions.ts'
-import { correctSpelling } from '#shop/search/correct-spelling.server.ts'
-import { beginningText, exactText, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
-import { readCurrency } from '#shop/settings/settings.server.ts'
+import {
+  beginningText,
+  exactText,
+  keywordOf,
+  readKeyword,
+  tsqueryText,
+  type Word,
+} from '#shop/search/keyword.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
+import { readCatalogue } from './catalogue.server.ts'
+import { listProducts } from './list-products.server.ts'
+import type { Catalogue } from './listed-product.ts'
 import { available } from './product-filters.server.ts'
 import { mostCounted, type ProductMatches, productMatches } from './product-matches.schema.ts'
+import { knownWords, matchesFor } from './product-matches-memo.server.ts'
+import { correctTyped } from './product-matches-spelling.server.ts'
+import { productRowQuery } from './product-row.schema.ts'
+import { suggestLists } from './suggested-lists.server.ts'
 import { visibleTo } from './visible.server.ts'
 
 const mostShown = 6
@@ -29,22 +41,48 @@ type Row = {
 }
 type Found = { rows: Row[]; total: number }
 
+const nothing: ProductMatches = { products: [], words: [], houses: [], categories: [], notes: [], total: 0 }
+
 /** What a shopper may mean who has typed so far, among the products that anybody can see. */
 export async function matchProducts(db: Db, keyword: string): Promise<ProductMatches> {
   const asked = readKeyword(keyword)
-  if (asked.length === 0) return { products: [], words: [], total: 0 }
+  if (asked.length === 0) return nothing
+  const catalogue = await readCatalogue(db)
+  return matchesFor(catalogue, JSON.stringify(asked), () => findMatches(db, catalogue, keyword, asked))
+}
+
+async function findMatches(
+  db: Db,
+  catalogue: Catalogue,
+  keyword: string,
+  asked: readonly Word[],
+): Promise<ProductMatches> {
   let words = asked
-  let found = await find(db, words)
+  let [found, lists] = await Promise.all([find(db, words), suggestLists(db, catalogue, words)])
   if (found.rows.length === 0) {
-    words = (await correctSpelling(db, asked, false)) ?? asked
-    if (words !== asked) found = await find(db, words)
+    words = (await correctTyped(db, asked, (character) => knownWords(db, catalogue, character))) ?? asked
+    if (words === asked) return { ...(await searched(db, keyword)), ...lists }
+    ;[found, lists] = await Promise.all([find(db, words), suggestLists(db, catalogue, words)])
   }
-  const currency = await readCurrency(db)
+  const completions = wordsOf(words, found.rows)
   return productMatches.parse({
-    products: found.rows.slice(0, mostShown).map((row) => matchOf(row, currency)),
-    words: words === asked ? wordsOf(words, found.rows) : correctedWord(words),
+    products: found.rows.slice(0, mostShown).map((row) => matchOf(row, catalogue.currency)),
+    words: words === asked || completions.length > 0 ? completions : correctedWord(words),
     total: found.total,
+    ...lists,
+    ...(words === asked ? {} : { corrected: keywordOf(words) }),
   })
+}
+
+/** What the search itself finds, which reads words as filters too and forgives more: for what no name begins with. */
+async function searched(db: Db, keyword: string): Promise<ProductMatches> {
+  const { products, total, corrected } = await listProducts(db, productRowQuery.parse({ keyword }), false)
+  return {
+    ...nothing,
+    products: products.slice(0, mostShown),
+    total: Math.min(total, mostCounted),
+    ...(corrected === undefined ? {} : { corrected }),
+  }
 }
 
 /** House and name come before the notes: they are what most people look for. */

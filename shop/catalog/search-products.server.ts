@@ -10,6 +10,8 @@ import { claimFilters, stockWordsOf } from './claim-filters.ts'
 import { foundFor, spellingsFor } from './list-memo.ts'
 import type { Catalogue, ListedProduct } from './listed-product.ts'
 import { findPartly } from './partial-matches.server.ts'
+import { knownWords } from './product-matches-memo.server.ts'
+import { correctTyped } from './product-matches-spelling.server.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 
@@ -50,6 +52,9 @@ export async function searchProducts(search: Search, keyword: string): Promise<M
     const matches = await findReading(search, corrected)
     if (matches) return { ...matches, corrected: corrected.keyword }
   }
+  const begun = await begunReading(search, reading)
+  const matches = begun && (await findReading(search, begun))
+  if (matches) return { ...matches, corrected: begun.keyword }
   const best = spelled[0] ?? reading
   const partly = await findPartly(search, best)
   if (!partly) return { found: [], claims: [] }
@@ -58,9 +63,9 @@ export async function searchProducts(search: Search, keyword: string): Promise<M
 
 /** Returns undefined where a reading finds nothing that the asker may see. */
 async function findReading(search: Search, reading: Reading): Promise<Matches | undefined> {
-  const { claims, rest, hasWords, keyword } = reading
+  const { claims, rest, hasWords, keyword, isReduced } = reading
   const all = wordsOf(search, keyword)
-  if (claims.length > 0) {
+  if (isReduced) {
     const passes = passesAll(claims, search)
     const words = wordsOf(search, rest)
     const [titled, found] = await Promise.all([
@@ -69,7 +74,7 @@ async function findReading(search: Search, reading: Reading): Promise<Matches | 
     ])
     const meant = joined(search, titled, found.filter(passes))
     if (meant.some(search.isSeen)) return { found: meant, claims }
-    if (!hasWords && search.catalogue.products.values().some((one) => search.isSeen(one) && passes(one)))
+    if (claims.length > 0 && !hasWords && search.catalogue.products.values().some((one) => search.isSeen(one) && passes(one)))
       return { claims }
   }
   if (all.length === 0) return undefined
@@ -130,6 +135,15 @@ async function correctedReadings(search: Search, reading: Reading): Promise<Read
       wordsToFind: (read) => wordsOf(search, readClaims(keywordOf(read), stock).rest),
     }),
   )
-  const all = readKeyword(reading.keyword)
-  return spellings.map((spelling) => readClaims(keywordOf(respell(all, spelling)), stock))
+  return spellings.map((spelling) => readClaims(respelled(reading, spelling), stock))
+}
+
+const respelled = ({ keyword }: Reading, spelling: ReadonlyMap<string, string>) =>
+  keywordOf(respell(readKeyword(keyword), spelling))
+
+/** The last word may be a beginning with a slip in it: gerl is guerl. */
+async function begunReading({ db, catalogue }: Search, { rest, hasWords }: Reading): Promise<Reading | undefined> {
+  const words = hasWords ? readKeyword(rest) : []
+  const typed = await correctTyped(db, words, (character) => knownWords(db, catalogue, character))
+  return typed && readClaims(keywordOf(typed), stockWordsOf(catalogue))
 }

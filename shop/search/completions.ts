@@ -25,8 +25,8 @@ export function completionsOf(words: readonly Word[], texts: readonly string[]):
     .map(([, { word }]) => word)
 }
 
-/** Each word of a text once: as it stands, and what follows its apostrophe (the Heure of L’Heure). */
-function wordsOf(text: string): Map<string, string> {
+/** Each word of a text once, by its search form: as it stands, and what follows its apostrophe (the Heure of L’Heure). */
+export function wordsOf(text: string): Map<string, string> {
   const words = new Map<string, string>()
   for (const chunk of text.split(/[^\p{L}\p{M}\p{N}'’]+/u)) {
     const word = chunk.replace(/^['’]+|['’]+$/g, '')
@@ -42,7 +42,7 @@ function wordsOf(text: string): Map<string, string> {
 const apart: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 
 /** A word as the search index knows it: lower case, without accents and apostrophes. */
-function searchForm(text: string): string {
+export function searchForm(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

@@ -56,6 +56,7 @@ export function readClaims(keyword: string, stock: StockWords): Reading {
       .map(({ claim, at, length }) => ({ ...claim, ...wordsAt(keyword, tokens, at, length) })),
     rest: [...rest, ...kept].join(' '),
     hasWords,
+    isReduced: spans.length + dropped.size > 0,
   }
 }
 
@@ -77,8 +78,7 @@ const phraseAt = (tokens: readonly Token[], at: number, length: number) =>
 
 function claimOf(meaning: Meaning, { conditions }: StockWords): Read['claim'] | undefined {
   const { filter } = meaning
-  if (filter === 'perfume' || filter === 'present' || filter === 'words' || filter === 'filler')
-    return undefined
+  if (filter === 'perfume' || filter === 'present' || filter === 'filler') return undefined
   if (filter !== 'condition')
     return { filter, value: meaning.value, values: [meaning.value], keep: meaning.keep }
   const pattern = conditionPatterns[meaning.value]

@@ -20,6 +20,8 @@ export type Reading = {
   rest: string
   /** Whether anything of it was left, besides the words that claims keep. */
   hasWords: boolean
+  /** Whether anything is left out of the words to search for. */
+  isReduced: boolean
 }
 
 /** The values of the stock that words can mean. */

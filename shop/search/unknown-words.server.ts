@@ -9,15 +9,13 @@ import type { Option } from './spelling-readings.ts'
 const mostUnknown = 8
 /** Longer words are not in `search_words`, nor within reach of one that is. */
 const longestPart = 43
-/** Of a beginning that is still being typed; shorter ones are the beginning of anything. */
-const shortestBeginning = 4
-/** A whole word is a likelier reading than the beginning of one, and one word than two. */
+/** One word is a likelier reading than two. */
 const lessLikely = 0.5
 
 /** A part that stands in no product, as it was typed and without accents, with the known words that it may be. */
 export type Unknown = { part: string; bare: string; options: Option[] }
 
-type Row = { part: string; bare: string; isLast: boolean; word: string | null; first: string | null }
+type Row = { part: string; bare: string; word: string | null; first: string | null }
 
 /**
  * Returns the parts of words that stand in no product, at most 8 of them; undefined for none or more. Short parts and
@@ -30,22 +28,17 @@ export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unkn
   const last = parts.at(-1) ?? ''
   const { rows } = await sql<Row>`
     WITH unknown AS MATERIALIZED (
-      SELECT part, bare, at, part = ${last} AS is_last
+      SELECT part, bare, at
       FROM (SELECT part, unaccent(part) AS bare, at FROM unnest(${sql.val(asked)}::text[]) WITH ORDINALITY AS t(part, at))
       WHERE NOT EXISTS (SELECT FROM search_words WHERE word = bare)
         AND NOT (part = ${last} AND EXISTS (SELECT FROM search_words WHERE word LIKE bare || '%'))
       ORDER BY at LIMIT ${mostUnknown + 1}
     )
-    SELECT part, bare, is_last AS "isLast", word, first
+    SELECT part, bare, word, first
     FROM unknown LEFT JOIN LATERAL (
       (SELECT word, NULL AS first FROM search_words
       WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestPart} AND word % bare
       ORDER BY similarity(word, bare) DESC, word LIMIT 20)
-      UNION ALL
-      (SELECT word, NULL FROM search_words
-      WHERE is_last AND (SELECT count(*) FROM unknown) <= ${mostUnknown}
-        AND length(bare) BETWEEN ${shortestBeginning} AND ${longestPart} AND bare <% word
-      ORDER BY word_similarity(bare, word) DESC, length(word), word LIMIT 20)
       UNION ALL
       (SELECT substr(bare, at + 1), left(bare, at) FROM generate_series(3, length(bare) - 3) AS at
       WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestPart}
@@ -62,26 +55,22 @@ export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unkn
 
 function collect(rows: readonly Row[]): Unknown[] {
   const unknown = new Map<string, Unknown>()
-  for (const { part, bare, isLast, word, first } of rows) {
+  for (const { part, bare, word, first } of rows) {
     const entry = unknown.get(part) ?? { part, bare, options: [] }
     unknown.set(part, entry)
     if (word === null) continue
     if (first !== null) entry.options.push({ word: `${first} ${word}`, distance: 1 + lessLikely })
-    else entry.options.push(...nearest(bare, [word], isLast))
+    else entry.options.push(...nearest(bare, [word]))
   }
   return [...unknown.values()]
 }
 
-/** Those of the words that are within what a slip of the hand explains; of a beginning, as far as it goes. */
-export function nearest(bare: string, words: readonly string[], isBeginning = false): Option[] {
+/** Those of the words that are within what a slip of the hand explains. */
+export function nearest(bare: string, words: readonly string[]): Option[] {
   const most = tolerance(bare.length)
   return words.flatMap((word) => {
-    const whole = Math.abs(word.length - bare.length) <= most ? editDistance(bare, word) : most + 1
-    if (whole <= most) return [{ word, distance: whole }]
-    if (!isBeginning || bare.length < shortestBeginning || word.length <= bare.length) return []
-    const begun = Math.min(...[-1, 0, 1].map((more) => editDistance(bare, word.slice(0, bare.length + more))))
-    // More than one slip in a beginning could be anything.
-    return begun <= 1 ? [{ word, distance: begun + lessLikely }] : []
+    const distance = Math.abs(word.length - bare.length) <= most ? editDistance(bare, word) : most + 1
+    return distance <= most ? [{ word, distance }] : []
   })
 }
 

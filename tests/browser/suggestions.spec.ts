@@ -28,7 +28,7 @@ const answer = (route: Route, ...titles: string[]) =>
         ...{ _id: `p${index}`, title, house: '', category: 'gift', price: 20, currency: 'EUR' },
         ...{ quantity: 1, picture: null },
       })),
-      words: [],
+      ...{ words: [], houses: [], categories: [], notes: [] },
       total: titles.length,
     },
   })

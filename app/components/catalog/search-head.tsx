@@ -54,18 +54,18 @@ function Reading({ address, keyword, corrected }: ReadingProps) {
           <p className="lead mt-3">
             {readingTexts.corrected} <strong>{corrected}</strong>
           </p>
-          <p className="small soft">
+          <p className="soft">
             {readingTexts.instead}{' '}
-            <Link className="link" to={other(true)}>
+            <Link className="link text-[1em]" to={other(true)}>
               {keyword}
             </Link>
           </p>
         </>
       ) : null}
-      {address.exact ? (
-        <p className="small soft mt-3">
+      {address.exact && !corrected ? (
+        <p className="soft mt-3">
           {readingTexts.exact}{' '}
-          <Link className="link" to={other(undefined)}>
+          <Link className="link text-[1em]" to={other(undefined)}>
             {readingTexts.asUsual}
           </Link>
         </p>

@@ -23,6 +23,9 @@ const answer = (changes: Partial<Matches>): Matches => ({
   keyword: 'guerlain sha',
   products: [],
   words: [],
+  houses: [],
+  categories: [],
+  notes: [],
   total: 0,
   ...changes,
 })
@@ -39,7 +42,37 @@ test('products come first, then what the last word may become, then the whole se
 
 test('there are never more than ten entries', () => {
   const products = ['a', 'b', 'c', 'd', 'e', 'f'].map(product)
-  expect(hrefs({ products, words: ['sha1', 'sha2', 'sha3', 'sha4'], total: 40 })).toHaveLength(10)
+  const words = ['sha1', 'sha2', 'sha3', 'sha4']
+  expect(hrefs({ products, words, total: 40 })).toHaveLength(10)
+  const houses = ['Shalini', 'Shay'].map((label) => ({ value: label, label, count: 3 }))
+  const notes = ['shamama', 'shea', 'shellac'].map((value) => ({ value, label: value }))
+  const kinds = suggestionsOf(answer({ products, words, houses, notes, total: 40 })).map(({ kind }) => kind)
+  expect(kinds).toEqual([...Array(5).fill('product'), 'house', 'house', 'note', 'note', 'all'])
+})
+
+test('houses, categories and notes lead to their lists, and no address is offered twice', () => {
+  const houses = [{ value: 'Guerlain', label: 'Guerlain', count: 57 }]
+  const categories = [{ value: 'gift' as const, label: 'Gifts', count: 4 }]
+  const notes = [{ value: 'guaiac wood', label: 'Guaiac wood' }]
+  expect(hrefs({ keyword: 'gu', houses, categories, notes, words: ['Guerlain', 'Guet'], total: 9 })).toEqual([
+    '/search/Guerlain',
+    '/category/gift',
+    '/search/guaiac%20wood',
+    '/search/Guet',
+    '/search/gu',
+  ])
+})
+
+test('a house that was typed in full is what the search finds', () => {
+  const houses = [{ value: 'Guerlain', label: 'Guerlain', count: 57 }]
+  expect(hrefs({ keyword: 'guerlain', houses, total: 57 })).toEqual(['/search/guerlain'])
+})
+
+test('what was typed wrong is completed and searched for as it was read', () => {
+  const typo = { keyword: 'gerlain mits', corrected: 'guerlain mits', words: ['Mitsouko'], total: 3 }
+  expect(hrefs(typo)).toEqual(['/search/guerlain%20Mitsouko', '/search/guerlain%20mits'])
+  const beginning = { keyword: 'gerl', corrected: 'guerlain', words: ['guerlain'], total: 57 }
+  expect(hrefs(beginning)).toEqual(['/search/guerlain'])
 })
 
 test('a word that stands there already is no completion of itself', () => {

@@ -5,9 +5,15 @@ import type { ProductMatches } from '#shop/catalog/product-matches.schema.ts'
 export type Matches = ProductMatches & { keyword: string }
 export type MatchedProduct = ProductMatches['products'][number]
 
+/** What an entry is: a product, a list of the shop, a longer text to search for, or all that the search finds. */
+export const suggestionKinds = ['product', 'house', 'category', 'note', 'words', 'all'] as const
+export type SuggestionKind = (typeof suggestionKinds)[number]
+type ListKind = 'house' | 'category' | 'note'
+
 /** An entry to choose, with its unique address. */
 export type Suggestion =
   | { kind: 'product'; href: string; product: MatchedProduct }
+  | { kind: ListKind; href: string; text: string; count?: number }
   | { kind: 'words'; href: string; text: string }
   | { kind: 'all'; href: string }
 
@@ -16,29 +22,51 @@ export const mostCounted = 1000
 
 /** LOOKS.md, Suggestions. */
 const mostEntries = 10
+/** Of houses, categories and notes together, so that there is room for products. */
+const mostLists = 4
 
-/** The typed text with its last word completed; undefined if that was already typed. */
-function completed(keyword: string, word: string): string | undefined {
-  const text = keyword.slice(0, keyword.lastIndexOf(' ') + 1) + word
-  return text.toLowerCase() === keyword.toLowerCase() ? undefined : text
+/** The text with its last word completed; undefined if that was already typed. */
+function completed(text: string, word: string, typed: string): string | undefined {
+  const next = text.slice(0, text.lastIndexOf(' ') + 1) + word
+  return next.toLowerCase() === typed.toLowerCase() ? undefined : next
 }
 
-/** The entries in their order: products, completions, and last the link to all results. */
-export function suggestionsOf({ keyword, products, words, total }: Matches): Suggestion[] {
-  const all: Suggestion[] = total > 0 ? [{ kind: 'all', href: searchPath(keyword) }] : []
-  const texts = words.flatMap((word) => completed(keyword, word) ?? [])
-  const room = mostEntries - products.length - all.length
-  return [
-    ...products.map(
-      (product): Suggestion => ({
-        kind: 'product',
-        href: `/product/${product._id}`,
-        product,
-      }),
-    ),
-    ...texts.slice(0, room).map((text): Suggestion => ({ kind: 'words', href: searchPath(text), text })),
-    ...all,
-  ]
+/** The lists whose names begin as was typed. A house or note is searched for: its search shows all that has it. */
+const listsOf = ({ houses, categories, notes }: Matches): Suggestion[] => [
+  ...houses.map(
+    ({ label, count }): Suggestion => ({ kind: 'house', href: searchPath(label), text: label, count }),
+  ),
+  ...categories.map(
+    ({ value, label, count }): Suggestion => ({
+      kind: 'category',
+      href: `/category/${value}`,
+      text: label,
+      count,
+    }),
+  ),
+  ...notes.map(({ value, label }): Suggestion => ({ kind: 'note', href: searchPath(value), text: label })),
+]
+
+/** The entries in their order: products, lists, completions, and last the link to all results; each address once. */
+export function suggestionsOf(matches: Matches): Suggestion[] {
+  const { keyword, products, words, total, corrected = keyword } = matches
+  const all: Suggestion[] = total > 0 ? [{ kind: 'all', href: searchPath(corrected) }] : []
+  const taken = new Set(all.map(({ href }) => href.toLowerCase()))
+  const isNew = ({ href }: Suggestion) => !taken.has(href.toLowerCase()) && taken.add(href.toLowerCase())
+  const lists = listsOf(matches).filter(isNew).slice(0, mostLists)
+  const texts = words
+    .flatMap((word) => completed(corrected, word, keyword) ?? [])
+    .map((text): Suggestion => ({ kind: 'words', href: searchPath(text), text }))
+    .filter(isNew)
+  const shown = products.slice(0, mostEntries - lists.length - all.length).map(
+    (product): Suggestion => ({
+      kind: 'product',
+      href: `/product/${product._id}`,
+      product,
+    }),
+  )
+  const room = mostEntries - shown.length - lists.length - all.length
+  return [...shown, ...lists, ...texts.slice(0, room), ...all]
 }
 
 /** A title as two lines: the name, and the rest after the first comma. */

@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
 import { typeset } from '#app/components/product/product-labels.ts'
 import { Picture } from '#app/components/ui/picture.tsx'
+import { cardTexts } from '#app/texts/card.ts'
 import { suggestionTexts } from '#app/texts/search.ts'
+import { formatNumber } from '#shop/formats.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import { highlightTyped } from './highlight-typed.ts'
 import {
@@ -11,6 +13,7 @@ import {
   type Matches,
   mostCounted,
   type Suggestion,
+  suggestionKinds,
   titleLines,
 } from './suggestion-groups.ts'
 
@@ -38,8 +41,6 @@ export function SuggestionList({ listId, matches, entries, current, ...rest }: S
       <Entry key={suggestion.href} {...{ id, suggestion, matches, ...rest }} isCurrent={place === current} />
     )
   }
-  const products = entries.filter(({ kind }) => kind === 'product')
-  const words = entries.filter(({ kind }) => kind === 'words')
   return (
     <div className="suggest" ref={list}>
       {entries.length === 0 ? (
@@ -48,9 +49,18 @@ export function SuggestionList({ listId, matches, entries, current, ...rest }: S
         </p>
       ) : (
         <div id={listId} role="listbox" aria-label={suggestionTexts.label} onMouseDown={keepFocus}>
-          <Group id={`${listId}-products`} name={suggestionTexts.products} entries={products.map(entry)} />
-          <Group id={`${listId}-words`} name={suggestionTexts.words} entries={words.map(entry)} />
-          {entries.filter(({ kind }) => kind === 'all').map(entry)}
+          {suggestionKinds.map((kind) => {
+            const ofKind = entries.filter((suggestion) => suggestion.kind === kind).map(entry)
+            if (kind === 'all') return ofKind
+            return (
+              <Group
+                key={kind}
+                id={`${listId}-${kind}`}
+                name={suggestionTexts.groups[kind]}
+                entries={ofKind}
+              />
+            )
+          })}
         </div>
       )}
     </div>
@@ -90,8 +100,13 @@ function Entry({ id, suggestion, isCurrent, matches, onClose, isInCategory }: En
       className={kind === 'product' ? 'opt' : `opt plain ${kind}`}
       onClick={onClose}
     >
-      {kind === 'product' ? <Product product={suggestion.product} typed={matches.keyword} /> : null}
-      {kind === 'words' ? <Marked text={suggestion.text} typed={matches.keyword} /> : null}
+      {kind === 'product' ? (
+        <Product product={suggestion.product} typed={matches.corrected ?? matches.keyword} />
+      ) : null}
+      {'text' in suggestion ? (
+        <Marked text={suggestion.text} typed={matches.corrected ?? matches.keyword} />
+      ) : null}
+      {'count' in suggestion ? <Count count={suggestion.count} /> : null}
       {kind === 'all' ? (
         <>
           <span>
@@ -103,6 +118,17 @@ function Entry({ id, suggestion, isCurrent, matches, onClose, isInCategory }: En
         </>
       ) : null}
     </Link>
+  )
+}
+
+/** How many products a list has; nothing where that is not known. */
+function Count({ count }: { count: number | undefined }) {
+  if (count === undefined) return null
+  return (
+    <span className="caption num">
+      {formatNumber(count)}
+      <span className="vh"> {cardTexts.itemWord(count)}</span>
+    </span>
   )
 }
 

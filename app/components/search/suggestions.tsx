@@ -66,4 +66,4 @@ export function Suggestions({ listId, typed, onList, keys, ...props }: Suggestio
 }
 
 const said = (matches: Matches, count: number) =>
-  count > 0 ? suggestionTexts.count(count) : suggestionTexts.none(matches.keyword)
+  count > 0 ? suggestionTexts.count(count, matches.corrected) : suggestionTexts.none(matches.keyword)

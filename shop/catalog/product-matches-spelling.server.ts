@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { beginningDistance, bitCount, charactersOf } from '#shop/search/beginning-distance.ts'
+import { searchForm } from '#shop/search/completions.ts'
+import { editDistance, tolerance } from '#shop/search/edit-distance.ts'
+import { beginningText, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { likeliestReadings, type Option } from '#shop/search/spelling-readings.ts'
+import { visibleTo } from './visible.server.ts'
+
+/** More unknown words than this are no slip of the hand. */
+const mostUnknown = 4
+/** Of all unknown words together: each is asked of the database. */
+const mostReadings = 16
+/** Longer parts are in no list of known words. */
+const longestPart = 43
+/** Words that one letter begins; a stock in several languages has some thousands. */
+const mostWords = 20_000
+/** Fewer characters could begin anything. */
+const shortestBeginning = 4
+/** Counted no further, to choose between readings. */
+const mostFound = 50
+/** A word in a description must be this much nearer than one in a name. */
+const elsewhere = 1.5
+
+/** A word that the shop knows, with a bit for each of its characters. */
+type Known = { word: string; characters: number }
+type Part = { at: number; text: string; isBeginning: boolean }
+
+/**
+ * Reads what is being typed as words that lead to a product: each unknown word becomes the nearest known one with the same
+ * first character, the last one also where it is only a beginning ("gerlain mits": guerlain mits). Returns undefined where
+ * there is no such reading. `wordsFrom` lists the known words that begin with a character. The work is bounded: at most 4
+ * words are replaced, in at most 16 ways.
+ */
+export async function correctTyped(
+  db: Db,
+  words: readonly Word[],
+  wordsFrom: (character: string) => Promise<readonly Known[]>,
+): Promise<Word[] | undefined> {
+  const parts = words.flatMap((word, at) => {
+    const [part = ''] = word.parts
+    const isBeginning = at === words.length - 1
+    return word.parts.length === 1 && part.length <= longestPart
+      ? [{ at, text: searchForm(part), isBeginning }]
+      : []
+  })
+  const unknown = await optionsFor(parts, wordsFrom)
+  if (unknown.size === 0) return undefined
+  const most = Math.max(1, Math.floor(mostReadings ** (1 / unknown.size)))
+  const nearest = new Map([...unknown].map(([part, options]) => [part, options.slice(0, most)]))
+  const readings = readingsOf(nearest, most).map(({ taken, distance }) => ({
+    distance,
+    words: words.map((word, at): Word => {
+      const known = taken.get(String(at))
+      return known === undefined ? word : { parts: [known], between: '' }
+    }),
+  }))
+  return bestReading(db, readings)
+}
+
+/** All options of a single word; of several words their likeliest combinations. */
+function readingsOf(unknown: ReadonlyMap<string, Option[]>, most: number) {
+  const [only, ...others] = unknown
+  if (only && others.length === 0) {
+    return only[1]
+      .slice(0, most)
+      .map(({ word, distance }) => ({ taken: new Map([[only[0], word]]), distance }))
+  }
+  return likeliestReadings(unknown)
+}
+
+/** What each unknown word may be, nearest first, by its place; empty where one may be nothing or too many are unknown. */
+async function optionsFor(
+  parts: readonly Part[],
+  wordsFrom: (character: string) => Promise<readonly Known[]>,
+): Promise<Map<string, Option[]>> {
+  const unknown = new Map<string, Option[]>()
+  for (const part of parts) {
+    const [character] = part.text
+    if (character === undefined || part.text.length < 3 || /\d/.test(part.text)) continue
+    const known = await wordsFrom(character)
+    if (known.some(({ word }) => (part.isBeginning ? word.startsWith(part.text) : word === part.text)))
+      continue
+    const options = nearestOf(part, known)
+    if (options.length === 0 || unknown.size === mostUnknown) return new Map()
+    unknown.set(String(part.at), options)
+  }
+  return unknown
+}
+
+function nearestOf({ text, isBeginning }: Part, known: readonly Known[]): Option[] {
+  const most = tolerance(text.length)
+  const characters = charactersOf(text)
+  const asBeginning = isBeginning && text.length >= shortestBeginning
+  return known
+    .filter((other) => bitCount(characters & ~other.characters) <= most)
+    .flatMap(({ word }) => {
+      const whole = Math.abs(word.length - text.length) <= most ? editDistance(text, word) : most + 1
+      const distance = asBeginning ? Math.min(whole, beginningDistance(text, word, most)) : whole
+      return distance <= most ? [{ word, distance }] : []
+    })
+    .sort((a, b) => a.distance - b.distance || sameStart(b.word, text) - sameStart(a.word, text))
+}
+
+/** How many first characters two words share: most slips come late in a word. */
+function sameStart(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  return at
+}
+
+type CountedReading = { words: Word[]; distance: number }
+
+/** The nearest reading that leads to a product, by house and name before anything else; among equals the one that finds most. */
+async function bestReading(db: Db, readings: readonly CountedReading[]): Promise<Word[] | undefined> {
+  const named = readings.map(({ words }) => beginningText(words))
+  const anywhere = readings.map(({ words }) => tsqueryText(words))
+  const { rows } = await sql<{ at: number; named: number; found: number }>`
+    SELECT asked.at, (
+      SELECT count(*) FROM (
+        SELECT FROM products
+        WHERE ${visibleTo(false)} AND ts_filter(headline, '{a}') @@ to_tsquery('shop_search', asked.named)
+        LIMIT ${mostFound}
+      ) AS by_name
+    ) AS named, (
+      SELECT count(*) FROM (
+        SELECT FROM products
+        WHERE ${visibleTo(false)} AND search @@ to_tsquery('shop_search', asked.anywhere)
+        LIMIT ${mostFound}
+      ) AS by_word
+    ) AS found
+    FROM unnest(${sql.val(named)}::text[], ${sql.val(anywhere)}::text[])
+      WITH ORDINALITY AS asked(named, anywhere, at)`.execute(db)
+  return rows
+    .filter(({ named, found }) => named + found > 0)
+    .flatMap(({ at, named, found }) => {
+      const reading = readings[at - 1]
+      return reading
+        ? [{ words: reading.words, far: reading.distance + (named > 0 ? 0 : elsewhere), named, found }]
+        : []
+    })
+    .sort((a, b) => a.far - b.far || b.named - a.named || b.found - a.found)[0]?.words
+}
+
+/** The known words that begin with a character, a letter or a digit, whether or not they still lead to a product. */
+export async function readKnownWords(db: Db, character: string): Promise<Known[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM search_words WHERE word LIKE ${`${character}%`} ORDER BY word LIMIT ${mostWords}`.execute(
+    db,
+  )
+  return rows.map(({ word }) => ({ word, characters: charactersOf(word) }))
+}

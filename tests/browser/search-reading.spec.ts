@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}`, exact: true })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a corrected search says so, and the words as typed are one click away', async ({ page }) => {
+  await page.goto('/search/gerlain%20mitsuko')
+  await expect(page.getByText('Showing results for guerlain mitsouko')).toBeVisible()
+  await expect(title(page)).toHaveText(/^“gerlain mitsuko”, [1-9]/)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'gerlain mitsuko' }).click()
+  await expect(page).toHaveURL('/search/gerlain%20mitsuko?exact=true')
+  await expect(page.getByText('Nothing here for “gerlain mitsuko”')).toBeVisible()
+  await expect(page.getByText('Showing results for')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Search with corrections' }).click()
+  await expect(page).toHaveURL('/search/gerlain%20mitsuko')
+  await expect(page.getByText('Showing results for guerlain mitsouko')).toBeVisible()
+})
+
+test('a search for exactly the words typed stays one when it is sorted and filtered', async ({ page }) => {
+  await page.goto('/search/guerlain?exact=true')
+  await hydrated(page)
+  await page.getByLabel('Sort by').selectOption('Price, low to high')
+  await expect(page).toHaveURL('/search/guerlain?exact=true&sortBy=price-asc')
+  await page
+    .getByRole('navigation', { name: 'Where to search' })
+    .getByRole('link', { name: /^Sample/ })
+    .click()
+  await expect(page).toHaveURL('/category/sample/search/guerlain?exact=true&sortBy=price-asc')
+  await page.getByRole('link', { name: 'Search with corrections' }).click()
+  await expect(page).toHaveURL('/category/sample/search/guerlain?sortBy=price-asc')
+})
+
+test('what words were read as are chips, each taken back by a click', async ({ page }) => {
+  await page.goto('/search/guerlain%201970s%20under%20900')
+  await expect(chip(page, 'House: Guerlain')).toBeVisible()
+  await expect(chip(page, 'Under €900')).toBeVisible()
+  await expectAccessible(page)
+  await chip(page, 'Era: 1970s').click()
+  await expect(page).toHaveURL('/search/guerlain%20under%20900')
+  await expect(chip(page, 'Era: 1970s')).toHaveCount(0)
+  await chip(page, 'House: Guerlain').click()
+  await expect(page).toHaveURL('/search/under%20900')
+  await chip(page, 'Under €900').click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/category/perfume/search/1970s?inStock=true')
+  await chip(page, 'Era: 1970s').click()
+  await expect(page).toHaveURL('/category/perfume?inStock=true')
+})
+
+test('"Clear all" takes back the filters and what words were read as', async ({ page }) => {
+  await page.goto('/search/mitsouko%20under%20900?inStock=true')
+  await expect(chip(page, 'Under €900')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/search/mitsouko')
+})
+
+test('the best partial matches stand under a line that names the missing words', async ({ page }) => {
+  await page.goto('/search/mitsouko%20xylophone')
+  const line = page.getByRole('status').filter({ hasText: 'Nothing has all of these words.' })
+  await expect(line).toContainText('These come closest; without: xylophone')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Mitsouko/ })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('long words and many chips fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const long = 'x'.repeat(60)
+  await page.goto(`/search/guerlain%20edt%20women%201970s%20under%20900%20${long}`)
+  await expect(page.getByRole('link', { name: /^Remove / }).first()).toBeVisible()
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  for (const box of await page.getByRole('link', { name: /^Remove / }).all()) {
+    expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('without JavaScript a search is read, corrected and taken back by links', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/search/gerlain%20mitsuko')
+  await page.getByRole('main').getByRole('link', { name: 'gerlain mitsuko' }).click()
+  await expect(page).toHaveURL('/search/gerlain%20mitsuko?exact=true')
+  await page.goto('/search/guerlain%201970s')
+  await chip(page, 'Era: 1970s').click()
+  await expect(page).toHaveURL('/search/guerlain')
+  await page.goto('/search/guerlain?exact=true')
+  // The form of the filters, which are not there without JavaScript on a phone, keeps the search as it is.
+  await expect(page.locator('form#filters input[name=exact]')).toHaveValue('true')
+  await context.close()
+})
