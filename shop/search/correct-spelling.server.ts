@@ -52,8 +52,9 @@ export async function findSpellings(
 ): Promise<ReadonlyMap<string, string>[]> {
   try {
     return await inTransaction(db, async (tx) => {
-      // The usual similarity of 0.3 misses a swap among the first characters (hremes); the edit distance decides.
+      // The usual similarities of 0.3 and 0.6 miss a swap among the first characters (hremes); the edit distance decides.
       await sql`SELECT set_config('pg_trgm.similarity_threshold', '0.2', true),
+        set_config('pg_trgm.word_similarity_threshold', '0.3', true),
         set_config('statement_timeout', '500', true)`.execute(tx)
       const unknown = await unknownParts(tx, words)
       if (!unknown) return []

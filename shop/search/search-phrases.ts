@@ -10,6 +10,8 @@ export type Meaning =
   | { filter: 'perfume'; extrait: boolean }
   /** A present for somebody: the category, unless it is said for whom. */
   | { filter: 'present' }
+  /** To be searched for as it stands. */
+  | { filter: 'words' }
   /** Says nothing by itself. */
   | { filter: 'filler' }
 type MeantFilter =
@@ -26,15 +28,15 @@ type MeantFilter =
 const values: readonly [Meaning, string][] = [
   [
     { filter: 'category', value: 'miniature' },
-    'miniature, miniatures, mini, minis, miniatuur, miniaturen, miniatuurtje, miniatuurtjes, minifles, miniatur, miniaturka, miniaturki, miniatura',
+    'miniature, miniatures, mini, minis, miniatuur, miniaturen, miniatuurtje, miniatuurtjes, minifles, miniatur, miniaturka, miniaturki, miniatura, miniparfum, minigeur',
   ],
   [
     { filter: 'category', value: 'sample' },
-    'sample, samples, decant, decants, vial, vials, proefje, proefjes, monster, monsters, staal, staaltje, stalen, probe, proben, duftprobe, abfullung, probka, probki, dekant',
+    'sample, samples, decant, decants, vial, vials, proefje, proefjes, monster, monsters, staal, staaltje, stalen, probe, proben, duftprobe, abfullung, probka, probki, dekant, tester vial, sample vial, geurmonster, geurmonsters, parfummonster, parfumproefje, parfumproefjes, parfumprobe, duftproben, probka perfum, probki perfum',
   ],
   [
     { filter: 'category', value: 'soapandpowder', keep: 'soap' },
-    'soap, soaps, zeep, zeepje, zeepjes, zepen, seife, seifen, mydlo, mydla',
+    'soap, soaps, soap bar, zeep, zeepje, zeepjes, zepen, seife, seifen, mydlo, mydla',
   ],
   [
     { filter: 'category', value: 'soapandpowder', keep: 'powder' },
@@ -42,7 +44,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'category', value: 'gift' },
-    'gift set, gift sets, giftset, giftsets, geschenkset, cadeauset, geschenkverpakking, zestaw, zestaw prezentowy, coffret',
+    'gift set, gift sets, giftset, giftsets, geschenkset, cadeauset, geschenkverpakking, zestaw, zestaw prezentowy, coffret, gift card, giftcard, gift voucher, cadeaubon, cadeaukaart, geschenkkarte, gutschein, geschenkgutschein, karta podarunkowa',
   ],
   [
     { filter: 'category', value: 'gold' },
@@ -50,12 +52,12 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'typ', value: 'edt' },
-    'eau de toilette, edt, e d t, toilet water, toiletwater, woda toaletowa, wody toaletowe',
+    'eau de toilette, eau du toilette, eau toilette, eaux de toilette, toilette, edt, e d t, toilet water, toiletwater, woda toaletowa, wody toaletowe',
   ],
-  [{ filter: 'typ', value: 'edp' }, 'eau de parfum, eau de perfume, edp, woda perfumowana, wody perfumowane'],
+  [{ filter: 'typ', value: 'edp' }, 'eau de parfum, eau du parfum, eau parfum, eaux de parfum, eau de perfume, edp, e d p, woda perfumowana, wody perfumowane'],
   [
     { filter: 'typ', value: 'edc' },
-    'eau de cologne, edc, cologne, colognes, kolnisch wasser, koelnisch wasser, woda kolonska, odeklonje',
+    'eau de cologne, eau cologne, eau du cologne, edc, e d c, cologne, colognes, kolnisch wasser, koelnisch wasser, woda kolonska, odeklonje',
   ],
   [
     { filter: 'typ', value: 'parfume' },
@@ -96,7 +98,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'vintage', value: 'true' },
-    'vintage, antique, antiek, antik, alte, ouderwets, zabytkowe, retro, stare perfumy, winobranie',
+    'vintage, antique, old perfume, old perfumes, oude parfum, oude parfums, oude geuren, altes parfum, alte parfums, antiek, antik, alte, ouderwets, zabytkowe, retro, stare perfumy, stary zapach',
   ],
   [
     { filter: 'condition', value: 'sealed' },
@@ -109,6 +111,12 @@ const values: readonly [Meaning, string][] = [
   ],
   [{ filter: 'condition', value: 'tester' }, 'tester, testers'],
   [
+    { filter: 'condition', value: 'hand-decanted' },
+    'hand decanted, decanted by hand, met de hand afgevuld, handabgefullt',
+  ],
+  // The stock says so in its descriptions, as words.
+  [{ filter: 'words' }, 'new in box, brand new in box'],
+  [
     { filter: 'condition', value: 'with box' },
     'with box, with its box, in box, boxed, met doos, in doos, met doosje, mit box, mit karton, mit schachtel, z pudelkiem, w pudelku',
   ],
@@ -116,7 +124,7 @@ const values: readonly [Meaning, string][] = [
     { filter: 'condition', value: 'without box' },
     'without box, no box, unboxed, zonder doos, zonder doosje, ohne box, ohne karton, ohne schachtel, bez pudelka',
   ],
-  [{ filter: 'perfume', extrait: true }, 'parfum, parfums, parfume, parfumes, parfuem, perfum'],
+  [{ filter: 'perfume', extrait: true }, 'parfum, parfums, parfume, parfumes, parfuem, parfumu, perfum'],
   [
     { filter: 'perfume', extrait: false },
     'perfume, perfumes, fragrance, fragrances, scent, scents, geur, geuren, parfumflesje, duft, dufte, perfumy, zapach, zapachy',
@@ -127,7 +135,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'filler' },
-    'a, an, the, some, any, for, with, of, and, in, my, please, buy, want, need, looking, something, anything, one, good, best, nice, great, lovely, cheap, cheapest, like, smells, birthday, all, notes, note, een, de, het, voor, met, van, en, mijn, goede, beste, goedkoop, goedkope, iets, verjaardag, ein, eine, fur, mit, von, und, gute, gutes, billig, gunstig, etwas, geburtstag, dla, z, i, o, na, dobre, tanie, cos, urodziny',
+    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, show, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, cheap, affordable, inexpensive, good, nice, best, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, goedkoop, goedkope, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, gunstig, gunstige, billig, dla, z, ze, o, na, od, lub, szukam, kupic, cos, tanie, tani, dobre, one, great, lovely, cheapest, birthday, all, goede, beste, verjaardag, gute, gutes, geburtstag, urodziny',
   ],
 ]
 
@@ -150,6 +158,7 @@ export const conditionPatterns: Readonly<Record<string, RegExp>> = {
   unused: /\b(?:unused|sealed)\b/i,
   used: /\b(?:used|opened)\b(?<!unused)/i,
   tester: /\btester\b/i,
+  'hand-decanted': /\bhand-decanted\b/i,
   'with box': /\b(?:with (?:[a-z]+ )?box|boxed|in box)\b/i,
   'without box': /\b(?:no box|without box)\b/i,
 }
