@@ -2037,6 +2037,7 @@ export interface components {
         };
         ProductCard: {
             _id: string;
+            path: string;
             title: string;
             sku: string | null;
             house: string;
@@ -2069,6 +2070,7 @@ export interface components {
         };
         Product: {
             _id: string;
+            path: string;
             title: string;
             sku: string | null;
             house: string;
@@ -2113,6 +2115,8 @@ export interface components {
             images: string[];
             pictures: components["schemas"]["Picture"][];
             liked: number;
+            /** @enum {string} */
+            availability: "InStock" | "OutOfStock" | "Discontinued";
             /** Format: date-time */
             createdAt: string;
             lowestPrice30Days: number | null;

@@ -5,6 +5,8 @@ import { ProductList } from '#app/components/catalog/product-list.tsx'
 import { SearchHead } from '#app/components/catalog/search-head.tsx'
 import { TitleCount } from '#app/components/catalog/title-count.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { breadcrumbJsonLd } from '#app/components/layout/site-json-ld.ts'
+import { StructuredData } from '#app/components/layout/structured-data.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { listTexts } from '#app/texts/catalog.ts'
@@ -51,10 +53,12 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       </div>
     )
   }
+  const crumbs = [{ name: listTexts.home, to: '/' }, { name: category.name }]
   return (
     <div className="wrap">
+      <StructuredData describe={import.meta.env.SSR && ((site) => breadcrumbJsonLd(crumbs, site))} />
       <div className="page-head">
-        <Breadcrumbs crumbs={[{ name: listTexts.home, to: '/' }, { name: category.name }]} />
+        <Breadcrumbs crumbs={crumbs} />
         <h1 className="title">
           {category.name}
           <TitleCount count={whole.total} />
