@@ -8,3 +8,18 @@ export type FeedSource = { db: Db; publicUrl: string }
  * memory as a whole.
  */
 export type FeedPiece = { file: string; text: string }
+
+/** Longer texts are garbage that is collected late: 100,000 products would take 170 MB instead of a few. */
+const pieceLength = 32 * 1024
+
+/** Joins short texts of a file to pieces, each made when it is asked for. */
+export function* piecesOf(file: string, texts: Iterable<string>): Generator<FeedPiece> {
+  let text = ''
+  for (const one of texts) {
+    text += one
+    if (text.length < pieceLength) continue
+    yield { file, text }
+    text = ''
+  }
+  if (text !== '') yield { file, text }
+}

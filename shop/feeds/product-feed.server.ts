@@ -1,6 +1,6 @@
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { termsOf } from '#shop/settings/terms.ts'
-import type { FeedPiece, FeedSource } from './feed-pieces.server.ts'
+import { type FeedPiece, type FeedSource, piecesOf } from './feed-pieces.server.ts'
 import { feedProducts } from './feed-products.server.ts'
 import { type OfferingShop, offerXml, type Platform } from './product-feed.ts'
 import { element, xmlDeclaration } from './xml.ts'
@@ -24,8 +24,8 @@ export async function* productFeedPieces(
   const open = '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>'
   yield { file, text: `${xmlDeclaration}${open}${head.join('')}\n` }
   for await (const products of feedProducts(db, { examples: false })) {
-    const offers = products.map((product) => offerXml(product, shop, platform) ?? '')
-    yield { file, text: offers.join('') }
+    const offers = products.values().map((product) => offerXml(product, shop, platform) ?? '')
+    yield* piecesOf(file, offers)
   }
   yield { file, text: '</channel></rss>\n' }
 }

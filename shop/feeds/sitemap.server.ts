@@ -2,7 +2,7 @@ import { categoryKeys } from '#shop/catalog/categories.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
 import { sitemapFilePath } from './feed-paths.ts'
-import type { FeedPiece, FeedSource } from './feed-pieces.server.ts'
+import { type FeedPiece, type FeedSource, piecesOf } from './feed-pieces.server.ts'
 import { type FeedProduct, feedProducts, productsAtOnce } from './feed-products.server.ts'
 import { element, xmlDeclaration } from './xml.ts'
 
@@ -44,7 +44,8 @@ export async function* sitemapPieces({ db, publicUrl }: FeedSource): AsyncGenera
       current.changedAt = laterOf(current.changedAt, updated_at)
       newest.set(category, laterOf(newest.get(category), updated_at))
     }
-    yield { file: current.file, text: products.map((product) => productEntry(product, publicUrl)).join('') }
+    const entries = products.values().map((product) => productEntry(product, publicUrl))
+    yield* piecesOf(current.file, entries)
   }
   if (current) yield { file: current.file, text: close }
   files.push({ file: 'pages.xml', changedAt: undefined })

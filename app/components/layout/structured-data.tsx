@@ -7,16 +7,22 @@ export type Site = { publicUrl: string; settings: SettingsView }
 /** JSON for a `<script>`: no text in it can end the element or begin a comment. */
 export const scriptJson = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/**
- * A block of structured data (JSON-LD), for search engines, which read the page as the server sends it. Browsers need
- * none, so call it as `describe={import.meta.env.SSR && …}`: what describes the page is then no part of their script,
- * and hydration leaves the server's block as it is.
- */
-export function StructuredData({ describe }: { describe: false | ((site: Site) => object) }) {
+type StructuredDataProps = { describe: false | ((site: Site) => object) }
+
+const Rendered = ({ describe }: StructuredDataProps) => {
   const site = useRouteLoaderData<Site>('root')
-  return (
-    <script type="application/ld+json" suppressHydrationWarning>
-      {describe && site ? scriptJson(describe(site)) : ''}
-    </script>
-  )
+  return <script type="application/ld+json">{describe && site ? scriptJson(describe(site)) : ''}</script>
 }
+
+/** Hydration leaves the server's text as it is. */
+const Hydrated = (_: StructuredDataProps) => (
+  <script type="application/ld+json" suppressHydrationWarning>
+    {''}
+  </script>
+)
+
+/**
+ * A block of structured data (JSON-LD) for search engines, which read the page as the server sends it. Browsers need none,
+ * so call it as `describe={import.meta.env.SSR && …}`: what describes the page is then no part of their script.
+ */
+export const StructuredData = import.meta.env.SSR ? Rendered : Hydrated

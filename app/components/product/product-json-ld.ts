@@ -53,7 +53,7 @@ function shippingOf({ price, currency }: ProductView, settings: SettingsView) {
 }
 
 /** The right of withdrawal as the shop's terms grant it: within 14 days, by post at the buyer's cost. */
-const returnPolicy = {
+const returnPolicy = () => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: memberStates,
   returnPolicyCategory: inSchema('MerchantReturnFiniteReturnWindow'),
@@ -61,7 +61,7 @@ const returnPolicy = {
   returnMethod: inSchema('ReturnByMail'),
   returnFees: inSchema('ReturnFeesCustomerResponsibility'),
   refundType: inSchema('FullRefund'),
-}
+})
 
 function offerOf(product: ProductView, { publicUrl, settings }: Site, now: Date) {
   return {
@@ -73,7 +73,7 @@ function offerOf(product: ProductView, { publicUrl, settings }: Site, now: Date)
     itemCondition: inSchema(product.condition === null ? 'NewCondition' : 'UsedCondition'),
     availability: inSchema(product.availability),
     shippingDetails: shippingOf(product, settings),
-    hasMerchantReturnPolicy: returnPolicy,
+    hasMerchantReturnPolicy: returnPolicy(),
   }
 }
 
