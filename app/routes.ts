@@ -19,7 +19,8 @@ export default [
     'category/:categoryName/search/:keyword',
     'category/:categoryName/search/:keyword/page/:pageNumber',
   ]),
-  route('product/:productId', storefront('product')),
+  // The words after the id are for readers and search engines (shop/catalog/product-address.ts).
+  route('product/:productId/:slug?', storefront('product')),
   route('cart', storefront('cart')),
   route('login', storefront('login')),
   route('register', storefront('register')),

@@ -21,6 +21,7 @@ import type { Config } from './config.ts'
 import { type ConnectionLimits, usualConnectionLimits } from './connections.ts'
 import { hasNoSynchronousStandby, takesLiveMoney, unsafeSettings } from './database-safety.ts'
 import { ConfigError } from './environment.ts'
+import { addFeeds } from './feeds/add-feeds.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
 import { createLogger } from './logger.ts'
@@ -231,6 +232,7 @@ async function listen(shop: Shop, { log, closings, development }: Listening) {
       : { admission: { onRejected: () => shop.metrics.refused('unavailable') } }),
     addCache: (instance) => cacheResponses(instance, cache, changes),
   })
+  addFeeds(app, { shop, cache })
   const pages = pagesFrom(development)
   await addPages(app, { shop, cache, ...pages })
   closings.push({ name: 'server', close: () => app.close() })

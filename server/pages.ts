@@ -11,7 +11,8 @@ import {
 } from 'react-router'
 import type * as EntryServer from '#app/entry.server.tsx'
 import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
-import { type FindHandle, pageHandles } from './page-handles.ts'
+import { type FindPage, isDataRequest, pageFinder } from './page-finder.ts'
+import { plainAddress } from './plain-address.ts'
 import { cacheTagsHeader, markCacheable } from './response-cache/cacheable.ts'
 import { inProcessApi } from './response-cache/in-process-api.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
@@ -81,17 +82,17 @@ async function filesDirectlyIn(directory: string) {
 
 /** The request class that a page's module declares; unknown in development and until the pages are loaded. */
 function requestClassOfPages({ shop, loadBuild, isDevelopment = false }: PagesOptions) {
-  let handleOf: FindHandle = () => ({})
+  let find: FindPage = () => ({ handle: {}, pattern: [] })
   if (!isDevelopment) {
     loadBuild().then(
       (build) => {
-        handleOf = pageHandles(build)
+        find = pageFinder(build)
       },
       // A failure is reported when a page is requested.
       () => undefined,
     )
   }
-  return ({ url }: FastifyRequest) => handleOf(pageUrl(url, shop.config.publicUrl).pathname).requestClass
+  return ({ url }: FastifyRequest) => find(pageUrl(url, shop.config.publicUrl).pathname).handle.requestClass
 }
 
 /**
@@ -116,8 +117,14 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     // The build's entry is our own app/entry.server.tsx; its type is only known there.
     const entry = build.entry.module as unknown as typeof EntryServer
     const router = routerOf(build)
+    const address = pageUrl(request.url, publicUrl)
+    const page = router.find(address.pathname)
+    const target = redirectTarget(request, address, (path) =>
+      path === address.pathname ? page : router.find(path),
+    )
+    if (target) return reply.header('cache-control', 'private, no-store').redirect(target, 301)
     // Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41).
-    const isPayment = Boolean(router.findHandle(pageUrl(request.url, publicUrl).pathname).ownDocument)
+    const isPayment = Boolean(page.handle.ownDocument)
     const nonce = isPayment ? randomBytes(16).toString('base64url') : scriptMark
     const context = new RouterContextProvider()
     context.set(entry.apiContext, entry.createApi(dispatch(callApi, request, data), publicUrl))
@@ -145,7 +152,20 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
   }
 }
 
-type Router = { render: RequestHandler; findHandle: FindHandle }
+/**
+ * Where a page's address in another spelling leads: its query stays, and its case, slashes and number of the first page
+ * do not. A response with this status is not cached: only pages are.
+ */
+function redirectTarget({ method, originalUrl }: FastifyRequest, address: URL, find: FindPage) {
+  const { pathname, search } = address
+  if ((method !== 'GET' && method !== 'HEAD') || isDataRequest(pathname)) return undefined
+  // Slashes at the beginning are gone from the address already.
+  const given = /^[/\\]{2}/.test(originalUrl) ? `/${pathname}` : pathname
+  const target = plainAddress(given, (path) => find(path).pattern)
+  return target && `${target}${search}`
+}
+
+type Router = { render: RequestHandler; find: FindPage }
 
 /** Creates the router once for each build, since it reads the whole table of routes. */
 function routers(mode: 'development' | 'production') {
@@ -153,7 +173,7 @@ function routers(mode: 'development' | 'production') {
   return (build: ServerBuild): Router => {
     const router = made.get(build) ?? {
       render: createRequestHandler(build, mode),
-      findHandle: pageHandles(build),
+      find: pageFinder(build),
     }
     made.set(build, router)
     return router

@@ -2061,6 +2061,7 @@ export interface components {
         };
         ProductCard: {
             _id: string;
+            path: string;
             title: string;
             sku: string | null;
             house: string;
@@ -2093,6 +2094,7 @@ export interface components {
         };
         Product: {
             _id: string;
+            path: string;
             title: string;
             sku: string | null;
             house: string;
@@ -2137,6 +2139,8 @@ export interface components {
             images: string[];
             pictures: components["schemas"]["Picture"][];
             liked: number;
+            /** @enum {string} */
+            availability: "InStock" | "OutOfStock" | "Discontinued";
             /** Format: date-time */
             createdAt: string;
             lowestPrice30Days: number | null;

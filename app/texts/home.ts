@@ -3,6 +3,7 @@ export const homeTexts = {
   title: 'Vintage and current perfume',
   description:
     'Vintage and current perfume, miniatures, samples, soap, gifts and gold. Each item photographed and described as it is.',
+  newFeed: 'New in the shop',
   hero: {
     label: 'Highlights',
     slideOf: (number: number, count: number) => `${number} of ${count}`,

@@ -61,8 +61,18 @@ export function encodingOf(accepted: string | undefined): Encoding | undefined {
   return encoding
 }
 
+/** Whether a client takes gzip, also where it likes another encoding better. */
+export const acceptsGzip = (accepted = ''): boolean => (weightsIn(accepted).get('gzip') ?? 0) > 0
+
 function negotiate(accepted: string): Encoding | undefined {
-  const weights = new Map(
+  const weights = weightsIn(accepted)
+  const [br, gzip] = [weights.get('br') ?? 0, weights.get('gzip') ?? 0]
+  if (br > 0 && br >= gzip) return 'br'
+  return gzip > 0 ? 'gzip' : undefined
+}
+
+const weightsIn = (accepted: string) =>
+  new Map(
     accepted.split(',').map((part) => {
       const [name = '', ...parameters] = part
         .toLowerCase()
@@ -72,7 +82,3 @@ function negotiate(accepted: string): Encoding | undefined {
       return [name, weight === undefined ? 1 : Number(weight) || 0]
     }),
   )
-  const [br, gzip] = [weights.get('br') ?? 0, weights.get('gzip') ?? 0]
-  if (br > 0 && br >= gzip) return 'br'
-  return gzip > 0 ? 'gzip' : undefined
-}

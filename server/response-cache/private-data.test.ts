@@ -139,10 +139,11 @@ function pathsOf(route: string, ids: readonly string[]): string[] {
     ':name': 'faq',
     ':keyword': 'femme',
     ':categoryName': 'perfume',
-    ':pageNumber': '1',
+    ':pageNumber': '2',
     '*': 'x',
   }
-  const path = route.replaceAll(/:(name|keyword|categoryName|pageNumber)|\*/g, (name) => words[name] ?? name)
+  const needed = route.replaceAll(/\/:\w+\?/g, '')
+  const path = needed.replaceAll(/:(name|keyword|categoryName|pageNumber)|\*/g, (name) => words[name] ?? name)
   return /:\w+/.test(path) ? ids.map((id) => path.replaceAll(/:\w+/g, id)) : [path + (queries[route] ?? '')]
 }
 

@@ -68,6 +68,12 @@ export class ResponseCache {
     return this.#clock
   }
 
+  /** Whether none of these tags changed since `startedAt`, a time of `now`. */
+  isCurrent(tags: readonly string[], startedAt: number): boolean {
+    if (startedAt < this.#forgottenUntil) return false
+    return tags.every((tag) => (this.#changedAt.get(tag) ?? 0) <= startedAt)
+  }
+
   /** Stores a response unless one of its tags changed since `startedAt`. Returns it, stored or not. */
   store(
     key: string,
@@ -75,7 +81,7 @@ export class ResponseCache {
     content: { headers: Record<string, string>; tags: readonly string[]; startedAt: number },
   ): CachedResponse {
     const response = new CachedResponse(key, body, content)
-    if (this.#isCurrent(content.tags, content.startedAt)) this.#add(response)
+    if (this.isCurrent(content.tags, content.startedAt)) this.#add(response)
     return response
   }
 
@@ -131,11 +137,6 @@ export class ResponseCache {
       changes: this.#changedAt.size,
       bytes: this.#bytes,
     }
-  }
-
-  #isCurrent(tags: readonly string[], startedAt: number) {
-    if (startedAt < this.#forgottenUntil) return false
-    return tags.every((tag) => (this.#changedAt.get(tag) ?? 0) <= startedAt)
   }
 
   #add(response: CachedResponse) {

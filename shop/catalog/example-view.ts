@@ -7,6 +7,7 @@ import { productFields } from './product-fields.ts'
 const blankView = productView.parse({
   ...apiValues(productFields, { ...blankProduct, category: 'perfume' }),
   _id: 'example',
+  path: '/product/example',
   titletolow: '',
   currency: 'EUR',
   discount: 0,
@@ -16,6 +17,7 @@ const blankView = productView.parse({
   reviews: [],
   ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
   liked: 0,
+  availability: 'InStock',
   createdAt: '2026-03-04T10:00:00.000Z',
   lowestPrice30Days: null,
   mainImage: '',

@@ -1,6 +1,7 @@
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { ReviewView } from '#shop/reviews/review.schema.ts'
 import { pictureView, plainAddress } from '#shop/uploads/picture-view.ts'
+import { availabilityOf } from './availability.ts'
 import { discountOf } from './discount.ts'
 import { apiValues, fieldsWith, namesOf } from './field-table.ts'
 import type { CardRow, ProductRow } from './product.queries.server.ts'
@@ -12,6 +13,7 @@ import {
   productCard,
   productView,
 } from './product.schema.ts'
+import { productPath } from './product-address.ts'
 import { productFields } from './product-fields.ts'
 import { unitPriceOf } from './unit-price.ts'
 
@@ -38,6 +40,7 @@ export function viewOf(
     reviews: ReviewView[]
     ratingCounts: Record<1 | 2 | 3 | 4 | 5, number>
     lowestPrice: number | null
+    soldAt: Date | null
   },
   viewFor: ViewFor,
 ): ProductView {
@@ -49,6 +52,7 @@ export function viewOf(
     images: row.pictures.map(plainAddress),
     pictures: row.pictures.map(pictureView),
     liked: row.liked,
+    availability: availabilityOf(row, details.soldAt),
     createdAt: row.created_at.toISOString(),
     lowestPrice30Days: euros(details.lowestPrice),
     reviews: details.reviews,
@@ -67,6 +71,7 @@ function cardValues(row: Omit<CardRow, 'picture_count'>, viewFor: ViewFor) {
   const [first, second] = row.pictures
   return {
     _id: row.id,
+    path: productPath(row),
     ...seenBy(viewFor, apiValues(cardFields, row)),
     discount: discountOf(row.price, row.compare_at_price),
     unitPrice: euros(unitPriceOf(row) ?? null),

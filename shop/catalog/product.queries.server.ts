@@ -102,3 +102,19 @@ export async function selectLowestPrice(db: Db, productId: string): Promise<numb
     WHERE steps.back > 1 AND steps.price > 0 AND steps.until > present.at - interval '30 days'`.execute(db)
   return rows[0]?.lowest ?? null
 }
+
+/**
+ * When the last piece of a product left the shop, sold here or taken off by the owner; null when none ever did. It is
+ * meant for a product of which nothing is left.
+ */
+export async function selectSoldAt(db: Db, productId: string): Promise<Date | null> {
+  const last = await db
+    .selectFrom('stock_movements')
+    .select('at')
+    .where('product_id', '=', productId)
+    .where('quantity_change', '<', 0)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.at ?? null
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
 import { reviewView } from '#shop/reviews/review.schema.ts'
 import type { Picture } from '#shop/uploads/picture-view.ts'
+import { availabilities } from './availability.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
 import { fieldsWith, viewShape } from './field-table.ts'
 import { choiceFilters, flagFilters } from './filter-vocabulary.ts'
@@ -27,6 +28,8 @@ const pictureSchema = z
 export const productCard = z
   .object({
     _id: entityId,
+    /** Of its page: `/product/{id}` with readable words behind it (product-address.ts). */
+    path: z.string(),
     ...viewShape(cardFields),
     /** Whole per cent below `compareAtPrice`. */
     discount: z.int(),
@@ -57,6 +60,8 @@ export const productView = productCard
     images: z.array(z.string()),
     pictures: z.array(pictureSchema),
     liked: z.int(),
+    /** For search engines: what was sold long ago is not coming back (availability.ts). */
+    availability: z.enum(availabilities),
     createdAt: z.iso.datetime(),
     /** The lowest price of the 30 days before the present one; only when reduced and known. */
     lowestPrice30Days: euros.nullable(),

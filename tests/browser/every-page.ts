@@ -27,7 +27,8 @@ const always = { keyword: 'eau', categoryName: 'perfume', name: 'faq', '*': '' }
 function addressOf(path: string, values: Record<string, string>) {
   if (path === '/*') return '/no/such/page'
   const known: Record<string, string> = { ...always, ...values }
-  return path.replace(/:(\w+)|\*/g, (part, name?: string) => {
+  // What may be left out of an address is left out.
+  return path.replace(/\/:\w+\?/g, '').replace(/:(\w+)|\*/g, (part, name?: string) => {
     const value = known[name ?? part]
     if (value === undefined) throw new Error(`${path}: every-page.ts has no value for ${part}`)
     return value

@@ -9,6 +9,7 @@ export const password = 'amber and oakmoss'
 
 export type Product = {
   _id: string
+  path: string
   title: string
   house: string
   name: string

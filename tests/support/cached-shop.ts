@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import type { ConnectionLimits } from '#server/connections.ts'
+import { addFeeds } from '#server/feeds/add-feeds.ts'
 import { serverBehindCache } from '#server/listen.ts'
 import { addPages } from '#server/pages.ts'
 import { cacheResponses } from '#server/response-cache/cache-responses.ts'
@@ -36,6 +37,7 @@ export async function cachedShop(
     admission,
     addCache: (instance) => cacheResponses(instance, cache, changes),
   })
+  addFeeds(app, { shop, cache })
   await addPages(app, { shop, loadBuild: async () => build, cache })
   addTo?.(app)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -54,7 +54,7 @@ const pages = [
   page('faq', faq, 'faq'),
   page('terms', terms, 'terms'),
   page('cart', cart, 'cart'),
-  page('product', product, 'product/:productId'),
+  page('product', product, 'product/:productId/:slug?'),
   page('search', search, 'search/:keyword'),
   page('search-redirect', searchRedirect, 'search'),
 ]

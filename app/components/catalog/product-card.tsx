@@ -39,7 +39,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading }: Produ
       <div className="card-cap">
         <span className="house">{houseOf(product)}</span>
         <Heading className="wrap-anywhere">
-          <Link to={`/product/${product._id}`}>{nameOf(product)}</Link>
+          <Link to={product.path}>{nameOf(product)}</Link>
         </Heading>
         <CardDetails product={product} />
       </div>

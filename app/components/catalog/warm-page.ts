@@ -25,7 +25,7 @@ const warmers: Record<string, Warm> = {
   '/category/:categoryName/page/:pageNumber': warmLists,
   '/category/:categoryName/search/:keyword': warmLists,
   '/category/:categoryName/search/:keyword/page/:pageNumber': warmLists,
-  '/product/:productId': warmProduct,
+  '/product/:productId/:slug?': warmProduct,
   '/about': () => queryClient().query(textQuery('about')),
   '/faq': () => queryClient().query(textQuery('faq')),
   '/terms': () => queryClient().query(textQuery('terms')),

@@ -6,6 +6,8 @@ type PageMeta = {
   description?: string
   /** The page's own address, for search engines: '/category/gift'. */
   path?: string
+  /** What the page is, as the Open Graph protocol names it. */
+  kind?: 'website' | 'product'
   /** The picture of a link preview; the shop's default unless a page has its own. */
   image?: string
   /** Not indexed by search engines: pages behind a guard, search results. */
@@ -40,6 +42,7 @@ export function pageMeta({
   title,
   description,
   path,
+  kind = 'website',
   image,
   isPrivate,
   matches,
@@ -50,6 +53,7 @@ export function pageMeta({
   return [
     { title: fullTitle },
     { property: 'og:site_name', content: shopName },
+    { property: 'og:type', content: kind },
     { property: 'og:title', content: title },
     { property: 'og:image', content: `${publicUrl}${image ?? '/brand/social.jpg'}` },
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -61,7 +65,10 @@ export function pageMeta({
         ]),
     ...(path === undefined
       ? []
-      : [{ tagName: 'link' as const, rel: 'canonical', href: `${publicUrl}${path}` }]),
+      : [
+          { tagName: 'link' as const, rel: 'canonical', href: `${publicUrl}${path}` },
+          { property: 'og:url', content: `${publicUrl}${path}` },
+        ]),
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleView } from '#shop/catalog/example-view.ts'
-import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { productJsonLd, productMeta } from './product-meta.ts'
+import { productMeta } from './product-meta.ts'
 import { refusalOf } from './use-add-to-cart.ts'
 
 const mitsouko = exampleView({
@@ -42,16 +41,6 @@ const mitsouko = exampleView({
   ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
 })
 
-const review = (name: string, demo: boolean): ProductView['reviews'][number] => ({
-  _id: name,
-  name,
-  comment: 'Moss, actual moss.',
-  rating: 5,
-  createdAt: '2024-11-22T10:00:00.000Z',
-  verifiedPurchase: !demo,
-  demo,
-})
-
 test('a long description is cut at a word, and without words never inside an emoji', () => {
   const descriptionOf = (description: string) =>
     productMeta({ ...mitsouko, description }, []).flatMap((one) =>
@@ -59,28 +48,6 @@ test('a long description is cut at a word, and without words never inside an emo
     )
   expect(descriptionOf('moss '.repeat(40))).toEqual([`${'moss '.repeat(30)}moss…`])
   expect(descriptionOf('苔'.repeat(158) + '🌿'.repeat(9))).toEqual([`${'苔'.repeat(158)}…`])
-})
-
-test('search engines learn price, stock and a JPEG picture of a product', () => {
-  expect(productJsonLd(mitsouko, 'https://sillage.example')).toMatchObject({
-    name: mitsouko.title,
-    image: 'https://sillage.example/pictures/abcdefghijklmnopqrst-960.jpg',
-    offers: { price: '148.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
-  })
-})
-
-test('the examples of the demo stock are never shown to search engines as reviews', () => {
-  const data = productJsonLd({ ...mitsouko, reviews: [review('Tom H.', true)] }, '')
-  expect(data).not.toHaveProperty('review')
-  expect(data).not.toHaveProperty('aggregateRating')
-})
-
-test('a real review is shown to search engines, and only that', () => {
-  const reviews = [review('Sofie K', false), review('Tom H.', true)]
-  expect(productJsonLd({ ...mitsouko, reviews, numReviews: 1 }, '')).toMatchObject({
-    aggregateRating: { reviewCount: 1 },
-    review: [{ author: { name: 'Sofie K' } }],
-  })
 })
 
 test('what can still be bought as it was shown goes into the cart', () => {

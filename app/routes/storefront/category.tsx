@@ -4,6 +4,8 @@ import { loadList, loadListInBrowser, readAddress } from '#app/components/catalo
 import { ProductList } from '#app/components/catalog/product-list.tsx'
 import { TitleCount } from '#app/components/catalog/title-count.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { breadcrumbJsonLd } from '#app/components/layout/site-json-ld.ts'
+import { StructuredData } from '#app/components/layout/structured-data.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { listTexts } from '#app/texts/catalog.ts'
@@ -38,10 +40,12 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { address, whole } = loaderData
   const category = findCategory(address.category ?? '')
   if (!category) return null
+  const crumbs = [{ name: listTexts.home, to: '/' }, { name: category.name }]
   return (
     <div className="wrap">
+      <StructuredData describe={import.meta.env.SSR && ((site) => breadcrumbJsonLd(crumbs, site))} />
       <div className="page-head">
-        <Breadcrumbs crumbs={[{ name: listTexts.home, to: '/' }, { name: category.name }]} />
+        <Breadcrumbs crumbs={crumbs} />
         <h1 className="title">
           {category.name}
           <TitleCount count={whole.total} />

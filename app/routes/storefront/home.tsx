@@ -8,8 +8,11 @@ import { listPath } from '#app/components/catalog/list-address.ts'
 import { loadList, loadListInBrowser, readAddress } from '#app/components/catalog/list-loader.ts'
 import { TopRow } from '#app/components/catalog/top-row.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { siteJsonLd } from '#app/components/layout/site-json-ld.ts'
+import { StructuredData } from '#app/components/layout/structured-data.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
 import { homeTexts } from '#app/texts/home.ts'
+import { newFeedPath } from '#shop/feeds/feed-paths.ts'
 import type { Route } from './+types/home.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -40,6 +43,11 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { list, top }
 }
 
+/** Where readers of feeds and browsers find what is new. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'alternate', type: 'application/rss+xml', title: homeTexts.newFeed, href: newFeedPath },
+]
+
 /** SPEC section 2: hero, categories, all products and paging. Later pages are the list alone. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { list } = loaderData
@@ -51,6 +59,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   if (list.address.page > 1) return <HomeList list={list} isBelow={false} />
   return (
     <>
+      <StructuredData describe={import.meta.env.SSR && siteJsonLd} />
       <HomeCarousels facets={list.whole.facets} />
       <HomeList list={list} isBelow />
       <TopRow products={top.products} />

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { redirect } from 'react-router'
 import { apiContext } from '#app/api/context.ts'
 import { asPage, getProduct, getSimilar, productQuery } from '#app/api/products.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { listHref } from '#app/components/catalog/list-address.ts'
+import { breadcrumbJsonLd } from '#app/components/layout/site-json-ld.ts'
+import { StructuredData } from '#app/components/layout/structured-data.tsx'
 import { BuyBox } from '#app/components/product/buy-box.tsx'
 import { Gallery } from '#app/components/product/gallery.tsx'
 import { Notes } from '#app/components/product/notes.tsx'
 import { ProductDetails } from '#app/components/product/product-details.tsx'
+import { productJsonLd } from '#app/components/product/product-json-ld.ts'
 import { nameOf } from '#app/components/product/product-labels.ts'
 import { productMeta } from '#app/components/product/product-meta.ts'
 import { Reviews } from '#app/components/product/reviews.tsx'
@@ -23,13 +27,19 @@ export const handle = { section: 'shop' } satisfies RouteHandle
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? productMeta(loaderData.product, matches) : []
 
-/** First visit, on the server: everything, so that the page works without JavaScript. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/**
+ * First visit, on the server: everything, so that the page works without JavaScript. The address without words stays as
+ * it is (SPEC section 2); old or wrong words lead to the right ones.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const client = context.get(apiContext)
   const renderedAt = Date.now()
   const [product, similar] = await asPage(
     Promise.all([getProduct(client, params.productId), getSimilar(client, params.productId)]),
   )
+  if (params.slug !== undefined && product.path !== `/product/${params.productId}/${params.slug}`) {
+    throw redirect(`${product.path}${new URL(request.url).search}`, 301)
+  }
   return { product, similar, renderedAt }
 }
 
@@ -67,10 +77,13 @@ function Opened({ similar, renderedAt, ...loaded }: Route.ComponentProps['loader
     initialDataUpdatedAt: renderedAt,
     refetchOnMount: similar ? 'always' : true,
   })
+  const crumbs = crumbsOf(product)
   return (
     <div className="wrap work wrap-anywhere">
+      <StructuredData describe={import.meta.env.SSR && ((site) => productJsonLd(product, site))} />
+      <StructuredData describe={import.meta.env.SSR && ((site) => breadcrumbJsonLd(crumbs, site))} />
       <div className="pt-[clamp(.75rem,2vw,2rem)]">
-        <Breadcrumbs crumbs={crumbsOf(product)} />
+        <Breadcrumbs crumbs={crumbs} />
       </div>
       <div className="product">
         <Gallery name={nameOf(product)} pictures={product.pictures} />

@@ -1,17 +1,23 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { RouteHandle } from '#app/route-handle.ts'
 
-export type FindHandle = (pathname: string) => RouteHandle
+/** A page as the router finds it: its handle, and its address with the names of its parameters, segment by segment. */
+export type FoundPage = { handle: RouteHandle; pattern: readonly string[] }
+export type FindPage = (pathname: string) => FoundPage
 
 /**
- * Returns what the modules of a page export as `handle`, by the router's own matching: it alone decides which page an address
- * belongs to, however that is spelt. `pathname` is that of the request the router receives. Inner routes override outer ones.
+ * Finds the page of an address with what its modules export as `handle`, by the router's own matching: it alone decides which
+ * page an address belongs to, however that is spelt. `pathname` is that of the request the router receives. Inner routes
+ * override outer ones.
  */
-export function pageHandles(build: ServerBuild): FindHandle {
+export function pageFinder(build: ServerBuild): FindPage {
   const routes = routesBelow(build, undefined)
   return (pathname) => {
     const matches = matchRoutes(routes, withoutData(pathname)) ?? []
-    return Object.assign({}, ...matches.map(({ route }) => route.handle))
+    return {
+      handle: Object.assign({}, ...matches.map(({ route }) => route.handle)),
+      pattern: matches.flatMap(({ route }) => (route.path ? route.path.split('/') : [])),
+    }
   }
 }
 
@@ -27,3 +33,6 @@ function routesBelow({ routes }: ServerBuild, parentId: string | undefined): Rou
 
 /** Requests for the data of a page alone have this ending (React Router's single fetch). */
 const withoutData = (pathname: string) => pathname.replace(/\/_\.data$|\.data$/, '')
+
+/** Whether a request asks for the data of a page alone. */
+export const isDataRequest = (pathname: string) => pathname.endsWith('.data')

@@ -1,0 +1,131 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { FeedSource } from '#shop/feeds/feed-pieces.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { concurrencyLimit } from '#shop/uploads/concurrency-limit.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
+import { FeedFiles } from './feed-files.ts'
+import type { Feed } from './feeds.ts'
+
+/** A feed as it was made, with what tells whether it is still right. */
+type Made = { files: FeedFiles; clock: number; madeAt: number; tookMs: number }
+
+type Options = {
+  source: FeedSource
+  /** Where its files may lie. */
+  directory: string
+  cache: Pick<ResponseCache, 'now' | 'isCurrent'>
+  log: Pick<FastifyBaseLogger, 'error'>
+  now?: () => number
+}
+
+const tags = ['products', 'settings'] as const
+/** What a feed says of days (a product that was sold 60 days ago) changes without a change of the shop, in ms. */
+const longestAgeMs = 12 * 60 * 60_000
+/** A feed that is made as quickly as a page is made anew as often as a page. */
+const quickMs = 250
+/** A slow one at most a twentieth of the time, and after a quarter of an hour in any case, in ms. */
+const pauseShare = 20
+const longestPauseMs = 15 * 60_000
+/** How long a request waits for the first making of a feed, in ms, and how many may. */
+const longestWaitMs = 20_000
+const mostWaiting = 16
+
+/**
+ * The feeds of this node, made when they are asked for and kept until a product or a setting changes. Their cost is
+ * bounded whoever asks for them, and however often the stock changes: one feed is made at a time, requests share it, and
+ * what takes long is made again only after a pause, in the background, while the one before is served. A feed of a large
+ * shop may therefore be a quarter of an hour old; one of a small shop never is.
+ */
+export class FeedStore {
+  readonly #made = new Map<string, Made>()
+  readonly #underWay = new Map<string, Promise<Made>>()
+  readonly #oneAtATime = concurrencyLimit(1)
+  readonly #options: Options
+  #waiting = 0
+  #isClosed = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** The files of a feed. Throws `unavailable` while a large one is made for the first time. */
+  async get(feed: Feed): Promise<FeedFiles> {
+    const made = this.#made.get(feed.name)
+    if (!made) return (await this.#waitFor(feed)).files
+    if (this.#isCurrent(made) || this.#isPausing(made)) return made.files
+    if (made.tookMs > quickMs) {
+      this.#make(feed).catch(() => undefined)
+      return made.files
+    }
+    try {
+      return (await this.#waitFor(feed)).files
+    } catch {
+      // The database may be away: what was right a moment ago is better than nothing, as for pages.
+      return made.files
+    }
+  }
+
+  /** Closes the files; whoever is reading one reads it to its end. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.allSettled(this.#underWay.values())
+    for (const { files } of this.#made.values()) files.replace()
+    this.#made.clear()
+  }
+
+  #isCurrent({ clock, madeAt }: Made) {
+    return this.#options.cache.isCurrent(tags, clock) && this.#now() - madeAt < longestAgeMs
+  }
+
+  #isPausing({ madeAt, tookMs }: Made) {
+    return tookMs > quickMs && this.#now() - madeAt < Math.min(tookMs * pauseShare, longestPauseMs)
+  }
+
+  #now() {
+    return (this.#options.now ?? Date.now)()
+  }
+
+  async #waitFor(feed: Feed): Promise<Made> {
+    if (this.#waiting >= mostWaiting) throw unavailable()
+    this.#waiting += 1
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(unavailable()), longestWaitMs)
+    try {
+      const made = await Promise.race([this.#make(feed), late])
+      // One that was under way may have missed the change that this request is about.
+      const isEnough = this.#isCurrent(made) || made.tookMs > quickMs
+      return isEnough ? made : await Promise.race([this.#make(feed), late])
+    } finally {
+      clearTimeout(timer)
+      this.#waiting -= 1
+    }
+  }
+
+  /** Makes a feed, once however many ask for it. */
+  #make(feed: Feed): Promise<Made> {
+    const other = this.#underWay.get(feed.name)
+    if (other) return other
+    const making = this.#oneAtATime(() => this.#write(feed)).finally(() => this.#underWay.delete(feed.name))
+    this.#underWay.set(feed.name, making)
+    return making
+  }
+
+  async #write(feed: Feed): Promise<Made> {
+    const { cache, source, directory, log } = this.#options
+    if (this.#isClosed) throw unavailable()
+    const [clock, startedAt] = [cache.now(), this.#now()]
+    try {
+      const files = await FeedFiles.write(directory, feed.pieces(source))
+      const madeAt = this.#now()
+      const made = { files, clock, madeAt, tookMs: madeAt - startedAt }
+      this.#made.get(feed.name)?.files.replace()
+      this.#made.set(feed.name, made)
+      return made
+    } catch (error) {
+      log.error({ err: error, feed: feed.name }, 'a feed could not be made')
+      throw error
+    }
+  }
+}
+
+const unavailable = () => new ShopError({ code: 'unavailable', retryAfterSeconds: 30 })

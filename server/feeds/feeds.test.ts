@@ -1,0 +1,189 @@
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { productsAtOnce } from '#shop/feeds/feed-products.server.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'
+import { cachedShop } from '#tests/support/cached-shop.ts'
+import { somePages } from '#tests/support/pages.ts'
+import { addPicture, addProduct } from '#tests/support/products.ts'
+import { elementsNamed, readXml, textsOf } from '#tests/support/read-xml.ts'
+
+const publicUrl = 'http://localhost:3000'
+const feeds = [
+  '/feeds/google.xml',
+  '/feeds/meta.xml',
+  '/feeds/new.xml',
+  '/sitemap.xml',
+  '/sitemaps/pages.xml',
+]
+
+let shop: TestShop
+let served: Awaited<ReturnType<typeof cachedShop>>
+beforeEach(async () => {
+  shop = await testShop({ PUBLIC_URL: publicUrl })
+  served = await cachedShop(shop, somePages)
+})
+afterEach(async () => {
+  await served.close()
+  await shop.close()
+})
+
+const read = async (path: string) => {
+  const answer = await fetch(`${served.origin}${path}`)
+  expect([path, answer.status]).toEqual([path, 200])
+  return readXml((await answer.text()).trim())
+}
+const addressesIn = async (path: string) => textsOf(await read(path), 'loc')
+
+async function add(fields: Parameters<typeof addProduct>[1] = {}) {
+  const id = await addProduct(shop.shop.db, fields)
+  await addPicture(shop.shop.db, { product_id: id })
+  return id
+}
+
+test('robots.txt names the sitemap and closes what is nobody else’s, but no search', async () => {
+  const answer = await fetch(`${served.origin}/robots.txt`)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const lines = (await answer.text()).split('\n')
+  expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  expect(lines).toContain('Disallow: /admin/')
+  expect(lines.filter((line) => line.includes('search'))).toEqual([])
+})
+
+test('an empty shop has an empty, valid document of each kind', async () => {
+  for (const path of feeds) await read(path)
+  expect(await addressesIn('/sitemap.xml')).toEqual([`${publicUrl}/sitemaps/pages.xml`])
+  expect(await addressesIn('/sitemaps/pages.xml')).toEqual(
+    ['/', '/about', '/faq', '/terms'].map((path) => publicUrl + path),
+  )
+})
+
+test('the sitemap lists every product that is shown, with pictures and last change, and the categories that have any', async () => {
+  const changed = new Date('2026-03-04T05:06:07.000Z')
+  const id = await add({
+    house: 'Guerlain',
+    name: 'Mitsouko',
+    era: '1970s',
+    category: 'gift',
+    updated_at: changed,
+  })
+  await add({ show: false, title: 'Hidden' })
+  await add({ archived_at: new Date(), title: 'Archived' })
+  const [product, ...more] = elementsNamed(await read('/sitemaps/products-1.xml'), 'url')
+  expect(more).toEqual([])
+  expect(product && textsOf(product, 'loc')).toEqual([`${publicUrl}/product/${id}/guerlain-mitsouko-1970s`])
+  expect(product && textsOf(product, 'lastmod')).toEqual([changed.toISOString()])
+  expect(product && textsOf(product, 'image:loc')).toEqual([
+    expect.stringMatching(/^http:\/\/localhost:3000\/pictures\/[\w-]+-960\.webp$/),
+  ])
+  expect(await addressesIn('/sitemap.xml')).toEqual([
+    `${publicUrl}/sitemaps/products-1.xml`,
+    `${publicUrl}/sitemaps/pages.xml`,
+  ])
+  expect(await addressesIn('/sitemaps/pages.xml')).toContain(`${publicUrl}/category/gift`)
+  expect(await addressesIn('/sitemaps/pages.xml')).not.toContain(`${publicUrl}/category/perfume`)
+})
+
+test('every address of the sitemap answers, and says that it is the one that counts', async () => {
+  await add({ title: "L'Heure Bleue & ?%#/", category: 'gold' })
+  const files = await addressesIn('/sitemap.xml')
+  const addresses = await Promise.all(files.map((file) => addressesIn(new URL(file).pathname)))
+  // The build of this test has no page of categories.
+  const own = addresses.flat().filter((address) => !address.includes('/category/'))
+  expect(own.length).toBe(5)
+  for (const address of own) {
+    const answer = await fetch(address.replace(publicUrl, served.origin), { redirect: 'manual' })
+    expect([address, answer.status]).toEqual([address, 200])
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${address}"`)
+  }
+})
+
+test('a list longer than a statement reads is whole, and each product stands in it once', async () => {
+  const count = productsAtOnce + 3
+  await shop.shop.db
+    .insertInto('products')
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        id: `p${at}`,
+        title: `Bottle ${at}`,
+        category: 'sample',
+        price: 100,
+        show: true,
+      })),
+    )
+    .execute()
+  expect(new Set(await addressesIn('/sitemaps/products-1.xml')).size).toBe(count)
+})
+
+test('a change is seen at once: a new price, a hidden product, a setting', async () => {
+  const id = await add()
+  const priceIn = async (path: string) => textsOf(await read(path), 'g:price')
+  expect(await priceIn('/feeds/google.xml')).toContain('50.00 EUR')
+  await shop.shop.db.updateTable('products').set({ price: 6200 }).where('id', '=', id).execute()
+  await expect.poll(() => priceIn('/feeds/google.xml')).toContain('62.00 EUR')
+  await saveSettings(shop.shop.db, { shippingPrice: 4.95 })
+  await expect.poll(() => priceIn('/feeds/meta.xml')).toContain('4.95 EUR')
+  await expect.poll(() => priceIn('/feeds/google.xml')).toContain('4.95 EUR')
+  expect(await addressesIn('/sitemap.xml')).toHaveLength(2)
+  await shop.shop.db.updateTable('products').set({ show: false }).where('id', '=', id).execute()
+  await expect.poll(() => addressesIn('/sitemap.xml')).toHaveLength(1)
+  expect(elementsNamed(await read('/feeds/google.xml'), 'item')).toEqual([])
+  expect(elementsNamed(await read('/feeds/new.xml'), 'item')).toEqual([])
+})
+
+test('examples are shown to search engines and readers, and never offered to buyers', async () => {
+  await add({ demo: true, title: 'An example' })
+  for (const path of ['/feeds/google.xml', '/feeds/meta.xml']) {
+    expect([path, elementsNamed(await read(path), 'item')]).toEqual([path, []])
+  }
+  expect(elementsNamed(await read('/feeds/new.xml'), 'item')).toHaveLength(1)
+  expect(await addressesIn('/sitemaps/products-1.xml')).toHaveLength(1)
+})
+
+test('the feed of what is new has the 50 newest, the newest first, each under a name that stays', async () => {
+  for (let day = 1; day <= 52; day += 1) {
+    await addProduct(shop.shop.db, { title: `Bottle ${day}`, created_at: new Date(2026, 0, day) })
+  }
+  const items = elementsNamed(await read('/feeds/new.xml'), 'item')
+  expect(items).toHaveLength(50)
+  const [first] = items
+  expect(first && textsOf(first, 'title')).toEqual(['Bottle 52'])
+  expect(first && textsOf(first, 'pubDate')[0]).toMatch(/^\w{3}, \d\d \w{3} 2026 \d\d:\d\d:\d\d GMT$/)
+  expect(first && textsOf(first, 'link')[0]).toMatch(/\/product\/[\w-]{20}\/bottle-52$/)
+  expect(first && textsOf(first, 'guid')[0]).toMatch(/\/product\/[\w-]{20}$/)
+})
+
+test('a feed is sent compressed or not, and not again to whoever has it', async () => {
+  await add()
+  const ask = (method: 'GET' | 'HEAD', headers: Record<string, string>) =>
+    served.inject({ method, url: '/feeds/google.xml', headers })
+  const plain = await ask('GET', {})
+  expect([plain.headers['content-encoding'], plain.headers['content-type']]).toEqual([
+    undefined,
+    'application/xml; charset=utf-8',
+  ])
+  for (const accepted of ['gzip', 'br, gzip;q=0.5']) {
+    const zipped = await ask('GET', { 'accept-encoding': accepted })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(String(gunzipSync(zipped.rawPayload))).toBe(plain.payload)
+  }
+  const head = await ask('HEAD', { 'accept-encoding': 'gzip' })
+  expect([head.statusCode, head.payload, Number(head.headers['content-length']) > 100]).toEqual([
+    200,
+    '',
+    true,
+  ])
+  const again = await ask('GET', { 'if-none-match': String(plain.headers.etag) })
+  expect([again.statusCode, again.payload]).toEqual([304, ''])
+})
+
+test('other spellings of an address and unknown files make no other feed', async () => {
+  await add()
+  const [first] = await Promise.all(
+    ['', '?a=1', '?b=%ff', '/?c'].map((query) => read(`/feeds/google.xml${query}`)),
+  )
+  expect(first && elementsNamed(first, 'item')).toHaveLength(1)
+  for (const file of ['products-2.xml', 'products-01.xml', 'feed.xml', '..%2findex.xml', 'nothing']) {
+    expect([file, (await fetch(`${served.origin}/sitemaps/${file}`)).status]).toEqual([file, 404])
+  }
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'
+import { cachedShop } from '#tests/support/cached-shop.ts'
+import { everyPage } from '#tests/support/pages.ts'
+import { addPicture, addProduct } from '#tests/support/products.ts'
+import {
+  faultsOf,
+  missingRecommended,
+  structuredDataOf,
+} from '#tests/support/structured-data/check-structured-data.ts'
+
+const publicUrl = 'http://localhost:3000'
+let shop: TestShop
+let served: Awaited<ReturnType<typeof cachedShop>>
+let patterns: string[]
+let product: string
+
+const described = {
+  title: 'Guerlain Mitsouko, vintage EDT 93 ml </script><script>alert(1)</script>',
+  house: 'Guerlain',
+  name: 'Mitsouko',
+  description: 'Filled to just under the shoulder. <!-- <script>',
+  era: '1970s',
+  sku: 'PERF-0042',
+  size_ml: 93,
+  rating: 5,
+  num_reviews: 1,
+  condition: 'used, 90% full',
+}
+
+beforeAll(async () => {
+  shop = await testShop({ PUBLIC_URL: publicUrl })
+  const { db } = shop.shop
+  product = await addProduct(db, described)
+  await addPicture(db, { product_id: product })
+  await db
+    .insertInto('reviews')
+    .values({
+      id: 'r',
+      product_id: product,
+      name: 'Sofie </script>',
+      rating: 5,
+      comment: 'Moss, actual moss.',
+    })
+    .execute()
+  for (let count = 0; count < 25; count += 1) await addProduct(db, { created_at: new Date(0) })
+  const socialLinks = { instagram: 'https://instagram.com/sillage', facebook: '', pinterest: '' }
+  const legal = { legalName: 'Sillage B.V.', vatNumber: 'NL001234567B01', phone: '+31 20 123 4567' }
+  await saveSettings(db, { ...legal, socialLinks })
+  const { build, patterns: all } = await everyPage()
+  patterns = all
+  served = await cachedShop(shop, build)
+}, 180_000)
+afterAll(async () => {
+  await served.close()
+  await shop.close()
+})
+
+const htmlOf = async (path: string) => (await fetch(`${served.origin}${path}`)).text()
+const productPage = () => `/product/${product}/guerlain-mitsouko-1970s`
+
+/** The addresses of every kind of page. */
+const addresses = () =>
+  patterns.map((pattern) => {
+    const values: Record<string, string> = {
+      productId: product,
+      keyword: 'mitsouko',
+      categoryName: 'perfume',
+    }
+    const path = pattern.replace(/\/:slug\?/, '/guerlain-mitsouko-1970s').replace(/\/\*$/, '/nothing')
+    return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? (name === 'pageNumber' ? '2' : 'x'))
+  })
+
+/** The value of a meta element. */
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+
+test('whatever a page says in structured data has the types and members that Google documents', async () => {
+  const seen = new Set<string>()
+  for (const path of addresses()) {
+    const things = structuredDataOf(await htmlOf(path))
+    for (const thing of things) {
+      seen.add(String(thing['@type']))
+      expect([path, faultsOf(thing)]).toEqual([path, []])
+    }
+  }
+  expect([...seen].sort()).toEqual(['BreadcrumbList', 'OnlineStore', 'Product', 'WebSite'])
+})
+
+test('a product says everything that is recommended, as its fields and the settings have it', async () => {
+  const things = structuredDataOf(await htmlOf(productPage()))
+  expect(things.map((thing) => [thing['@type'], missingRecommended(thing)])).toEqual([
+    ['Product', []],
+    ['BreadcrumbList', []],
+  ])
+  const [thing] = things
+  expect(thing).toMatchObject({
+    name: described.title,
+    description: described.description,
+    offers: { url: `${publicUrl}${productPage()}`, itemCondition: 'https://schema.org/UsedCondition' },
+  })
+  // Nothing that somebody wrote ends the element.
+  expect(await htmlOf(productPage())).not.toContain('<script>alert')
+})
+
+test('the path to a product and to a category names each step, and all but the last with its address', async () => {
+  const [, crumbs] = structuredDataOf(await htmlOf(productPage()))
+  expect(crumbs).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: `${publicUrl}/` },
+      { position: 2, name: 'Perfume', item: `${publicUrl}/category/perfume` },
+      { position: 3, name: 'Guerlain', item: `${publicUrl}/category/perfume?house=Guerlain` },
+      { position: 4, name: 'Mitsouko' },
+    ],
+  })
+  const category = structuredDataOf(await htmlOf('/category/perfume'))
+  expect(category).toMatchObject([{ '@type': 'BreadcrumbList', itemListElement: [{}, { name: 'Perfume' }] }])
+})
+
+test('the home page describes the shop as the owner has set it, and its search', async () => {
+  const things = structuredDataOf(await htmlOf('/'))
+  expect(things.map((thing) => [thing['@type'], missingRecommended(thing)])).toEqual([
+    ['OnlineStore', []],
+    ['WebSite', []],
+  ])
+  const target = { urlTemplate: `${publicUrl}/search?keyword={search_term_string}` }
+  expect(things[1]).toMatchObject({ potentialAction: { target } })
+})
+
+test('every page has the link preview of its kind, and its address where search engines may keep it', async () => {
+  for (const path of addresses()) {
+    const answer = await fetch(`${served.origin}${path}`)
+    const html = await answer.text()
+    // The form's address leads to the search itself.
+    if (answer.redirected) continue
+    const isProduct = path.startsWith('/product/')
+    if (html.includes('content="noindex"') && !canonicalOf(html)) continue
+    expect([path, metaOf(html, 'og:type')]).toEqual([path, isProduct ? 'product' : 'website'])
+    expect([path, metaOf(html, 'og:url')]).toEqual([path, canonicalOf(html)])
+    expect(metaOf(html, 'og:url')).toBe(`${publicUrl}${path}`)
+    const image = isProduct
+      ? /^http:\/\/localhost:3000\/pictures\/[\w-]+-960\.jpg$/
+      : `${publicUrl}/brand/social.jpg`
+    expect(metaOf(html, 'og:image')).toMatch(image)
+  }
+})
+
+describe('search pages', () => {
+  test.each([
+    '/search/mitsouko',
+    '/search/mitsouko?sortBy=rating',
+    '/search/nothing-like-it',
+    '/search/mitsouko/page/2',
+    '/search/mitsouko/page/99',
+    '/category/perfume/search/mitsouko',
+    '/category/perfume/search/mitsouko/page/2',
+  ])('%s is reachable for search engines, which are told not to keep it', async (path) => {
+    expect(metaOf(await htmlOf(path), 'robots')).toBe('noindex')
+  })
+})
+
+test('the home page names the feed of what is new', async () => {
+  const html = await htmlOf('/')
+  expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/feeds\/new\.xml"/)
+})

@@ -1,0 +1,66 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { visibleTo } from '#shop/catalog/visible.server.ts'
+
+/** Products in one statement: few enough to be read and written in an instant. */
+export const productsAtOnce = 500
+
+/** More pictures of one product say nothing more (Google takes 10 besides the first). */
+const mostPictures = 11
+
+export type FeedProduct = Awaited<ReturnType<typeof readPage>>[number]
+
+/**
+ * Everything that anybody can see in the shop, in the order of ids, page after page; no connection is held in between.
+ * All pages but the last have `productsAtOnce` products. Without `examples` the demo stock is left out.
+ */
+export async function* feedProducts(
+  db: Db,
+  { examples }: { examples: boolean },
+): AsyncGenerator<readonly FeedProduct[]> {
+  let after = ''
+  for (;;) {
+    const rows = await readPage(db, { examples, after })
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < productsAtOnce) return
+    after = last.id
+  }
+}
+
+/** The newest products, examples included. */
+export const newestProducts = (db: Db, most: number) =>
+  selectFeedProducts(db)
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+const readPage = (db: Db, { examples, after }: { examples: boolean; after: string }) =>
+  selectFeedProducts(db)
+    .where('id', '>', after)
+    .$if(!examples, (query) => query.where('demo', '=', false))
+    .orderBy('id')
+    .limit(productsAtOnce)
+    .execute()
+
+type Picture = { id: string; width: number }
+
+const selectFeedProducts = (db: Db) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'sku', 'title', 'house', 'name', 'era', 'description', 'category', 'sex', 'size_ml'])
+    .select(['price', 'compare_at_price', 'quantity', 'reserved', 'condition', 'updated_at'])
+    .select([
+      sql<Picture[]>`(
+        SELECT coalesce(json_agg(picture), '[]') FROM (
+          SELECT id, width FROM product_images WHERE product_id = products.id
+          ORDER BY position, id LIMIT ${sql.lit(mostPictures)}
+        ) AS picture)`.as('pictures'),
+      // When the last piece left, of what is gone: see availability.ts.
+      sql<Date | null>`CASE WHEN quantity = 0 THEN (
+        SELECT at FROM stock_movements WHERE product_id = products.id AND quantity_change < 0
+        ORDER BY at DESC LIMIT 1) END`.as('sold_at'),
+    ])
+    .where(sql<SqlBool>`${visibleTo(false)}`)

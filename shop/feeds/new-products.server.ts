@@ -1,0 +1,46 @@
+import { findCategory } from '#shop/catalog/categories.ts'
+import { productPath } from '#shop/catalog/product-address.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { feedTexts } from '#shop/texts/feeds.ts'
+import { newFeedPath } from './feed-paths.ts'
+import type { FeedPiece, FeedSource } from './feed-pieces.server.ts'
+import { newestProducts } from './feed-products.server.ts'
+import { element, xmlDeclaration, xmlText } from './xml.ts'
+
+const mostItems = 50
+
+type NewProduct = Awaited<ReturnType<typeof newestProducts>>[number]
+
+/** What is new in the shop, newest first, as RSS 2.0 (https://www.rssboard.org/rss-specification) for readers of feeds. */
+export async function* newProductsPieces(
+  { db, publicUrl }: FeedSource,
+  { file }: { file: string },
+): AsyncGenerator<FeedPiece> {
+  const { shopName } = await readSettings(db)
+  const products = await newestProducts(db, mostItems)
+  const self = `${publicUrl}${newFeedPath}`
+  const head = [
+    element('title', feedTexts.title(shopName)),
+    element('link', `${publicUrl}/`),
+    element('description', feedTexts.description(shopName)),
+    `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
+  ]
+  const open = '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>'
+  const items = products.map((product) => itemXml(product, publicUrl))
+  yield { file, text: `${xmlDeclaration}${open}${head.join('')}\n${items.join('')}</channel></rss>\n` }
+}
+
+/** The guid stays when the readable words of the address change, so that no reader shows a product twice. */
+function itemXml(product: NewProduct, publicUrl: string): string {
+  const { id, title, description, category, created_at } = product
+  return [
+    '<item>',
+    element('title', title),
+    element('link', `${publicUrl}${productPath(product)}`),
+    `<guid isPermaLink="true">${xmlText(`${publicUrl}/product/${id}`)}</guid>`,
+    element('pubDate', created_at.toUTCString()),
+    element('category', findCategory(category)?.name ?? category),
+    element('description', description),
+    '</item>\n',
+  ].join('')
+}

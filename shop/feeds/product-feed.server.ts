@@ -1,0 +1,31 @@
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { termsOf } from '#shop/settings/terms.ts'
+import { type FeedPiece, type FeedSource, piecesOf } from './feed-pieces.server.ts'
+import { feedProducts } from './feed-products.server.ts'
+import { type OfferingShop, offerXml, type Platform } from './product-feed.ts'
+import { element, xmlDeclaration } from './xml.ts'
+
+/**
+ * The offers of the shop for an advertising platform, as RSS 2.0. The demo stock is never offered: what stands here is
+ * advertised to buyers, and nobody can have an example. A shop with nothing else has a feed without items.
+ */
+export async function* productFeedPieces(
+  { db, publicUrl }: FeedSource,
+  { file, platform }: { file: string; platform: Platform },
+): AsyncGenerator<FeedPiece> {
+  const settings = await readSettings(db)
+  const { shopName, currency } = settings
+  const shop: OfferingShop = { publicUrl, shopName, currency, terms: termsOf(settings) }
+  const head = [
+    element('title', shopName),
+    element('link', `${publicUrl}/`),
+    element('description', shopName),
+  ]
+  const open = '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>'
+  yield { file, text: `${xmlDeclaration}${open}${head.join('')}\n` }
+  for await (const products of feedProducts(db, { examples: false })) {
+    const offers = products.values().map((product) => offerXml(product, shop, platform) ?? '')
+    yield* piecesOf(file, offers)
+  }
+  yield { file, text: '</channel></rss>\n' }
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { categoryKeys } from '#shop/catalog/categories.ts'
+import { cents } from '#shop/money/money.ts'
+import { defaultTerms } from '#shop/pricing/pricing.ts'
+import { elementsNamed, readXml, type XmlElement } from '#tests/support/read-xml.ts'
+import { type OfferedProduct, type OfferingShop, offerXml, type Platform } from './product-feed.ts'
+
+const shop: OfferingShop = {
+  publicUrl: 'https://sillage.example',
+  shopName: 'Sillage & Co',
+  currency: 'EUR',
+  terms: defaultTerms,
+}
+const picture = (number: number) => ({ id: `${number}`.padStart(20, 'p'), width: 1600 })
+const mitsouko: OfferedProduct = {
+  id: 'abcdefghijklmnopqrst',
+  title: 'Guerlain Mitsouko, vintage EDT 93 ml',
+  house: 'Guerlain',
+  name: 'Mitsouko',
+  era: '1970s',
+  description: 'Filled to just under the shoulder.',
+  category: 'perfume',
+  sex: 'women',
+  size_ml: 93,
+  price: 9000,
+  compare_at_price: null,
+  quantity: 1,
+  reserved: 0,
+  sold_at: null,
+  condition: 'used, 90% full',
+  pictures: [picture(1), picture(2)],
+}
+const platforms: readonly Platform[] = ['google', 'meta']
+
+function fieldsOf(product: OfferedProduct, platform: Platform): [string, XmlElement][] {
+  const xml = offerXml(product, shop, platform)
+  if (xml === undefined) throw new Error('no offer')
+  return readXml(xml.trim()).children.map((child) => [child.name.replace('g:', ''), child])
+}
+const textsIn = (product: OfferedProduct, platform: Platform, name: string) =>
+  fieldsOf(product, platform).flatMap(([field, { text }]) => (field === name ? [text] : []))
+
+type Rule = { required: boolean; most: number; form: RegExp }
+const rule = (form: RegExp, { required = false, most = 1 } = {}): Rule => ({ required, most, form })
+const required = { required: true }
+const upTo = (longest: number) => new RegExp(`^(?=[\\s\\S]*\\S)[\\s\\S]{1,${longest}}$`)
+const price = /^\d+\.\d\d [A-Z]{3}$/
+const jpeg = /^https:\/\/[^\s]{1,1990}\.jpg$/
+const link = /^https:\/\/[\x21-\x7e]{1,1990}$/
+const gender = /^(male|female|unisex)$/
+const condition = /^(new|refurbished|used)$/
+
+/** What the platforms document of each field: https://support.google.com/merchants/answer/7052112 and Meta's catalog fields. */
+const documented: Record<Platform, Record<string, Rule>> = {
+  google: {
+    id: rule(upTo(50), required),
+    title: rule(upTo(150), required),
+    description: rule(upTo(5000), required),
+    link: rule(link, required),
+    image_link: rule(jpeg, required),
+    additional_image_link: rule(jpeg, { most: 10 }),
+    availability: rule(/^(in_stock|out_of_stock|preorder|backorder)$/, required),
+    price: rule(price, required),
+    sale_price: rule(price),
+    condition: rule(condition, required),
+    brand: rule(upTo(70)),
+    // Required where there is no GTIN.
+    identifier_exists: rule(/^no$/, required),
+    google_product_category: rule(/^[A-Z][\w &]+( > [A-Z][\w &]+)+$/),
+    product_type: rule(upTo(750)),
+    gender: rule(gender),
+    size: rule(upTo(100)),
+    shipping: rule(/^$/, { ...required, most: 100 }),
+  },
+  meta: {
+    id: rule(upTo(100), required),
+    title: rule(upTo(200), required),
+    description: rule(upTo(9999), required),
+    link: rule(link, required),
+    image_link: rule(jpeg, required),
+    additional_image_link: rule(jpeg, { most: 20 }),
+    availability: rule(/^(in stock|out of stock)$/, required),
+    price: rule(price, required),
+    sale_price: rule(price),
+    condition: rule(condition, required),
+    brand: rule(upTo(100), required),
+    google_product_category: rule(/^[A-Z][\w &]+( > [A-Z][\w &]+)+$/),
+    product_type: rule(upTo(750)),
+    gender: rule(gender),
+    size: rule(upTo(200)),
+    shipping: rule(/^$/, { ...required, most: 200 }),
+  },
+}
+
+function faultsOf(product: OfferedProduct, platform: Platform): string[] {
+  const fields = fieldsOf(product, platform)
+  const rules = documented[platform]
+  const unknown = fields.filter(([name]) => !rules[name]).map(([name]) => `${name} is not documented`)
+  const broken = Object.entries(rules).flatMap(([name, { required, most, form }]) => {
+    const texts = fields.flatMap(([field, { text }]) => (field === name ? [text] : []))
+    const isFew = texts.length <= most && (texts.length > 0 || !required)
+    return [
+      ...(isFew ? [] : [`${name} is there ${texts.length} times`]),
+      ...texts.filter((text) => !form.test(text)).map((text) => `${name} is ${JSON.stringify(text)}`),
+    ]
+  })
+  return [...unknown, ...broken]
+}
+
+test.each(platforms)('an offer has the fields that %s documents, in their forms', (platform) => {
+  expect(faultsOf(mitsouko, platform)).toEqual([])
+  const bare = { house: '', description: ' ', sex: null, size_ml: null, condition: null, era: null }
+  expect(faultsOf({ ...mitsouko, ...bare, category: 'gift' }, platform)).toEqual([])
+})
+
+test('whatever stands in a product, its offer keeps to the rules of both platforms', () => {
+  const text = (maxLength: number) =>
+    fc.oneof(fc.string({ unit: 'binary', maxLength }), fc.string({ unit: 'grapheme', maxLength }))
+  const products = fc.record({
+    title: text(200).map((title) => `Bottle ${title}`),
+    house: text(200).map((house) => (house.trim() === '' ? '' : `House ${house}`)),
+    name: text(200),
+    description: fc.oneof(text(300), fc.constant('🌿'.repeat(6000))),
+    era: fc.option(fc.constantFrom('1970s', '1920s')),
+    category: fc.constantFrom(...categoryKeys),
+    sex: fc.option(fc.constantFrom('men', 'women', 'unisex')),
+    size_ml: fc.option(fc.constantFrom(3.5, 93, 100_000)),
+    price: fc.integer({ min: 1, max: 100_000_000 }),
+    quantity: fc.integer({ min: 0, max: 3 }),
+    pictures: fc
+      .integer({ min: 1, max: 11 })
+      .map((count) => Array.from({ length: count }, (_, at) => picture(at))),
+  })
+  fc.assert(
+    fc.property(products, fc.constantFrom(...platforms), (fields, platform) => {
+      const compared = {
+        ...mitsouko,
+        ...fields,
+        compare_at_price: fields.price % 2 ? null : fields.price + 1,
+      }
+      expect(faultsOf(compared, platform)).toEqual([])
+    }),
+  )
+})
+
+test('a reduced price is the sale price beside the price before', () => {
+  expect(textsIn(mitsouko, 'google', 'price')).toEqual(['90.00 EUR'])
+  expect(textsIn(mitsouko, 'google', 'sale_price')).toEqual([])
+  const reduced = { ...mitsouko, price: 6550, compare_at_price: 9000 }
+  expect(textsIn(reduced, 'google', 'price')).toEqual(['90.00 EUR'])
+  expect(textsIn(reduced, 'google', 'sale_price')).toEqual(['65.50 EUR'])
+})
+
+test('each platform reads whether it can be bought in its own words', () => {
+  expect(platforms.map((platform) => textsIn(mitsouko, platform, 'availability'))).toEqual([
+    ['in_stock'],
+    ['in stock'],
+  ])
+  const held = { ...mitsouko, quantity: 1, reserved: 1 }
+  expect(textsIn(held, 'google', 'availability')).toEqual(['out_of_stock'])
+})
+
+test('what was sold long ago, or has no picture, is not offered', () => {
+  expect(offerXml({ ...mitsouko, quantity: 0, sold_at: new Date(0) }, shop, 'google')).toBeUndefined()
+  expect(offerXml({ ...mitsouko, pictures: [] }, shop, 'meta')).toBeUndefined()
+})
+
+test('an unbranded thing is offered without a brand, and where one is required as the shop’s', () => {
+  const gift = { ...mitsouko, house: '', category: 'gift' }
+  expect(textsIn(gift, 'google', 'brand')).toEqual([])
+  expect(textsIn(gift, 'meta', 'brand')).toEqual(['Sillage & Co'])
+})
+
+test('sending costs what the cart will say, in each member state', () => {
+  const shippingOf = (product: OfferedProduct) =>
+    fieldsOf(product, 'google').flatMap(([name, field]) =>
+      name === 'shipping' ? [elementsNamed(field, 'g:price').map(({ text }) => text)] : [],
+    )
+  expect(new Set(shippingOf(mitsouko).flat())).toEqual(new Set(['10.00 EUR']))
+  expect(new Set(shippingOf({ ...mitsouko, price: 10_001 }).flat())).toEqual(new Set(['0.00 EUR']))
+  const dear = { ...shop, terms: { ...defaultTerms, shipping: cents(1250) } }
+  expect(offerXml(mitsouko, dear, 'google')).toContain(
+    '<g:country>NL</g:country><g:price>12.50 EUR</g:price>',
+  )
+})

@@ -1,0 +1,162 @@
+import { type Availability, availabilityOf } from '#shop/catalog/availability.ts'
+import { findCategory } from '#shop/catalog/categories.ts'
+import { productPath } from '#shop/catalog/product-address.ts'
+import { memberStates } from '#shop/checkout/european-union.ts'
+import { type Cents, cents, decimalText } from '#shop/money/money.ts'
+import { priceCart, type Terms } from '#shop/pricing/pricing.ts'
+import { jpegAddress } from '#shop/uploads/picture-view.ts'
+import { element, writableText, xmlText } from './xml.ts'
+
+/** The platforms that take the shop's offers, both as RSS 2.0 with Google's names for the fields. */
+export type Platform = 'google' | 'meta'
+
+/** A row of the database as an offer is made from it. Money is whole cents. */
+export type OfferedProduct = {
+  id: string
+  title: string
+  house: string
+  name: string
+  era: string | null
+  description: string
+  category: string
+  sex: string | null
+  size_ml: number | null
+  price: number
+  compare_at_price: number | null
+  quantity: number
+  reserved: number
+  sold_at: Date | null
+  condition: string | null
+  pictures: readonly { id: string; width: number }[]
+}
+
+/** What the settings say of every offer. */
+export type OfferingShop = {
+  publicUrl: string
+  shopName: string
+  currency: string
+  terms: Terms
+}
+
+type Offer = { product: OfferedProduct; shop: OfferingShop; availability: Availability }
+type Value = string | readonly string[] | undefined
+
+/** A field of an offer; `longest` is in characters, by platform, and `value` is undefined where there is nothing to say. */
+type FeedField = {
+  longest?: Readonly<Record<Platform, number>>
+  /** Only for one of them. */
+  only?: Platform
+  /** The value is XML already. */
+  isXml?: true
+  value: (offer: Offer, platform: Platform) => Value
+}
+
+const money = (amount: number, { currency }: OfferingShop) => `${decimalText(cents(amount))} ${currency}`
+
+const pictureAddresses = ({ product, shop }: Offer) =>
+  product.pictures.map((picture) => `${shop.publicUrl}${jpegAddress(picture)}`)
+
+const genders: Record<string, string> = { women: 'female', men: 'male', unisex: 'unisex' }
+
+const cosmetics = 'Health & Beauty > Personal Care > Cosmetics'
+/** Google's taxonomy; where it has nothing that fits, Google chooses. */
+const googleCategories: Record<string, string> = {
+  perfume: `${cosmetics} > Perfume & Cologne`,
+  miniature: `${cosmetics} > Perfume & Cologne`,
+  sample: `${cosmetics} > Perfume & Cologne`,
+  soapandpowder: `${cosmetics} > Bath & Body`,
+}
+
+/**
+ * Every field of an offer, in the order in which it is written, by the documentation of both platforms
+ * (https://support.google.com/merchants/answer/7052112, https://developers.facebook.com/docs/commerce-platform/catalog/fields).
+ * No product has a GTIN: the bottles are mostly older than their codes.
+ */
+export const feedFields = {
+  // The shop's own id: an owner may change the article number, and then it would be another offer.
+  id: { longest: { google: 50, meta: 100 }, value: ({ product }) => product.id },
+  title: { longest: { google: 150, meta: 200 }, value: ({ product }) => product.title },
+  description: {
+    longest: { google: 5000, meta: 9999 },
+    value: ({ product }) => writableText(product.description).trim() || product.title,
+  },
+  link: { value: ({ product, shop }) => `${shop.publicUrl}${productPath(product)}` },
+  image_link: { value: (offer) => pictureAddresses(offer)[0] },
+  additional_image_link: { value: (offer) => pictureAddresses(offer).slice(1, 11) },
+  availability: {
+    value: ({ availability }, platform) => {
+      const words = availability === 'InStock' ? 'in stock' : 'out of stock'
+      return platform === 'google' ? words.replaceAll(' ', '_') : words
+    },
+  },
+  price: { value: ({ product, shop }) => money(product.compare_at_price ?? product.price, shop) },
+  sale_price: {
+    value: ({ product, shop }) =>
+      product.compare_at_price === null ? undefined : money(product.price, shop),
+  },
+  condition: { value: ({ product }) => (product.condition === null ? 'new' : 'used') },
+  // Meta takes no offer without a brand.
+  brand: {
+    longest: { google: 70, meta: 100 },
+    value: ({ product, shop }, platform) =>
+      product.house || (platform === 'meta' ? shop.shopName : undefined),
+  },
+  identifier_exists: { only: 'google', value: () => 'no' },
+  google_product_category: { value: ({ product }) => googleCategories[product.category] },
+  product_type: {
+    longest: { google: 750, meta: 750 },
+    value: ({ product }) => findCategory(product.category)?.name,
+  },
+  gender: { value: ({ product }) => (product.sex === null ? undefined : genders[product.sex]) },
+  size: { value: ({ product }) => (product.size_ml === null ? undefined : `${product.size_ml} ml`) },
+  shipping: { isXml: true, value: ({ product, shop }) => shippingText(product, shop) },
+} satisfies Record<string, FeedField>
+
+/** What sending one piece costs in each member state: the same, with no customs on top. */
+function shippingText({ price }: OfferedProduct, shop: OfferingShop): string[] {
+  const lines = [{ unitPrice: cents(price), qty: 1 }]
+  const { shippingPrice } = priceCart(lines, shop.terms)
+  return shippingTo(shippingPrice, shop)
+}
+
+/** There are two prices at most, written once for a whole feed. */
+const shippingTexts = new WeakMap<OfferingShop, Map<Cents, string[]>>()
+
+function shippingTo(price: Cents, shop: OfferingShop): string[] {
+  const known = shippingTexts.get(shop) ?? new Map<Cents, string[]>()
+  shippingTexts.set(shop, known)
+  const texts =
+    known.get(price) ??
+    memberStates.map((country) => element('g:country', country) + element('g:price', money(price, shop)))
+  known.set(price, texts)
+  return texts
+}
+
+/**
+ * One offer as an `<item>`; undefined for a product that no platform takes or that is no offer any more: without a picture,
+ * or sold long ago.
+ */
+export function offerXml(
+  product: OfferedProduct,
+  shop: OfferingShop,
+  platform: Platform,
+): string | undefined {
+  const availability = availabilityOf(product, product.sold_at)
+  if (availability === 'Discontinued' || product.pictures.length === 0) return undefined
+  const offer = { product, shop, availability }
+  const fields = Object.entries<FeedField>(feedFields).flatMap(([name, field]) => {
+    if (field.only && field.only !== platform) return []
+    const values = [field.value(offer, platform) ?? []].flat()
+    return values.map((value) => `<g:${name}>${textOf(value, field, platform)}</g:${name}>`)
+  })
+  return `<item>${fields.join('')}</item>\n`
+}
+
+function textOf(value: string, { isXml, longest }: FeedField, platform: Platform): string {
+  if (isXml) return value
+  return xmlText(longest ? cutTo(value, longest[platform]) : value)
+}
+
+/** Characters as people count them would be fewer; half of an emoji is none. */
+const cutTo = (text: string, longest: number) =>
+  text.length <= longest ? text : text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
