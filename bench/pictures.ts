@@ -81,7 +81,8 @@ async function stock({ db }: Awaited<ReturnType<typeof ownDatabase>>): Promise<s
 /** Asks for the pictures of a page's cards all at once, as a browser does, and says how long the last one took. */
 async function timeOfPictures(url: string, path: string) {
   const page = await (await fetch(`${url}${path}`)).text()
-  const names = [...new Set(page.match(/\/pictures\/[\w-]+-480\.avif/g))]
+  const found = page.matchAll(/srcset="(?<name>\/pictures\/[\w-]+-480\.avif)/gi)
+  const names = [...new Set([...found].map(({ groups }) => groups?.name))]
   const began = performance.now()
   await Promise.all(names.map(async (name) => load(`${url}${name}`)))
   return { count: names.length, ms: Math.round(performance.now() - began) }

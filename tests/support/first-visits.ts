@@ -27,9 +27,12 @@ export async function shopForFirstVisits() {
   }
 }
 
-/** Asks for every picture that the page names, of which a browser picks some by its width. */
+/** Asks for every picture that the page offers, of which a browser picks some by its width. */
 async function makePictures(shop: string, page: string) {
-  for (const name of new Set(page.match(/\/pictures\/[\w-]+\.avif/g))) {
+  const offered = (page.match(/srcset="[^"]+"/gi) ?? []).flatMap((srcset) =>
+    srcset.match(/\/pictures\/[\w-]+\.avif/g),
+  )
+  for (const name of new Set(offered)) {
     const answer = await fetch(`${shop}${name}`)
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
     await answer.arrayBuffer()
