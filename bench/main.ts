@@ -12,6 +12,7 @@ import { benchImport } from './import.ts'
 import { benchLoad } from './load.ts'
 import { benchOrders } from './orders.ts'
 import { writePerformancePage } from './performance-page.ts'
+import { benchPictures } from './pictures.ts'
 import { type Answer, type Outcome, printTable, runApart, sayHeader } from './runs.ts'
 import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
@@ -34,6 +35,7 @@ const others: Record<string, Bench> = {
   import: benchImport,
   admin: benchAdmin,
   scale: benchScale,
+  pictures: benchPictures,
 }
 const benches = { ...section9, ...others }
 

@@ -9,6 +9,7 @@ import { openDataDir } from '#db/data-dir.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { type MigrationTry, migrate } from '#db/migrate.ts'
 import { readCatalogue } from '#shop/catalog/catalogue.server.ts'
+import { makeFirstPagePictures } from '#shop/catalog/first-page-pictures.server.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
 import { onlineProviders } from '#shop/payments/providers.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -76,15 +77,11 @@ export async function openShop(config: Config, { say, stop, development }: Optio
     const shop = await assembleShop(db, { config, opened, log, closings, metrics })
     const login = await adminLogin(shop, { isTerminal: process.stdout.isTTY })
     stop.throwIfAborted()
-    await fillEmptyShop(shop, say)
+    await fillEmptyShop(shop, { log, say })
     stop.throwIfAborted()
     closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
     await listen(shop, { log, closings, development })
     if (opened.sandboxUrl) await subscribeToSandbox(opened.sandboxUrl, shop.config)
-    // The shop answers already; pictures that a page asks for are made first.
-    void shop.pictures
-      .fill()
-      .catch((error: unknown) => log.error({ err: error }, 'pictures could not be prepared'))
     return { welcome: `\n  Sillage is open at ${config.publicUrl}\n${login}`, log, close }
   } catch (error) {
     await close()
@@ -191,10 +188,17 @@ async function mailOf({ mail: { smtpUrl, from } }: Config, closings: Closing[]) 
   return mail
 }
 
-async function fillEmptyShop({ config, db }: Shop, say: (text: string) => void) {
+async function fillEmptyShop({ config, db, pictures }: Shop, { log, say }: Pick<Opening, 'log' | 'say'>) {
   if (config.seed.kind === 'none') return
   const seeded = await seedShop(db, { limit: config.seed.limit })
-  if (seeded) say(`Demo stock added: ${seeded.products} products, ${seeded.reviews} reviews`)
+  if (!seeded) return
+  say(`Demo stock added: ${seeded.products} products, ${seeded.reviews} reviews`)
+  try {
+    await makeFirstPagePictures(db, pictures)
+  } catch (error) {
+    // Tried again when a visitor asks for them.
+    log.error({ err: error }, 'the pictures of the first page could not be made')
+  }
 }
 
 async function openEmbedded(config: Config, closings: Closing[]) {

@@ -14,9 +14,6 @@ import {
 import type { PictureSize, PictureSource } from './picture-work.ts'
 import { workQueue } from './work-queue.ts'
 
-/** Of what is made before anybody asks. The rest (WebP for old browsers, JPEG for mail) is made when asked. */
-const firstWidths = [480, 960]
-
 type Original = { id: string; width: number; origin: PictureOrigin }
 
 export type PictureMaker = {
@@ -26,13 +23,11 @@ export type PictureMaker = {
   size(bytes: Uint8Array): Promise<PictureSize>
   /** A data URI of a few pixels, to stand there until the picture comes. */
   placeholder(bytes: Uint8Array): Promise<string>
-  /** Makes in the background what pages will ask of this picture. */
-  prepare(id: string): void
   /**
-   * Makes in the background all that is missing, the first pages' pictures first. Never rejects: what failed is
-   * reported to `onError`, made when it is asked for, and tried again at the next start.
+   * Makes in the background what pages will ask of this picture. What fails is reported to `onError` and made when it is
+   * asked for, as are the rest (WebP for old browsers, JPEG for mail) and the pictures of the demo stock.
    */
-  fill(): Promise<void>
+  prepare(id: string): void
   close(): void
 }
 
@@ -105,25 +100,6 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
     if (plain) await makeQuietly(original, plain.width, 'webp')
   }
 
-  async function addPlaceholder({ id, origin }: Original) {
-    try {
-      const source = await sourceOf(files, origin)
-      const bytes = await queue.add(`${id}-placeholder`, false, () =>
-        worker.bytes({ do: 'placeholder', source }),
-      )
-      const placeholder = dataUri(bytes)
-      await db.updateTable('product_images').set({ placeholder }).where('id', '=', id).execute()
-    } catch (error) {
-      report(error, id)
-    }
-  }
-
-  async function makeFirst(original: Original) {
-    for (const width of firstWidths) {
-      if (pictureWidths(original.width).includes(width)) await makeQuietly(original, width, 'avif')
-    }
-  }
-
   return {
     async file(name) {
       const wanted = parsePictureName(name)
@@ -141,17 +117,6 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
       findOriginal(db, id)
         .then((original) => original && makeAll(original))
         .catch((error: unknown) => report(error, id))
-    },
-    async fill() {
-      const isOpen = () => !isClosed
-      // Placeholders cost a hundredth of a picture and every page wants them from its first rendering on.
-      try {
-        await eachOriginal(db, 'without placeholder', isOpen, addPlaceholder)
-        await eachOriginal(db, 'fronts', isOpen, makeFirst)
-        await eachOriginal(db, 'all', isOpen, makeAll)
-      } catch (error) {
-        report(error, 'all')
-      }
     },
     close() {
       isClosed = true
@@ -176,29 +141,4 @@ async function findOriginal(db: Db, id: string): Promise<Original | undefined> {
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { ...row, origin: pictureOrigin.parse(row.origin) }
-}
-
-/** Walks the shop's pictures in the order in which shoppers meet them: fronts first, newest products first. */
-async function eachOriginal(
-  db: Db,
-  which: 'fronts' | 'without placeholder' | 'all',
-  isOpen: () => boolean,
-  visit: (original: Original) => Promise<void>,
-) {
-  let query = db
-    .selectFrom('product_images as image')
-    .innerJoin('products as product', 'product.id', 'image.product_id')
-    .select('image.id')
-    .where('product.archived_at', 'is', null)
-    .orderBy('image.position')
-    .orderBy('product.show', 'desc')
-    .orderBy('product.created_at', 'desc')
-    .orderBy('image.id')
-  if (which === 'fronts') query = query.where('image.position', '=', 0)
-  if (which === 'without placeholder') query = query.where('image.placeholder', 'is', null)
-  for (const { id } of await query.execute()) {
-    if (!isOpen()) return
-    const original = await findOriginal(db, id)
-    if (original) await visit(original)
-  }
 }

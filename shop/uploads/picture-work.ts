@@ -2,12 +2,13 @@ import type { DrawingOrigin } from './picture-origin.ts'
 import type { PictureFormat } from './picture-view.ts'
 
 /** What the worker process is asked and what it answers (`picture-worker.ts`, `picture-process.server.ts`). */
-export type PictureSource = DrawingOrigin | { kind: 'bytes'; bytes: Uint8Array }
+export type UploadSource = { kind: 'bytes'; bytes: Uint8Array }
+export type PictureSource = DrawingOrigin | UploadSource
 
 export type PictureTask =
   | { do: 'encode'; source: PictureSource; width: number; format: PictureFormat }
-  | { do: 'placeholder'; source: PictureSource }
-  | { do: 'inspect'; source: PictureSource }
+  | { do: 'placeholder'; source: UploadSource }
+  | { do: 'inspect'; source: UploadSource }
 
 /**
  * Why a picture cannot be made: more pixels than we decode, higher than our formats can be, or bytes that are no

@@ -19,15 +19,18 @@ import {
   type PictureSize,
   type PictureSource,
   type PictureTask,
+  type UploadSource,
 } from './picture-work.ts'
 
 /** The plate behind every picture (docs/looks.md, Colour), where JPEG cannot be transparent. */
 const PLATE = '#f3eee6'
 const PLACEHOLDER_WIDTH = 10
-/** librsvg cannot paint a drawing much smaller than this. */
-const SKETCH_WIDTH = 48
-/** AVIF at its default effort takes 3.6 s a picture; at 2 a tenth of it (DESIGN section 8). */
-const AVIF_EFFORT = 2
+/**
+ * AVIF at its default effort takes 3.6 s a picture. An upload is made before anybody asks: 0.5 s for its three widths,
+ * which effort 2 would double to save a tenth of the bytes. Somebody waits for a drawing: 21 ms for a card's width, where
+ * effort 2 takes 95 ms.
+ */
+const avifEffort = { bytes: 1, drawing: 0 } as const satisfies Record<PictureSource['kind'], number>
 
 /** Larger ones are unpacked one at a time: an AVIF of 49 megapixels needs 950 MB, two at once needed 1.8 GB. */
 const LARGE_PIXELS = 12_000_000
@@ -53,15 +56,14 @@ async function imageOf(source: PictureSource, width: number): Promise<Sharp> {
     : paint(pictureOf(source.row, source.view), width)
 }
 
-const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 55, effort: AVIF_EFFORT }),
+const encoders: Record<PictureFormat, (image: Sharp, kind: PictureSource['kind']) => Sharp> = {
+  avif: (image, kind) => image.avif({ quality: 55, effort: avifEffort[kind] }),
   webp: (image) => image.webp({ quality: 80, effort: 3 }),
   jpg: (image) => image.flatten({ background: PLATE }).jpeg({ quality: 82, mozjpeg: true }),
 }
 
-async function placeholder(source: PictureSource): Promise<Buffer> {
-  const image = await imageOf(source, SKETCH_WIDTH)
-  return image
+function placeholder({ bytes }: UploadSource): Promise<Buffer> {
+  return open(bytes)
     .resize({ width: PLACEHOLDER_WIDTH, withoutEnlargement: true })
     .flatten({ background: PLATE })
     .webp({ quality: 30, effort: 0 })
@@ -69,13 +71,12 @@ async function placeholder(source: PictureSource): Promise<Buffer> {
 }
 
 /** The size of an upload. Decodes all of it, since a header alone does not show that the rest is missing. */
-async function inspect(source: PictureSource): Promise<PictureSize> {
-  if (source.kind !== 'bytes') throw new TypeError('only an upload is inspected')
-  const { autoOrient, width, height } = await open(source.bytes).metadata()
+async function inspect({ bytes }: UploadSource): Promise<PictureSize> {
+  const { autoOrient, width, height } = await open(bytes).metadata()
   if (width * height > mostPixels) throw new Refused('too_many_pixels')
   const widest = Math.max(...pictureWidths(autoOrient.width))
   if ((autoOrient.height * widest) / autoOrient.width > mostHeight) throw new Refused('too_high')
-  await open(source.bytes).stats()
+  await open(bytes).stats()
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
@@ -103,7 +104,7 @@ async function perform(task: PictureTask): Promise<{ bytes: Uint8Array } | { siz
   if (task.do === 'inspect') return { size: await inspect(task.source) }
   if (task.do === 'placeholder') return { bytes: await placeholder(task.source) }
   const image = await imageOf(task.source, task.width)
-  return { bytes: await encoders[task.format](image).toBuffer() }
+  return { bytes: await encoders[task.format](image, task.source.kind).toBuffer() }
 }
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

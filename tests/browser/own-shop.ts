@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { startShop } from '#tests/support/shop-program.ts'
 import { withSmallPictures } from '#tests/support/small-pictures.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -32,8 +31,6 @@ export async function startOwnShop({
   return {
     // The address by which the shop knows itself.
     url: `http://localhost:${new URL(shop.url).port}`,
-    /** Where it keeps what it stores as files. */
-    uploads: join(folder.path, 'uploads'),
     close: async () => {
       await shop.program.stop()
       folder.remove()

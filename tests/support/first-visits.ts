@@ -1,6 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { startOwnShop } from '#tests/browser/own-shop.ts'
 
 /** The pages that a first visit is measured on (DESIGN section 9). */
@@ -22,8 +19,7 @@ export async function shopForFirstVisits() {
       { name: 'category', url: `${shop.url}/category/perfume` },
       { name: 'product', url: `${shop.url}/product/${product._id}` },
     ]
-    await allPicturesMade(join(shop.uploads, 'pictures'))
-    for (const { url } of pages) await (await fetch(url)).text()
+    for (const { url } of pages) await makePictures(shop.url, await (await fetch(url)).text())
     return { pages, close: shop.close }
   } catch (error) {
     await shop.close()
@@ -31,11 +27,14 @@ export async function shopForFirstVisits() {
   }
 }
 
-/** A shop that opens makes its pictures in the background for some minutes: that would be measured too. */
-async function allPicturesMade(folder: string) {
-  const count = () => (existsSync(folder) ? readdirSync(folder).length : 0)
-  for (let before = 0; before === 0 || count() > before; ) {
-    before = count()
-    await wait(3_000)
+/** Asks for every picture that the page offers, of which a browser picks some by its width. */
+async function makePictures(shop: string, page: string) {
+  const offered = (page.match(/srcset="[^"]+"/gi) ?? []).flatMap((srcset) =>
+    srcset.match(/\/pictures\/[\w-]+\.avif/g),
+  )
+  for (const name of new Set(offered)) {
+    const answer = await fetch(`${shop}${name}`)
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+    await answer.arrayBuffer()
   }
 }
