@@ -21,7 +21,7 @@ import { errorTexts } from '#app/texts/errors.ts'
 import { termsOf } from '#shop/settings/terms.ts'
 import type { Route } from './+types/root.ts'
 import { shopNameOf } from './components/layout/page-meta.ts'
-import { Shell } from './components/layout/shell.tsx'
+import { pageEndId, Shell } from './components/layout/shell.tsx'
 import { useRouteHandle } from './components/layout/use-route-handle.ts'
 import { Toasts } from './components/ui/toast.tsx'
 import hankenGrotesk from './fonts/hanken-grotesk-latin.woff2?url'
@@ -80,6 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#FBF9F6" />
         <script>{firstPaintScript}</script>
+        {/* Nothing is painted before the page is parsed: a row that fills up from the left would move what is in it. */}
+        <link rel="expect" href={`#${pageEndId}`} blocking="render" />
         <Meta />
         <Links />
       </head>

@@ -192,7 +192,6 @@ test('the hero moves on every three seconds, and stops when it is asked to', asy
   const isCurrent = async (number: number) => (await dash(number).getAttribute('aria-current')) === 'true'
   await page.clock.runFor(2900)
   expect(await isCurrent(1)).toBe(true)
-  // The code that moves it comes in the last of the three seconds.
   await passTimeUntil(page, () => isCurrent(2))
   await page.clock.runFor(3000)
   await expect(dash(3)).toHaveAttribute('aria-current', 'true')

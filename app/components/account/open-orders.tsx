@@ -5,7 +5,6 @@ import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { myOrdersTexts, overviewTexts } from '#app/texts/account.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
@@ -32,7 +31,6 @@ export function OpenOrders() {
         ) : null}
       </div>
       {list ? <OrderLines list={list} /> : null}
-      {!list && !error ? <LineSkeletons lines={3} /> : null}
       {!list && error ? (
         <LoadFailed
           title={myOrdersTexts.failed}

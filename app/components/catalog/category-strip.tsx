@@ -1,34 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import type { RefCallback } from 'react'
 import { Link } from 'react-router'
-import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { homeTexts } from '#app/texts/home.ts'
 import { categories } from '#shop/catalog/categories.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { categoryPictures } from '#shop/uploads/scenes.ts'
+import type { StripMoves } from './use-strip.ts'
 
 /** Six beside each other on large windows, as wide as the strip allows on small ones. */
 const sizes = '(min-width: 120rem) 17rem, (min-width: 68rem) 14.5vw, 9.5rem'
 
-/** Whether the strip of large windows can move each way, and how; without it the categories scroll as on small ones. */
-export type StripMoves = {
-  hasPrevious: boolean
-  hasNext: boolean
-  goBack: () => void
-  goOn: () => void
-}
-
-type CategoryStripProps = {
-  facets: ProductFacets
-  /** For the scrolling viewport element. */
-  viewport: RefCallback<HTMLElement>
-  moves?: StripMoves
-}
+type CategoryStripProps = { facets: ProductFacets; moves: StripMoves }
 
 /** The six categories with their item counts; windows that cannot show all of them scroll sideways. */
-export function CategoryStrip({ facets, viewport, moves }: CategoryStripProps) {
+export function CategoryStrip({ facets, moves }: CategoryStripProps) {
   return (
     <section
       className="wrap pt-[clamp(2.5rem,4.5vw,5rem)]"
@@ -39,7 +25,7 @@ export function CategoryStrip({ facets, viewport, moves }: CategoryStripProps) {
         {homeTexts.categories}
       </h2>
       <div className="relative">
-        <div ref={viewport} className={classNames('strip-view', moves && 'moving')}>
+        <div ref={moves.viewport} className="strip-view" {...moves.drag}>
           <ul className="strip">
             {categories.map(({ key, name }) => (
               <li key={key}>
@@ -58,7 +44,7 @@ export function CategoryStrip({ facets, viewport, moves }: CategoryStripProps) {
             ))}
           </ul>
         </div>
-        {moves ? <Arrows {...moves} /> : null}
+        <Arrows {...moves} />
       </div>
     </section>
   )

@@ -12,11 +12,11 @@ const texts = homeTexts.hero
 
 /** The home page's slides: scenes that cross-fade, their titles in front, and controls under them. */
 export function Hero({ facets, moves }: { facets: ProductFacets; moves: HeroMoves }) {
-  const { current, setViewport, rests } = moves
+  const { current, rests, swipes } = moves
   return (
     <section className="hero" aria-roledescription="carousel" aria-label={texts.label} {...rests}>
       <Scenes current={current} />
-      <div ref={setViewport} className="grow touch-pan-y">
+      <div className="grow touch-pan-y" {...swipes}>
         <ul className="hero-slides">
           {heroSlides.map((slide, index) => (
             <Slide key={slide.key} {...{ slide, index, facets }} isCurrent={index === current} />

@@ -97,16 +97,19 @@ function LoadedButtons({ createOrder, onApprove, onCancel, onError }: PayPalButt
 
   return (
     <div className="flex flex-col gap-2" aria-busy={isConfirming}>
-      <ProviderButtons
-        fundingSource="paypal"
-        style={{ color: 'black', shape: 'sharp', label: 'pay', height: 48 }}
-        disabled={isConfirming}
-        createOrder={createOrder}
-        onApprove={confirm}
-        onCancel={onCancel}
-        onError={(error) => (isClosedWindow(error) ? onCancel() : onError(messageOf(error)))}
-      />
-      <p className="caption" role="status">
+      {/* Both are as high as the placeholder from the start, so that nothing below moves. */}
+      <div className="min-h-12">
+        <ProviderButtons
+          fundingSource="paypal"
+          style={{ color: 'black', shape: 'sharp', label: 'pay', height: 48 }}
+          disabled={isConfirming}
+          createOrder={createOrder}
+          onApprove={confirm}
+          onCancel={onCancel}
+          onError={(error) => (isClosedWindow(error) ? onCancel() : onError(messageOf(error)))}
+        />
+      </div>
+      <p className="caption min-h-[1lh]" role="status">
         {isConfirming ? payPalTexts.confirming : null}
       </p>
     </div>

@@ -20,6 +20,9 @@ const AdminBar = lazy(async () => ({ default: (await import('./admin-bar.tsx')).
 const CheckoutBar = lazy(async () => ({ default: (await import('./checkout-bar.tsx')).CheckoutBar }))
 const SlimFooter = lazy(async () => ({ default: (await import('./slim-footer.tsx')).SlimFooter }))
 
+/** The last element that is seen: the first painting waits for it (root.tsx). */
+export const pageEndId = 'page-end'
+
 /** Notes on every page: that the stock is an example, that no real money moves. */
 function Strips() {
   const { demoStock, testPayments } = useSettings()
@@ -32,11 +35,18 @@ function Strips() {
   )
 }
 
+/** As high as the bar that is loading. */
+const EmptyBar = ({ isAdmin }: { isAdmin: boolean }) => (
+  <header className="bar still">
+    <div className={isAdmin ? 'bar-in adm-bar' : 'bar-in'} />
+  </header>
+)
+
 function Head({ kind }: { kind: ShellKind }) {
   const { contactEmail } = useSettings()
   if (kind === 'shop') return <TopBar />
   return (
-    <Suspense fallback={<header className="bar still" />}>
+    <Suspense fallback={<EmptyBar isAdmin={kind === 'admin'} />}>
       {kind === 'admin' ? <AdminBar /> : <CheckoutBar contactEmail={contactEmail} />}
     </Suspense>
   )
@@ -79,6 +89,7 @@ export function Shell({ children, isError = false }: { children: ReactNode; isEr
         {children}
       </main>
       <Foot kind={kind} />
+      <span id={pageEndId} hidden />
       {/* Last, so that it moves the focus after a closing panel has returned it to its button. */}
       <PageAnnouncer />
       <LinkIntent isShop={kind !== 'admin'} />

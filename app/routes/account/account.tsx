@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { myOrdersQuery } from '#app/api/users.ts'
 import { OpenOrders } from '#app/components/account/open-orders.tsx'
 import { useReadyAddress } from '#app/components/checkout/use-ready-address.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useLogout } from '#app/components/layout/use-logout.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { RevealTogether } from '#app/components/ui/reveal-together.tsx'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { overviewTexts } from '#app/texts/account.ts'
@@ -20,31 +24,34 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function AccountPage() {
   const user = useUserInfo()
   const address = useReadyAddress()
+  const { isPending } = useQuery(myOrdersQuery(1))
   return (
     <div className="wrap work">
       <div className="page-head">
         <h1 className="title">{overviewTexts.title}</h1>
         <p className="soft mt-2 wrap-anywhere">{user ? `${user.name} · ${user.email}` : null}</p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
-        <OpenOrders />
-        <div className="flex min-w-0 flex-col gap-10">
-          {address ? <Address address={address} /> : null}
-          <section aria-labelledby="profile">
-            <div className="section-head mb-1">
-              <h2 className="heading" id="profile">
-                {overviewTexts.profile}
-              </h2>
-            </div>
-            <p className="border-b border-line">
-              <Link className="link no-underline" to="/profile">
-                {overviewTexts.profileLink}
-              </Link>
-            </p>
-          </section>
-          <Logout />
+      <RevealTogether isComing={isPending} skeleton={<LineSkeletons lines={4} />}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
+          <OpenOrders />
+          <div className="flex min-w-0 flex-col gap-10">
+            {address ? <Address address={address} /> : null}
+            <section aria-labelledby="profile">
+              <div className="section-head mb-1">
+                <h2 className="heading" id="profile">
+                  {overviewTexts.profile}
+                </h2>
+              </div>
+              <p className="border-b border-line">
+                <Link className="link no-underline" to="/profile">
+                  {overviewTexts.profileLink}
+                </Link>
+              </p>
+            </section>
+            <Logout />
+          </div>
         </div>
-      </div>
+      </RevealTogether>
     </div>
   )
 }

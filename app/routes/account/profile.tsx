@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ownDataFile } from '#app/api/account-access.ts'
-import { profileQuery } from '#app/api/users.ts'
+import { ownDataFile, sessionsQuery } from '#app/api/account-access.ts'
+import { myOrdersQuery, profileQuery } from '#app/api/users.ts'
 import { DeleteAccount } from '#app/components/account/delete-account.tsx'
 import { MyOrders } from '#app/components/account/my-orders.tsx'
 import { OwnEmail } from '#app/components/account/own-email.tsx'
@@ -13,6 +13,7 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useLogout } from '#app/components/layout/use-logout.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { RevealTogether } from '#app/components/ui/reveal-together.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
@@ -35,7 +36,10 @@ const useProfile = () => useQuery(profileQuery())
 
 export default function ProfilePage() {
   const [search] = useSearchParams()
+  const page = pageOf(search)
   const profile = useProfile()
+  const parts = [profile, useQuery(myOrdersQuery(page)), useQuery(sessionsQuery())]
+  const isComing = parts.some(({ isPending }) => isPending)
   const stored = useUserInfo()
   // The stored user is available before the answer.
   const user = profile.data ?? stored
@@ -45,28 +49,30 @@ export default function ProfilePage() {
         <h1 className="title wrap-anywhere">{user?.name ?? profileTexts.title}</h1>
         <p className="soft mt-2 wrap-anywhere">
           {user?.email}
-          {profile.data ? ` · ${profileTexts.since(formatDate(profile.data.createdAt))}` : null}
+          {profile.data && !isComing ? ` · ${profileTexts.since(formatDate(profile.data.createdAt))}` : null}
         </p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
-        <section className="min-w-0" aria-labelledby="my-orders">
-          <div className="section-head mb-2">
-            <h2 className="heading" id="my-orders">
-              {myOrdersTexts.title}
-            </h2>
-          </div>
-          <MyOrders page={pageOf(search)} />
-        </section>
-        <section className="min-w-0" aria-labelledby="profile">
-          <div className="section-head">
-            <h2 className="heading" id="profile">
-              {profileTexts.title}
-            </h2>
-          </div>
-          <Profile profile={profile} />
-          <Ways />
-        </section>
-      </div>
+      <RevealTogether isComing={isComing} skeleton={<LineSkeletons lines={4} />}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
+          <section className="min-w-0" aria-labelledby="my-orders">
+            <div className="section-head mb-2">
+              <h2 className="heading" id="my-orders">
+                {myOrdersTexts.title}
+              </h2>
+            </div>
+            <MyOrders page={page} />
+          </section>
+          <section className="min-w-0" aria-labelledby="profile">
+            <div className="section-head">
+              <h2 className="heading" id="profile">
+                {profileTexts.title}
+              </h2>
+            </div>
+            <Profile profile={profile} />
+            <Ways />
+          </section>
+        </div>
+      </RevealTogether>
     </div>
   )
 }
@@ -83,7 +89,7 @@ function Profile({ profile }: { profile: ReturnType<typeof useProfile> }) {
       </>
     )
   }
-  if (!error) return <LineSkeletons lines={4} />
+  if (!error) return null
   return (
     <LoadFailed
       title={profileTexts.loadFailed}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { anomaliesQuery } from '#app/api/admin-anomalies.ts'
 import {
@@ -16,9 +16,10 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { RevealTogether } from '#app/components/ui/reveal-together.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
 import { anomalyTexts as texts } from '#app/texts/admin-anomalies.ts'
-import { anomalyStates } from '#shop/payments/anomaly.schema.ts'
+import { type AnomalyPage, anomalyStates } from '#shop/payments/anomaly.schema.ts'
 import type { Route } from './+types/anomaly-list.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function AnomalyListPage() {
   const [search] = useSearchParams()
   const choice = anomalyChoiceOf(search)
+  const list = useQuery(anomaliesQuery(anomalyQueryOf(choice)))
   return (
     <>
       <AdminHead title={texts.title} />
@@ -50,20 +52,26 @@ export default function AnomalyListPage() {
           </Link>
         </p>
       ) : null}
-      <AnomalyList choice={choice} />
-      <Comparisons />
+      <RevealTogether isComing={list.isPending} skeleton={<TableSkeleton />}>
+        <AnomalyList choice={choice} list={list} />
+        <Comparisons />
+      </RevealTogether>
     </>
   )
 }
 
-function AnomalyList({ choice }: { choice: AnomalyChoice }) {
-  const { state, ...rest } = choice
-  const query = { ...rest, state: state === 'all' ? undefined : state }
-  const { data, error, isFetching, refetch } = useQuery(anomaliesQuery(query))
+const anomalyQueryOf = ({ state, ...rest }: AnomalyChoice) => ({
+  ...rest,
+  state: state === 'all' ? undefined : state,
+})
+
+type AnomalyListProps = { choice: AnomalyChoice; list: UseQueryResult<AnomalyPage> }
+
+function AnomalyList({ choice, list: { data, error, isFetching, refetch } }: AnomalyListProps) {
   if (error && !data) {
     return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
   }
-  if (!data) return <TableSkeleton />
+  if (!data) return null
   const { anomalies, page, pages, total } = data
   if (anomalies.length === 0) return <Nothing choice={choice} total={total} />
   return (

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { stockCostQuery, stockValueQuery } from '#app/api/admin-dashboard.ts'
+import {
+  countsQuery,
+  largeHoldsQuery,
+  refundsByHandQuery,
+  stockCostQuery,
+  stockValueQuery,
+} from '#app/api/admin-dashboard.ts'
 import { dashboardViewOf } from '#app/components/admin/addresses/period-address.ts'
 import { Ageing, Oldest } from '#app/components/admin/dashboard/ageing.tsx'
 import { Bars } from '#app/components/admin/dashboard/bars.tsx'
@@ -18,6 +24,7 @@ import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { RevealTogether } from '#app/components/ui/reveal-together.tsx'
 import { dashboardTexts, valueTexts } from '#app/texts/admin-dashboard.ts'
 import { categories } from '#shop/catalog/categories.ts'
 import type { DashboardView } from '#shop/dashboard/dashboard.schema.ts'
@@ -31,8 +38,7 @@ export default function DashboardPage() {
   const [search] = useSearchParams()
   const view = dashboardViewOf(search)
   const { data: value, dataUpdatedAt, error, isFetching, refetch } = useQuery(stockValueQuery)
-  // Asked at once: the table waits for both.
-  useQuery(stockCostQuery)
+  const isComing = useFirstScreenIsComing()
   return (
     <>
       <AdminHead title={dashboardTexts.title}>
@@ -42,37 +48,50 @@ export default function DashboardPage() {
           </p>
         ) : null}
       </AdminHead>
-      <LargeHolds />
-      <RefundsByHand />
-      {error && !value ? (
-        <LoadFailed
-          title={dashboardTexts.failed}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => refetch()}
-        />
-      ) : null}
-      {value ? <StockValue value={value} /> : null}
-      {!error && !value ? <TableSkeleton rows={8} /> : null}
-      <div className="mt-10">
-        <PeriodPicker view={view} />
-        <Sales period={view.period} />
-      </div>
-      <div className="charts">
-        <BestSellers view={view} />
-        <MissedSearches period={view.period} />
-        {value ? <ValueBars value={value} /> : null}
-        <Ageing />
-      </div>
-      <div className="mt-10">
-        <Oldest />
-      </div>
+      <RevealTogether isComing={isComing} skeleton={<TableSkeleton />}>
+        <LargeHolds />
+        <RefundsByHand />
+        {error && !value ? (
+          <LoadFailed
+            title={dashboardTexts.failed}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => refetch()}
+          />
+        ) : null}
+        {value ? <StockValue value={value} /> : null}
+        <div className="mt-10">
+          <PeriodPicker view={view} />
+          <Sales period={view.period} />
+        </div>
+        <div className="charts">
+          <BestSellers view={view} />
+          <MissedSearches period={view.period} />
+          {value ? <ValueBars value={value} /> : null}
+          <Ageing />
+        </div>
+        <div className="mt-10">
+          <Oldest />
+        </div>
+      </RevealTogether>
     </>
   )
 }
 
+/** What stands above the sales; these and all below are out of sight and may come one by one. */
+function useFirstScreenIsComing(): boolean {
+  const above = [
+    useQuery(stockValueQuery),
+    useQuery(stockCostQuery),
+    useQuery(countsQuery('/admin/dashboard')),
+    useQuery(largeHoldsQuery),
+    useQuery(refundsByHandQuery),
+  ]
+  return above.some(({ isPending }) => isPending)
+}
+
 function StockValue({ value }: { value: DashboardView }) {
-  const { data: cost, isPending } = useQuery(stockCostQuery)
+  const { data: cost } = useQuery(stockCostQuery)
   const { currency } = useSettings()
   return (
     <>
@@ -80,11 +99,7 @@ function StockValue({ value }: { value: DashboardView }) {
       <section>
         <h2 className="subheading mb-2">{dashboardTexts.tableTitle}</h2>
         {/* Without what it cost the table is still SPEC's own. */}
-        {isPending ? (
-          <TableSkeleton rows={8} />
-        ) : (
-          <StockTable value={value} cost={cost} currency={currency} />
-        )}
+        <StockTable value={value} cost={cost} currency={currency} />
       </section>
     </>
   )

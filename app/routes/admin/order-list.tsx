@@ -34,7 +34,7 @@ export default function OrderListPage() {
           {texts.exported}
         </a>
       </AdminHead>
-      <OrderGroups query={query} counts={list.data?.counts} />
+      <OrderGroups query={query} counts={list.data?.counts} isComing={list.isPending} />
       <OrderFilters query={query} />
       <OrderList query={query} list={list} />
     </>

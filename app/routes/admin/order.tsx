@@ -53,14 +53,20 @@ export default function OrderDetailPage({ params: { orderId } }: Route.Component
   })
   if (data) return <Order key={orderId} order={data} list={list} />
   if (error instanceof ApiError && error.status === 404) return <Unknown list={list} />
+  if (!error) return <Coming />
   return (
     <>
       <AdminHead title={texts.title} />
-      {error ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
-      ) : (
-        <TableSkeleton rows={6} />
-      )}
+      <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+    </>
+  )
+}
+
+function Coming() {
+  return (
+    <>
+      <AdminHead title={texts.title} />
+      <TableSkeleton rows={6} />
     </>
   )
 }
@@ -79,8 +85,16 @@ function Unknown({ list }: { list: OrderListQuery }) {
 
 function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
   const { pageNumber: _, ...filter } = list
-  const { data: detail, refetch: readDetail } = useQuery(orderDetailQuery(order._id, filter))
-  const { data: timeline, refetch: readTimeline } = useQuery({
+  const {
+    data: detail,
+    isPending: detailIsComing,
+    refetch: readDetail,
+  } = useQuery(orderDetailQuery(order._id, filter))
+  const {
+    data: timeline,
+    isPending: timelineIsComing,
+    refetch: readTimeline,
+  } = useQuery({
     ...orderTimelineQuery(order._id),
     refetchInterval: waitsForProvider(order) ? followEvery : false,
   })
@@ -93,6 +107,8 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
     void readDetail()
     void readTimeline()
   }, [outcome, readDetail, readTimeline])
+  // All at once, so that nothing moves under the button that somebody is about to press.
+  if (detailIsComing || timelineIsComing) return <Coming />
   const email = timeline?.events.findLast(({ kind }) => kind === 'delivered')?.email
   return (
     <>

@@ -11,6 +11,7 @@ import { UserTable } from '#app/components/admin/users/user-table.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
@@ -41,9 +42,13 @@ export default function UserListPage() {
 
 /** Everybody, or those of one role, with how many the words find of each. */
 function UserRoles({ query }: { query: AccountListQuery }) {
-  const { data: list } = useQuery(accountsQuery(query))
+  const { data: list, isPending } = useQuery(accountsQuery(query))
   return (
-    <nav className="chips slide mb-4" aria-label={userListTexts.rolesTitle}>
+    // The counts make each entry wider: nobody sees or reaches the entries until they are known.
+    <nav
+      className={classNames('chips slide mb-4', isPending && 'invisible')}
+      aria-label={userListTexts.rolesTitle}
+    >
       {[undefined, ...accountRoles].map((role) => (
         <Chip
           key={role ?? 'all'}

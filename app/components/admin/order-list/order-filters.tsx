@@ -4,6 +4,7 @@ import type { OrderListQuery } from '#app/api/admin-orders.ts'
 import { orderListAddress, orderQueryOf } from '#app/components/admin/addresses/order-list-address.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
 import { orderListTexts as texts } from '#app/texts/admin-orders.ts'
@@ -13,12 +14,17 @@ import { orderGroups, orderSorts } from '#shop/orders/order-list.ts'
 /** Every choice begins at the first page again. */
 const fromTheStart = (query: OrderListQuery) => ({ ...query, pageNumber: undefined })
 
-type GroupsProps = { query: OrderListQuery; counts: AdminOrderPage['counts'] | undefined }
+type GroupsProps = {
+  query: OrderListQuery
+  counts: AdminOrderPage['counts'] | undefined
+  /** The counts, which make each entry wider, may still come: nobody sees or reaches the entries until then. */
+  isComing: boolean
+}
 
 /** Orders by state, with how many there are of each for the same words and days. Each is an address. */
-export function OrderGroups({ query, counts }: GroupsProps) {
+export function OrderGroups({ query, counts, isComing }: GroupsProps) {
   return (
-    <nav className="chips slide mb-4" aria-label={texts.groupsTitle}>
+    <nav className={classNames('chips slide mb-4', isComing && 'invisible')} aria-label={texts.groupsTitle}>
       {[undefined, ...orderGroups].map((group) => (
         <Chip
           key={group ?? 'all'}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** As Lighthouse slows a phone down. */
+const slowdown = 4
+/** Less than a line of text that moves by a pixel. */
+const least = 0.0005
+
+type Shifts = { sum: number; moved: string[] }
+
+/**
+ * Slows the page's browser down, forgets what it has cached before each visit, and notes on each page that `look` is called
+ * for whatever moved there without somebody having clicked or typed: `found` has the page and the elements.
+ */
+export async function watchShifts(page: Page, width: number) {
+  await page.setViewportSize({ width, height: width < 640 ? 844 : 900 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const found: Record<string, string[]> = {}
+  const look = async (path: string) => {
+    await expect(page.locator('.skel')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    const { sum, moved } = await page.evaluate(readShifts)
+    if (sum >= least) found[`${path} at ${width}: ${sum.toFixed(4)}`] = moved
+  }
+  return { found, look }
+}
+
+/** Runs in the page: all shifts since it was opened. */
+async function readShifts(): Promise<Shifts> {
+  // More than the type of the DOM library says; what is read here is in the Layout Instability standard.
+  type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+  const shifts = await new Promise<Shift[]>((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries() as Shift[])) // of that kind
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // Nothing comes on a page where nothing moved.
+    setTimeout(() => resolve([]), 500)
+  })
+  const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    return element
+      ? `${element.localName}.${element.className} “${element.textContent?.slice(0, 30)}”`
+      : 'gone'
+  }
+  const uncalled = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
+  return {
+    sum: uncalled.reduce((sum, { value }) => sum + value, 0),
+    moved: uncalled.flatMap(({ sources, value, startTime }) =>
+      sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${value.toFixed(4)} after ${Math.round(startTime)} ms: ${nameOf(node)} from ${box(previousRect)} to ${box(currentRect)}`,
+      ),
+    ),
+  }
+}
