@@ -451,6 +451,12 @@ export interface Reviews {
   verified_purchase: Generated<boolean>;
 }
 
+export interface SearchSynonyms {
+  groups: Json | null;
+  id: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -559,6 +565,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -105,6 +105,8 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'GET /api/settings': ['getSettings', 'What everybody may know of the shop'],
   'PUT /api/settings': ['updateSettings', 'Change the settings'],
   'GET /api/settings/desk': ['getAdminSettings', 'All settings, for their editor'],
+  'GET /api/settings/synonyms': ['getSynonyms', 'The words that mean the same in a search'],
+  'PUT /api/settings/synonyms': ['updateSynonyms', 'Change the words that mean the same in a search'],
   'GET /api/settings/texts/{name}': ['getText', 'A page of text'],
   'PUT /api/settings/texts/{name}': ['updateText', 'Change a page of text'],
   'POST /api/upload/single': ['uploadImage', 'Upload one picture'],

@@ -27,7 +27,7 @@ import { reviewInput, reviewView } from '#shop/reviews/review.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { answerTexts } from '#shop/texts/answers.ts'
 import { say } from '#shop/texts/messages.ts'
-import { foundNothing, missedSearchCounter } from '../missed-searches.ts'
+import { foundNothing, isPartly, missedSearchCounter } from '../missed-searches.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
@@ -63,7 +63,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
       const list = await listProducts(shop.db, request.query, isAdmin(request))
       if (isAdmin(request)) return list
       // A search without results is to be counted each time, so it is not cached.
-      if (foundNothing(request.query, list)) await countMissed(request, request.query.keyword ?? '')
+      if (foundNothing(request.query, list) || isPartly(request.query, list)) await countMissed(request, request.query.keyword ?? '')
       else markCacheable(reply, ['products', 'settings'])
       return list
     },

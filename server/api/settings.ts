@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { requireOwnSecondFactor } from '#shop/accounts/second-factor.queries.server.ts'
 import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.ts'
 import { methodOf, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
+import { synonymsInput, synonymsView } from '#shop/search/synonyms.schema.ts'
+import { findSynonyms, saveSynonyms } from '#shop/search/synonyms.server.ts'
 import {
   type AdminSettingsView,
   adminSettingsView,
@@ -78,6 +80,18 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       await saveSettings(db, wanted, { version, actor: actor.id, requestId: request.id, payments })
       return allSettings()
     },
+  )
+
+  app.get(
+    '/synonyms',
+    { config: { allow: 'admin' }, schema: { tags, response: { 200: synonymsView } } },
+    async () => findSynonyms(shop.db),
+  )
+
+  app.put(
+    '/synonyms',
+    { config: { allow: 'admin' }, schema: { tags, body: synonymsInput, response: { 200: synonymsView } } },
+    async (request) => saveSynonyms(shop.db, actorOf(request), request.body),
   )
 
   app.get(

@@ -33,6 +33,7 @@ export const auditActions = [
   'history.exported',
   'settings.changed',
   'text.changed',
+  'synonyms.changed',
   'demo.removed',
   'mail.tried_again',
   'anomaly.settled',

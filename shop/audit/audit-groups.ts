@@ -46,6 +46,7 @@ const groups: Record<AuditAction, AuditGroup> = {
   'history.exported': 'files',
   'settings.changed': 'changed',
   'text.changed': 'changed',
+  'synonyms.changed': 'changed',
   'mail.tried_again': 'providers',
   'anomaly.settled': 'providers',
   'anomaly.reopened': 'providers',

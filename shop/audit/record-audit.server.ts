@@ -22,18 +22,17 @@ export const recordAudit = (db: Db, entry: AuditEntry): Promise<void> => recordA
 /** Writes several entries with one statement. */
 export async function recordAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const values = entries.map(({ action, actor, subject, details = {}, changes, requestId }) => ({
-    action,
-    actor: actor ?? null,
-    subject: subject ?? null,
-    details: JSON.stringify(
-      { ...withoutAddresses(details), ...(changes ? { changes } : {}) },
-      wholeCharacters,
-    ),
-    request_id: requestId ?? null,
-  }))
-  await db.insertInto('audit_log').values(values).execute()
+  await db.insertInto('audit_log').values(entries.map(auditRow)).execute()
 }
+
+/** The row of an entry, for a statement that writes more than the log. */
+export const auditRow = ({ action, actor, subject, details = {}, changes, requestId }: AuditEntry) => ({
+  action,
+  actor: actor ?? null,
+  subject: subject ?? null,
+  details: JSON.stringify({ ...withoutAddresses(details), ...(changes ? { changes } : {}) }, wholeCharacters),
+  request_id: requestId ?? null,
+})
 
 /** PostgreSQL's JSON rejects lone surrogates, such as half an emoji at the end of a truncated text. */
 const wholeCharacters = (_name: string, value: unknown) =>

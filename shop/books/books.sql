@@ -87,9 +87,11 @@ FROM orders o
 LEFT JOIN payments p ON p.order_id = o.id AND p.keeps AND p.refunded < p.amount
   AND p.amount = o.total_price AND p.currency = o.currency
 GROUP BY o.id
-HAVING (o.status IN ('paid', 'delivered') AND count(p.id) <> 1)
-  OR (o.status IN ('placed', 'expired', 'cancelled') AND count(p.id) <> 0)
-  OR count(p.id) > 1;
+HAVING CASE
+    WHEN o.status IN ('placed', 'expired', 'cancelled') THEN count(p.id) <> 0
+    WHEN o.status IN ('refund_due', 'refunded') THEN count(p.id) > 1
+    ELSE count(p.id) <> 1
+  END;
 
 -- rule: money that came for an unpaid order is kept or on its way back
 SELECT o.id, o.status, p.id AS payment FROM orders o JOIN payments p ON p.order_id = o.id

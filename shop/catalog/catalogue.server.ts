@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { changesSince, type Moment } from '#shop/changes/changes-since.server.ts'
+import { readSynonyms } from '#shop/search/synonyms.server.ts'
 import { readCurrency } from '#shop/settings/settings.server.ts'
 import { bandOfSize, choiceFilters } from './filter-vocabulary.ts'
 import { type Catalogue, flagBits, type ListedProduct, ValueDictionary, valued } from './listed-product.ts'
@@ -57,6 +58,7 @@ async function load(db: Db, version: number): Promise<CachedCatalogue> {
     dictionary: new ValueDictionary(),
     notes: new Set(),
     currency: await readCurrency(db),
+    synonyms: await readSynonyms(db),
     version,
   }
   for (let last = '', isMore = true; isMore; ) {
@@ -72,7 +74,7 @@ const idsIn = (tags: ReadonlySet<string>) =>
   [...tags].flatMap((tag) => (tag.startsWith('product:') ? [tag.slice('product:'.length)] : []))
 
 async function refresh(db: Db, cached: CachedCatalogue, tags: ReadonlySet<string>) {
-  if (tags.has('settings')) await refreshCurrency(db, cached)
+  if (tags.has('settings')) await refreshSettings(db, cached)
   const ids = idsIn(tags)
   if (ids.length === 0) return
   const rows = await selectListed(db)
@@ -90,17 +92,16 @@ function put(cached: CachedCatalogue, row: Row) {
   }
 }
 
-async function refreshCurrency(db: Db, cached: CachedCatalogue) {
-  const currency = await readCurrency(db)
-  if (currency === cached.currency) return
-  cached.currency = currency
+async function refreshSettings(db: Db, cached: CachedCatalogue) {
+  cached.currency = await readCurrency(db)
+  cached.synonyms = await readSynonyms(db)
   cached.version += 1
 }
 
 const selectListed = (db: Db) =>
   db
     .selectFrom('products')
-    .select(['id', 'category', ...choiceFilters, 'size_ml', 'price', 'compare_at_price'])
+    .select(['id', 'category', ...choiceFilters, 'condition', 'size_ml', 'price', 'compare_at_price'])
     .select(['quantity', 'reserved', 'nowe', 'vintage', 'show', 'archived_at', 'magazine'])
     .select(['notes_top', 'notes_heart', 'notes_base'])
 type Row = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]

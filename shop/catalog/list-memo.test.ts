@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { synonymsOf } from '#shop/search/synonyms.ts'
 import { exampleView } from './example-view.ts'
-import { cardsFor, correctionFor, foundFor } from './list-memo.ts'
+import { cardsFor, spellingsFor, foundFor } from './list-memo.ts'
 import { type Catalogue, ValueDictionary } from './listed-product.ts'
 import { type ProductCard, productCard } from './product.schema.ts'
 
@@ -9,6 +10,7 @@ const catalogue = (): Catalogue => ({
   dictionary: new ValueDictionary(),
   notes: new Set(),
   currency: 'EUR',
+  synonyms: synonymsOf([]),
   version: 1,
 })
 
@@ -79,14 +81,14 @@ test('a typo is read once for everybody, again once a product is another one, an
   const correct = async () => {
     asked += 1
     if (asked === 3) throw new Error('the database is away')
-    return undefined
+    return []
   }
-  await Promise.all([correctionFor(stock, 'encnes', correct), correctionFor(stock, 'encnes', correct)])
+  await Promise.all([spellingsFor(stock, 'encnes', correct), spellingsFor(stock, 'encnes', correct)])
   expect(asked).toBe(1)
   stock.version += 1
-  await correctionFor(stock, 'encnes', correct)
+  await spellingsFor(stock, 'encnes', correct)
   expect(asked).toBe(2)
-  await expect(correctionFor(stock, 'voyaeg', correct)).rejects.toThrow('away')
-  await correctionFor(stock, 'voyaeg', correct)
+  await expect(spellingsFor(stock, 'voyaeg', correct)).rejects.toThrow('away')
+  await spellingsFor(stock, 'voyaeg', correct)
   expect(asked).toBe(4)
 })

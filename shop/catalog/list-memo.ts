@@ -1,4 +1,3 @@
-import type { Word } from '#shop/search/keyword.ts'
 import type { Counted } from './count-facets.ts'
 import type { Catalogue, ListedProduct } from './listed-product.ts'
 import type { ProductCard } from './product.schema.ts'
@@ -7,7 +6,7 @@ type Memo = {
   version: number
   counts: Map<string, Counted>
   found: Map<string, Promise<readonly ListedProduct[]>>
-  corrections: Map<string, Promise<readonly Word[] | undefined>>
+  spellings: Map<string, Promise<readonly Spelling[]>>
   /** By their products' ids, as everybody sees them. */
   cards: Map<string, ProductCard>
   /** In all lists of `found`, and `listWeight` more for each list. */
@@ -16,7 +15,10 @@ type Memo = {
 
 const mostCounts = 500
 const mostProducts = 200_000
-const mostCorrections = 500
+const mostSpellings = 500
+
+/** What parts of a keyword are taken for. */
+type Spelling = ReadonlyMap<string, string>
 /** A keyword that finds nothing takes memory too: counted like so many products, at most 2,000 lists are remembered. */
 const listWeight = 100
 /** A card takes some 4 kB. */
@@ -33,7 +35,7 @@ function memoOf(catalogue: Catalogue): Memo {
     version,
     counts: new Map(),
     found: new Map(),
-    corrections: new Map(),
+    spellings: new Map(),
     cards: new Map(),
     products: 0,
   }
@@ -70,20 +72,20 @@ export function foundFor(
   return finding
 }
 
-/** What words that find nothing are read as; worked out once, whoever asks meanwhile too. */
-export function correctionFor(
+/** What words that find nothing may be taken for; worked out once, whoever asks meanwhile too. */
+export function spellingsFor(
   catalogue: Catalogue,
   question: string,
-  correct: () => Promise<readonly Word[] | undefined>,
-): Promise<readonly Word[] | undefined> {
-  const { corrections } = memoOf(catalogue)
-  const known = corrections.get(question)
+  find: () => Promise<readonly Spelling[]>,
+): Promise<readonly Spelling[]> {
+  const { spellings } = memoOf(catalogue)
+  const known = spellings.get(question)
   if (known) return known
-  if (corrections.size >= mostCorrections) corrections.clear()
-  const correcting = correct()
-  corrections.set(question, correcting)
-  correcting.catch(() => corrections.delete(question))
-  return correcting
+  if (spellings.size >= mostSpellings) spellings.clear()
+  const finding = find()
+  spellings.set(question, finding)
+  finding.catch(() => spellings.delete(question))
+  return finding
 }
 
 /** The cards of these products, in this order; those that nobody asked for yet are looked up together. */

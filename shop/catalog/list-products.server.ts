@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { correctSpelling } from '#shop/search/correct-spelling.server.ts'
-import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { readCatalogue } from './catalogue.server.ts'
+import { claimConditions, claimFilters } from './claim-filters.ts'
 import { type Counted, countFacets } from './count-facets.ts'
 import { isInList, listFilters } from './list-filters.ts'
-import { cardsFor, correctionFor, countsFor, foundFor } from './list-memo.ts'
-import { byRelevance, orderOf, selectCards, selectCardsOf } from './product.queries.server.ts'
+import { cardsFor, countsFor } from './list-memo.ts'
+import { bitOfFlag, type Catalogue, type ListedProduct } from './listed-product.ts'
+import { orderOf, selectCards, selectCardsOf } from './product.queries.server.ts'
 import type { ProductCard, ProductPage } from './product.schema.ts'
-import { allOf, filtersOf, seenBy } from './product-filters.server.ts'
+import { allOf, available, type Condition, filtersOf, seenBy } from './product-filters.server.ts'
 import { pageSize } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 import { cardOf } from './product-views.server.ts'
+import { type Matches, searchProducts } from './search-products.server.ts'
 
 /** One page of the products that a query finds, with the counts of all filters (DESIGN section 5). */
 export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: boolean): Promise<ProductPage> {
-  const asked = query.keyword ? readKeyword(query.keyword) : undefined
-  const { counted, cards, words } = asked
-    ? await findWords(db, query, asked, asAdmin)
-    : await findAll(db, query, asAdmin)
+  const list = { db, query, asAdmin }
+  const { counted, cards, matches } =
+    query.keyword === undefined || query.keyword === ''
+      ? { ...(await listAll(list)), matches: undefined }
+      : await listMatches(list, query.keyword)
   return {
     products: cards,
     page: query.pageNumber ?? 1,
@@ -26,82 +28,119 @@ export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: bool
     pages: Math.max(1, Math.ceil(counted.total / pageSize)),
     total: counted.total,
     facets: counted.facets,
-    ...(words && words !== asked ? { corrected: keywordOf(words) } : {}),
+    ...(matches ? understandingOf(matches) : {}),
   }
 }
 
-type Found = { counted: Counted; cards: ProductCard[]; words?: readonly Word[] }
+/** What is said about how a keyword was read. */
+const understandingOf = ({ claims, corrected, missed }: Matches) => ({
+  ...(claims.length > 0 ? { understood: claims.map(({ values: _, keep: __, ...claim }) => claim) } : {}),
+  ...(corrected === undefined ? {} : { corrected }),
+  ...(missed === undefined || missed.length === 0 ? {} : { missed: [...missed] }),
+})
+
+type List = { db: Db; query: ProductRowQuery; asAdmin: boolean }
+type Listed = { counted: Counted; cards: ProductCard[] }
 
 /** The database knows the order of a whole catalogue by its indexes; the counts come from memory meanwhile. */
-async function findAll(db: Db, query: ProductRowQuery, asAdmin: boolean): Promise<Found> {
-  const where = allOf([seenBy(asAdmin, query), ...filtersOf(query).map(({ condition }) => condition)])
+async function listAll(list: List): Promise<Listed> {
+  const { db, query, asAdmin } = list
   const [catalogue, rows] = await Promise.all([
     readCatalogue(db),
-    selectCards(db, where, orderOf(query.sortBy ?? 'newest'), { offset: offsetOf(query) }),
+    selectCards(db, conditionOf(list), orderOf(query.sortBy ?? 'newest'), { offset: offsetOf(query) }),
   ])
+  return {
+    counted: countAll(list, catalogue),
+    cards: rows.map((row) => cardOf(row, { currency: catalogue.currency, asAdmin })),
+  }
+}
+
+function conditionOf({ query, asAdmin }: List, claimed: readonly Condition[] = []): Condition {
+  return allOf([seenBy(asAdmin, query), ...filtersOf(query).map(({ condition }) => condition), ...claimed])
+}
+
+function countAll({ query, asAdmin }: List, catalogue: Catalogue, claims: Matches['claims'] = []): Counted {
   const question = JSON.stringify([{ ...query, pageNumber: 0, sortBy: 0 }, asAdmin])
-  const counted = countsFor(catalogue, question, () => {
-    const all = catalogue.products.values()
+  return countsFor(catalogue, question, () => {
+    const isSeen = isInList(asAdmin, query)
+    const claimed = claimFilters(claims, catalogue.dictionary)
     return countFacets(
-      all,
-      isInList(asAdmin, query),
+      catalogue.products.values(),
+      (product) => isSeen(product) && claimed.every((passes) => passes(product)),
       listFilters(query, catalogue.dictionary),
       catalogue.dictionary,
     )
   })
-  return { counted, cards: rows.map((row) => cardOf(row, { currency: catalogue.currency, asAdmin })) }
 }
 
-async function findWords(
-  db: Db,
-  query: ProductRowQuery,
-  asked: readonly Word[],
-  asAdmin: boolean,
-): Promise<Found> {
-  let words = asked
-  let { counted, ids, catalogue } = await search(db, query, words, asAdmin)
-  if (words.length > 0 && counted.found === 0) {
-    const question = JSON.stringify([asked, asAdmin])
-    words = (await correctionFor(catalogue, question, () => correctSpelling(db, asked, asAdmin))) ?? asked
-    if (words !== asked) ({ counted, ids, catalogue } = await search(db, query, words, asAdmin))
-  }
-  const { currency } = catalogue
-  const lookUp = async (wanted: readonly string[]) =>
-    (await selectCardsOf(db, wanted)).map((row) => cardOf(row, { currency, asAdmin }))
-  // What the owner's cards show beside is read anew.
-  return { counted, cards: asAdmin ? await lookUp(ids) : await cardsFor(catalogue, ids, lookUp), words }
-}
-
-/** Counts what words find, and returns the ids of the page that is asked for, with the catalogue that they are from. */
-async function search(db: Db, query: ProductRowQuery, words: readonly Word[], asAdmin: boolean) {
-  const { found, catalogue } = await findInOrder(db, query, words)
+async function listMatches(list: List, keyword: string): Promise<Listed & { matches: Matches }> {
+  const { db, query, asAdmin } = list
+  const catalogue = await readCatalogue(db)
   const isSeen = isInList(asAdmin, query)
+  const matches = await searchProducts({ ...list, catalogue, isSeen }, keyword)
+  if (!matches.found) return { ...(await listClaimed(list, catalogue, matches.claims)), matches }
   const filters = listFilters(query, catalogue.dictionary)
-  const offset = offsetOf(query)
-  const ids = found
+  const ids = matches.found
     .values()
     .filter((product) => isSeen(product) && filters.every(({ passes }) => passes(product)))
-    .drop(offset)
+    .drop(offsetOf(query))
     .take(pageSize)
     .map(({ id }) => id)
     .toArray()
-  return { counted: countFacets(found, isSeen, filters, catalogue.dictionary), ids, catalogue }
+  const { currency } = catalogue
+  const lookUp = async (wanted: readonly string[]) =>
+    (await selectCardsOf(db, wanted)).map((row) => cardOf(row, { currency, asAdmin }))
+  return {
+    counted: countFacets(matches.found, isSeen, filters, catalogue.dictionary),
+    // What the owner's cards show beside is read anew.
+    cards: asAdmin ? await lookUp(ids) : await cardsFor(catalogue, ids, lookUp),
+    matches,
+  }
 }
 
-/** All that words find, best match first unless the query says otherwise. A keyword without an alphanumeric character finds nothing. */
-async function findInOrder(db: Db, { sortBy }: ProductRowQuery, words: readonly Word[]) {
-  const tsquery = tsqueryText(words)
-  const question = JSON.stringify([tsquery, sortBy])
-  const order = sortBy ? orderOf(sortBy) : byRelevance(words)
-  const catalogue = await readCatalogue(db)
-  if (words.length === 0) return { found: [], catalogue }
-  const found = await foundFor(catalogue, question, async () => {
-    const { rows } = await sql<{ ids: string[] | null }>`
-      SELECT json_agg(id ORDER BY ${order}) AS ids FROM products
-      WHERE search @@ to_tsquery('shop_search', ${tsquery})`.execute(db)
-    return rows[0]?.ids?.flatMap((id) => catalogue.products.get(id) ?? []) ?? []
+/** Every product with these claims; unless an order was asked for, what can be bought stands before what was sold. */
+async function listClaimed(list: List, catalogue: Catalogue, claims: Matches['claims']): Promise<Listed> {
+  const { db, query, asAdmin } = list
+  const where = conditionOf(list, claimConditions(claims))
+  const offset = offsetOf(query)
+  const order = orderOf(query.sortBy ?? 'newest')
+  const rows = query.sortBy
+    ? await selectCards(db, where, order, { offset })
+    : await inStockFirst(list, { where, offset, inStock: countInStock(list, catalogue, claims) })
+  return {
+    counted: countAll(list, catalogue, claims),
+    cards: rows.map((row) => cardOf(row, { currency: catalogue.currency, asAdmin })),
+  }
+}
+
+async function inStockFirst(
+  { db }: List,
+  { where, offset, inStock }: { where: Condition; offset: number; inStock: number },
+) {
+  const order = orderOf('newest')
+  const first =
+    offset < inStock
+      ? await selectCards(db, allOf([where, sql<boolean>`${available} > 0`]), order, { offset })
+      : []
+  if (first.length === pageSize) return first
+  const sold = await selectCards(db, allOf([where, sql<boolean>`${available} <= 0`]), order, {
+    offset: Math.max(0, offset - inStock),
+    limit: pageSize - first.length,
   })
-  return { found, catalogue }
+  return [...first, ...sold]
+}
+
+function countInStock({ query, asAdmin }: List, catalogue: Catalogue, claims: Matches['claims']): number {
+  const isSeen = isInList(asAdmin, query)
+  const filters = [
+    ...listFilters(query, catalogue.dictionary).map(({ passes }) => passes),
+    ...claimFilters(claims, catalogue.dictionary),
+  ]
+  const isSellable = ({ flags }: ListedProduct) => (flags & bitOfFlag('inStock')) !== 0
+  return catalogue.products
+    .values()
+    .filter((one) => isSellable(one) && isSeen(one) && filters.every((passes) => passes(one)))
+    .reduce((total) => total + 1, 0)
 }
 
 const offsetOf = ({ pageNumber = 1 }: ProductRowQuery) => (pageNumber - 1) * pageSize

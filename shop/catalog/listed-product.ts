@@ -1,7 +1,8 @@
+import type { Synonyms } from '#shop/search/synonyms.ts'
 import { choiceFilters, type FlagFilter, flagFilters } from './filter-vocabulary.ts'
 
-/** The fields that lists are filtered by; `band` is the key of its size band. */
-export const valued = ['category', ...choiceFilters, 'band'] as const
+/** The fields that lists are filtered by, and the condition, which a search can name; `band` is the key of its size band. */
+export const valued = ['category', ...choiceFilters, 'band', 'condition'] as const
 export type Valued = (typeof valued)[number]
 
 /** The bit of a flag in a product's `flags`. */
@@ -63,6 +64,8 @@ export type Catalogue = {
   notes: ReadonlySet<string>
   /** What the shop's prices are in, as ISO 4217 names it. */
   currency: string
-  /** Increases whenever a product or the currency changes. */
+  /** Words that mean the same, for searches. */
+  synonyms: Synonyms
+  /** Increases whenever a product, the currency or the synonyms change. */
   version: number
 }

@@ -9,15 +9,23 @@ export type MailEvent = { kind: OrderMailKind; orderId: string; refundId?: strin
  * Queues an email in the transaction of its event, so that neither exists without the other. It only inserts a row: the
  * email is written and sent afterwards. Queueing an event twice, as after a repeated webhook, sends one email.
  */
-export async function queueMail(db: Db, { kind, orderId, refundId }: MailEvent): Promise<void> {
+export async function queueMail(db: Db, event: MailEvent): Promise<void> {
   await db
     .insertInto('mail_outbox')
-    .values({ id: newId(), kind, order_id: orderId, refund_id: refundId ?? null })
+    .values(orderMailRow(event))
     .onConflict((conflict) =>
       conflict.columns(['kind', 'order_id', 'refund_id']).where('order_id', 'is not', null).doNothing(),
     )
     .execute()
 }
+
+/** The row of a queued email, for a statement that writes a new order with all that belongs to it. */
+export const orderMailRow = ({ kind, orderId, refundId }: MailEvent) => ({
+  id: newId(),
+  kind,
+  order_id: orderId,
+  refund_id: refundId ?? null,
+})
 
 /** Queues an email about an event that happened anew, in the place of the one about the first time. */
 export async function queueMailAgain(db: Db, event: MailEvent): Promise<void> {

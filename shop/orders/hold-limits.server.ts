@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
+import { currencyLock } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { networkOf } from '#shop/throttles/network.ts'
 import { isSharedAddress } from '#shop/throttles/shared-address.server.ts'
@@ -33,18 +34,22 @@ type OpenHold = Goods & { id: string; number: string; until: Date; awaitsTransfe
  * has locked an order's row may wait for this lock; one that has this lock must not lock an order's row any more.
  */
 export async function lockUserOrders(db: Db, userId: string): Promise<void> {
-  await lock(db, `orders of ${userId}`)
+  await sql`SELECT ${lockOn(ordersOf(userId))}`.execute(db)
+}
+
+/** As `lockUserOrders`, and locks the currency (`currencyLock`), for an order that is placed. */
+export async function lockToPlace(db: Db, userId: string): Promise<void> {
+  await sql`SELECT ${lockOn(ordersOf(userId))}, ${currencyLock}`.execute(db)
 }
 
 /**
- * Locks what this user, and the network of a new customer, holds. To avoid deadlocks the order of locks is always user,
- * network, products. Returns the buyer.
+ * Locks what the network of a new customer holds. Call it under `lockUserOrders`: to avoid deadlocks the order of locks is
+ * always user, network, products. Returns the buyer.
  */
 export async function lockBuyer(db: Db, { userId, address }: Buyer): Promise<LockedBuyer> {
-  await lockUserOrders(db, userId)
   const isKnown = await hasPaid(db, userId)
   const network = isKnown || isSharedAddress(address) ? null : await hashOf(db, networkOf(address))
-  if (network) await lock(db, `holds of ${network.toString('base64')}`)
+  if (network) await sql`SELECT ${lockOn(`holds of ${network.toString('base64')}`)}`.execute(db)
   return { userId, isKnown, network }
 }
 
@@ -126,8 +131,8 @@ function firstEnd(holds: readonly OpenHold[]): string | null {
 /** A hold that lasts past its end while a payment is being checked has no known end. */
 const laterOnly = (end: Date) => (end.getTime() > Date.now() ? end.toISOString() : null)
 
-const lock = (db: Db, name: string) =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+const ordersOf = (userId: string) => `orders of ${userId}`
+const lockOn = (name: string) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 
 async function hasPaid(db: Db, userId: string): Promise<boolean> {
   const order = await db

@@ -8,7 +8,6 @@ import { ShopError } from '#shop/shop-error.ts'
 import { releaseStock, reserveStock } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
 import { requireStatusChange } from './change-status.server.ts'
-import { lockUserOrders } from './hold-limits.server.ts'
 import { firstHoldOf } from './hold-time.ts'
 import { type LockedOrder, linesOf } from './order.queries.server.ts'
 import { holdingStatuses } from './order-status.ts'
@@ -38,9 +37,11 @@ export const transferHoldEndsAt = (days: number, placedAt = sql<Date>`now()`) =>
   sql<Date>`(((${placedAt} AT TIME ZONE ${sql.lit(shopTimeZone)})::date + ${days + transferGraceDays + 1}::int)::timestamp
     AT TIME ZONE ${sql.lit(shopTimeZone)})`
 
-/** Throws `too_many_open_orders` when this person already has 5 unpaid orders that hold stock (SAFETY 8). */
+/**
+ * Throws `too_many_open_orders` when this person, whose orders the caller has locked, already has 5 unpaid orders that hold
+ * stock (SAFETY 8).
+ */
 export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<void> {
-  await lockUserOrders(db, userId)
   const { open } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('open'))

@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/database.ts'
+import type { DB, Orders } from '#db/database.ts'
 import { countryName } from '#shop/checkout/countries.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { describeStop } from '#shop/payments/describe-stop.ts'
@@ -86,6 +86,10 @@ export async function findOrder(db: Db, id: string, userId?: string): Promise<Or
   const row = await query.executeTakeFirst()
   return row && viewOf(row)
 }
+
+/** Returns the view of an order that was placed just now: nothing else can belong to it yet. */
+export const viewOfPlaced = (row: Selectable<Orders>, items: OrderRow['items']): OrderView =>
+  viewOf({ ...row, items, refunds: [], documents: [], wait: null, received_on: null })
 
 /** Returns a page of orders, newest first unless sorted otherwise; past the last page the list is empty. */
 export async function findOrders(

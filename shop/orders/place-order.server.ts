@@ -1,13 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
-import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { mergeLines, type ProductLine } from '#shop/cart/merge-lines.ts'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
-import { newId } from '#shop/ids.ts'
-import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { amountProblem, currencyProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.ts'
@@ -15,18 +12,18 @@ import type { Payments } from '#shop/payments/payments.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
-import { lockCurrency, readSettings } from '#shop/settings/settings.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { isForSale, lockProducts, refuseShort, reserveLocked } from '#shop/stock/move-stock.server.ts'
+import { isForSale, lockProducts, refuseShort } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
-import { lockBuyer, lockUserOrders, refuseBeyondLimits, refuseSecondTransfer } from './hold-limits.server.ts'
-import { firstHoldEndsAt, refuseTooManyOpenOrders } from './hold-order.server.ts'
+import { lockBuyer, lockToPlace, refuseBeyondLimits, refuseSecondTransfer } from './hold-limits.server.ts'
+import { refuseTooManyOpenOrders } from './hold-order.server.ts'
 import { findResponse, intentOf, storeResponse } from './idempotency.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
-import { findOrder } from './order.queries.server.ts'
 import type { OrderInput, OrderView } from './order.schema.ts'
 import { priceLines, totalsInEuros } from './price-order.ts'
 import { replayedOrder } from './read-orders.server.ts'
+import { type PlacedLine, writeOrder } from './write-order.server.ts'
 
 type PlaceOptions = {
   /** The client's key for this request: sent again, it returns the same order (SAFETY 6). */
@@ -38,8 +35,6 @@ type PlaceOptions = {
   payments: Payments
 }
 
-type PlacedLine = ProductLine & { title: string; price: number; mainImage: string }
-
 /**
  * Places an order: prices it from the database, holds its stock and stores the response under the key, all or nothing.
  * Returns the order, and whether it is the stored one of an earlier request. Throws `order_empty`, `product_unavailable`, `out_of_stock`, `price_changed`, `checkout_closed`,
@@ -49,7 +44,7 @@ export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, ...op
   const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders', input)
   return inTransaction(db, async (tx): Promise<{ order: OrderView; isReplay: boolean }> => {
     // A repeated request waits here and then finds the response of the first one.
-    await lockUserOrders(tx, actor.id)
+    await lockToPlace(tx, actor.id)
     const stored = intent && (await findResponse(tx, intent))
     if (stored !== undefined) return { order: await replayedOrder(tx, actor, stored), isReplay: true }
     const order = await place(tx, actor, input, options)
@@ -67,7 +62,6 @@ async function place(
   input: OrderInput,
   { limits, address, payments }: Omit<PlaceOptions, 'key'>,
 ) {
-  await lockCurrency(tx)
   const settings = await readSettings(tx)
   refuseByTerms(input, settings, payments)
   if (limits) await refuseTooManyOpenOrders(tx, actor.id)
@@ -82,16 +76,9 @@ async function place(
   }
   const unpayable = amountProblem(input.paymentMethod, settings.currency, totals.totalPrice)
   if (unpayable) throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
-  // The stock is checked before the total: a missing item is the more useful error.
-  const orderId = newId()
-  const network = buyer?.network ?? null
-  await insertOrder(tx, { id: orderId, actor, input, settings, totals, network })
-  await insertLines(tx, orderId, lines)
-  await reserveLocked(tx, { orderId, holdNumber: 1 }, lines)
+  // The stock was checked before the total: a missing item is the more useful error.
   refuseOtherTotal(input, totals)
-  await recordAudit(tx, { action: 'order.placed', actor: actor.id, subject: orderId })
-  await queueMail(tx, { kind: 'order_placed', orderId })
-  return requireOrder(tx, orderId)
+  return writeOrder(tx, { actor, input, settings, lines, totals, network: buyer?.network ?? null })
 }
 
 function refuseByTerms(input: OrderInput, settings: Settings, payments: Payments) {
@@ -140,70 +127,4 @@ const goodsOf = (lines: readonly PlacedLine[], totals: PriceSummary) => ({
 function refuseOtherTotal({ expectedTotal }: OrderInput, totals: PriceSummary) {
   if (expectedTotal === undefined || centsFromEuros(expectedTotal) === totals.totalPrice) return
   throw new ShopError({ code: 'price_changed', totals: totalsInEuros(totals) })
-}
-
-type NewOrder = {
-  id: string
-  actor: Actor
-  input: OrderInput
-  settings: Settings
-  totals: PriceSummary
-  network: Buffer | null
-}
-
-async function insertOrder(tx: Transaction<DB>, { id, actor, input, settings, totals, network }: NewOrder) {
-  const { shippingAddress: address } = input
-  await tx
-    .insertInto('orders')
-    .values({
-      id,
-      // Four digits at least: lpad() would cut the ten thousandth order's number down to the thousandth's.
-      number: sql`'S-' || extract(year FROM now()) || '-' || to_char(nextval('order_number'), 'FM9999999990000')`,
-      user_id: actor.id,
-      user_name: actor.name,
-      user_email: actor.email,
-      payment_method: input.paymentMethod,
-      currency: settings.currency,
-      items_price: totals.itemsPrice,
-      shipping_price: totals.shippingPrice,
-      tax_price: totals.taxPrice,
-      tax_rate: Math.round(settings.taxRate * 100),
-      tax_included: settings.taxIncluded,
-      total_price: totals.totalPrice,
-      first_name: address.firstName,
-      last_name: address.lastName,
-      address_line1: address.addressLine1,
-      address_line2: address.addressLine2 || null,
-      county: address.county || null,
-      city: address.city,
-      postcode: address.postcode,
-      country: address.country,
-      hold_until: firstHoldEndsAt(settings, input.paymentMethod),
-      hold_network: network,
-    })
-    .execute()
-}
-
-async function insertLines(tx: Transaction<DB>, orderId: string, lines: readonly PlacedLine[]) {
-  await tx
-    .insertInto('order_items')
-    .values(
-      lines.map(({ product, title, mainImage, price, qty }, position) => ({
-        id: newId(),
-        order_id: orderId,
-        product_id: product,
-        position,
-        title,
-        main_image: mainImage,
-        price,
-        qty,
-      })),
-    )
-    .execute()
-}
-
-async function requireOrder(tx: Transaction<DB>, id: string): Promise<OrderView> {
-  const order = await findOrder(tx, id)
-  if (!order) throw new Error(`order ${id} is not there right after it was placed`)
-  return order
 }

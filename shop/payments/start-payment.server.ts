@@ -4,7 +4,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
 import { cents } from '#shop/money/money.ts'
-import { lockBuyer, refuseBeyondLimits } from '#shop/orders/hold-limits.server.ts'
+import { lockBuyer, lockUserOrders, refuseBeyondLimits } from '#shop/orders/hold-limits.server.ts'
 import {
   closeUnpaidOrder,
   extendHold,
@@ -165,6 +165,7 @@ type HoldAgain = Pick<Start, 'limits' | 'address'> & { settings: Settings }
 /** A new hold is one more that its buyer has, under the same limits as a new order. */
 async function holdAgain(tx: Transaction<DB>, order: LockedOrder, { limits, address, settings }: HoldAgain) {
   // Before the products are locked: an order that is being placed waits in this order too.
+  if (limits) await lockUserOrders(tx, order.user_id)
   const buyer = limits ? await lockBuyer(tx, { userId: order.user_id, address }) : undefined
   // The job that expires orders has not run yet: end the old hold here, so that each hold has its own number and movements.
   if (holdsStock(order.status)) await closeUnpaidOrder(tx, order, 'expired')

@@ -1,13 +1,20 @@
+import { singularsOf } from './stems.ts'
+
 /**
  * One word of a keyword. What a shopper writes as one, PostgreSQL may know as several: l'heure is l and heure, with
  * an apostrophe `between`.
  */
-export type Word = { parts: string[]; between: string }
+export type Word = {
+  parts: string[]
+  between: string
+  /** Phrases that mean the same (`withSynonyms`). */
+  alternatives?: readonly (readonly string[])[]
+}
 
 const betweenPattern = /[\p{L}\p{M}\p{N}]([^\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]/u
 const partPattern = /\d+(?:[.,]\d+)+|[\p{L}\p{M}\p{N}]+/gu
-/** N°5, no 5, nr. 5, №5: the number of a perfume in the form in which titles have it. */
-const numberSign = /(^|[^\p{L}\p{N}])(?:№|n(?:[o°º˚]|r)?\.?)\s*(\d)/gu
+/** N°5, no 5, nr. 5, №5, number 5, nummer 5: the number of a perfume in the form in which titles have it. */
+const numberSign = /(^|[^\p{L}\p{N}])(?:№|numbers?|nummer|num[eé]ro|numer|n(?:[o°º˚]|r)?\.?)\s*(\d)/gu
 const unit = /(\d)(ml|gr?)(?![\p{L}\p{N}])/gu
 
 /** Reads a keyword into words of alphanumeric characters; nothing else of it ever reaches the database. */
@@ -33,26 +40,33 @@ export const keywordOf = (words: readonly Word[]) =>
  * also as a beginning. Parts of a word stand side by side or glued together.
  */
 export function tsqueryText(words: readonly Word[]): string {
-  return words.map((word, at) => wordQuery(word.parts, at === words.length - 1)).join(' & ')
+  return words.map((word, at) => wordQuery(word, at === words.length - 1)).join(' & ')
 }
 
 /** For ranking what `tsqueryText` found: a word that stands elsewhere takes no weight from the others. */
 export const anyWordText = (words: readonly Word[]): string =>
-  words.map((word, at) => wordQuery(word.parts, at === words.length - 1)).join(' | ')
+  words.map((word, at) => wordQuery(word, at === words.length - 1)).join(' | ')
 
 /** The query for what is being typed: the last word is a beginning, even a single character. */
 export function beginningText(words: readonly Word[]): string {
-  return words.map((word, at) => wordQuery(word.parts, at === words.length - 1, 1)).join(' & ')
+  return words.map((word, at) => wordQuery(word, at === words.length - 1, 1)).join(' & ')
 }
 
 /** The query for the words as they stand, none of them a beginning. */
 export const exactText = (words: readonly Word[]): string =>
-  words.map((word) => wordQuery(word.parts, false)).join(' & ')
+  words.map((word) => wordQuery(word, false)).join(' & ')
 
-function wordQuery(parts: readonly string[], isLast: boolean, shortestBeginning = 2): string {
+function wordQuery({ parts, alternatives }: Word, isLast: boolean, shortestBeginning = 2): string {
   const last = parts[parts.length - 1] ?? ''
   // "5:*" would find every size from 50 to 59 ml.
   const ending = isLast && last.length >= shortestBeginning && !/^[\d.]+$/.test(last) ? ':*' : ''
   const beside = parts.map((part) => `'${part}'`).join(' <-> ') + ending
-  return parts.length === 1 ? beside : `(${beside} | '${parts.join('')}'${ending})`
+  const forms = parts.length === 1 ? [beside, ...singulars(last)] : [beside, `'${parts.join('')}'${ending}`]
+  const all = [...forms, ...(alternatives ?? []).map(phraseQuery)]
+  return all.length === 1 ? beside : `(${all.join(' | ')})`
 }
+
+const phraseQuery = (words: readonly string[]) =>
+  words.length === 1 ? `'${words[0]}'` : `(${words.map((word) => `'${word}'`).join(' <-> ')})`
+
+const singulars = (word: string) => singularsOf(word).map((form) => `'${form}'`)

@@ -85,18 +85,16 @@ export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving =
 
 const settingNames = settingsInput.keyof().options
 
-const currencyLock = sql`hashtextextended('the currency of the shop', 0)`
+const currencyKey = sql`hashtextextended('the currency of the shop', 0)`
 
 /**
- * Locks the currency until the transaction ends; read the settings after it. It is a shared lock that every order takes
- * while it is placed.
+ * Selected, it locks the currency until the transaction ends; read the settings in a later statement. It is a shared lock
+ * that every order takes while it is placed.
  */
-export async function lockCurrency(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock_shared(${currencyLock})`.execute(tx)
-}
+export const currencyLock = sql`pg_advisory_xact_lock_shared(${currencyKey})`
 
 /** Waits for orders that are being placed; new ones wait for the end of this transaction. */
-const waitForOrders = (tx: Db) => sql`SELECT pg_advisory_xact_lock(${currencyLock})`.execute(tx)
+const waitForOrders = (tx: Db) => sql`SELECT pg_advisory_xact_lock(${currencyKey})`.execute(tx)
 
 async function refuseUnderOrders(tx: Db) {
   await waitForOrders(tx)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -20,12 +21,8 @@ export type Hold = { orderId: string; holdNumber: number }
  */
 export async function reserveStock(db: Db, hold: Hold, lines: readonly ProductLine[]): Promise<void> {
   refuseShort(lines, await lockLines(db, lines))
-  await reserveLocked(db, hold, lines)
+  await moveStock(db, 'reserve', hold, lines)
 }
-
-/** As `reserveStock`, for products that the caller has locked and checked with `refuseShort`. */
-export const reserveLocked = (db: Db, hold: Hold, lines: readonly ProductLine[]) =>
-  moveStock(db, 'reserve', hold, lines)
 
 /** Returns a hold's stock to the shop. */
 export async function releaseStock(db: Db, hold: Hold, lines: readonly ProductLine[]): Promise<void> {
@@ -67,30 +64,50 @@ export async function returnStock(
 }
 
 async function moveStock(db: Db, kind: MovementKind, hold: Hold, lines: readonly ProductLine[]) {
+  const moved = await moveLines(db, kind, lines).returning('products.id').execute()
+  refuseOtherCount(moved.length, lines)
+  await db
+    .insertInto('stock_movements')
+    .values(movementRows(kind, hold, lines))
+    .execute()
+}
+
+/** The statement that moves the stock of locked products; its caller counts the rows with `refuseOtherCount`. */
+export function moveLines(db: QueryCreator<DB>, kind: MovementKind, lines: readonly ProductLine[]) {
   const ids = lines.map((line) => line.product)
   const quantities = lines.map((line) => line.qty)
   const { onHand, held } = effects[kind]
-  const { rows } = await sql`
-    UPDATE products
-    SET quantity = quantity + ${onHand}::int * line.qty, reserved = reserved + ${held}::int * line.qty
-    FROM unnest(${ids}::text[], ${quantities}::int[]) AS line (id, qty)
-    WHERE products.id = line.id AND quantity - reserved >= ${held}::int * line.qty
-    RETURNING products.id`.execute(db)
-  // Under the locks this cannot happen; should it ever, nothing is sold.
-  if (rows.length !== lines.length) throw new Error(`stock moved for ${rows.length} of ${lines.length} lines`)
-  await db
-    .insertInto('stock_movements')
-    .values(
-      lines.map(({ product, qty }) => ({
-        product_id: product,
-        order_id: hold.orderId,
-        hold_number: hold.holdNumber,
-        kind,
-        quantity_change: onHand * qty,
-        reserved_change: held * qty,
-      })),
+  return db
+    .updateTable('products')
+    .from(
+      sql<{ id: string; qty: number }>`unnest(${ids}::text[], ${quantities}::int[])`.as<'line'>(
+        sql`line (id, qty)`,
+      ),
     )
-    .execute()
+    .set({
+      quantity: sql<number>`quantity + ${onHand}::int * line.qty`,
+      reserved: sql<number>`reserved + ${held}::int * line.qty`,
+    })
+    .whereRef('products.id', '=', 'line.id')
+    .where(sql<boolean>`quantity - reserved >= ${held}::int * line.qty`)
+}
+
+/** Throws unless as many products were moved as there are lines. Under the locks it cannot happen; should it ever, nothing is sold. */
+export function refuseOtherCount(moved: number, lines: readonly ProductLine[]) {
+  if (moved !== lines.length) throw new Error(`stock moved for ${moved} of ${lines.length} lines`)
+}
+
+/** The ledger's rows for a movement (SAFETY 7). */
+export function movementRows(kind: MovementKind, hold: Hold, lines: readonly ProductLine[]) {
+  const { onHand, held } = effects[kind]
+  return lines.map(({ product, qty }) => ({
+    product_id: product,
+    order_id: hold.orderId,
+    hold_number: hold.holdNumber,
+    kind,
+    quantity_change: onHand * qty,
+    reserved_change: held * qty,
+  }))
 }
 
 /**

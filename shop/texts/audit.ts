@@ -60,6 +60,7 @@ const actionLabels: Record<AuditAction, string> = {
   'history.exported': 'Exported the history',
   'settings.changed': 'Changed',
   'text.changed': 'Changed',
+  'synonyms.changed': 'Changed the search words',
   'mail.tried_again': 'Sent an email again',
   'anomaly.settled': 'Settled what did not fit',
   'anomaly.reopened': 'Opened again what did not fit',

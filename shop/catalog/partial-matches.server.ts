@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { exactText, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import type { Reading } from '#shop/search/reading.ts'
+import { meanings } from '#shop/search/search-phrases.ts'
+import { withSynonyms } from '#shop/search/synonyms.ts'
+import { claimFilters } from './claim-filters.ts'
+import type { ListedProduct } from './listed-product.ts'
+import { byRelevance } from './product.queries.server.ts'
+import type { Matches, Search } from './search-products.server.ts'
+import { visibleTo } from './visible.server.ts'
+
+/** More words make no search clearer. */
+const mostWords = 12
+/** Products are weighed that have one of the rarest words, up to so many. */
+const mostWeighed = 2000
+/** From here on a word that is still being typed counts as the beginning of one. */
+const shortestBeginning = 4
+
+/** `found` is the number of products that have the word, at most `mostWeighed`. */
+type Asked = { word: Word; query: string; found: number; weight: number }
+
+/**
+ * Finds the products that meet most of what was asked for, each word weighing the more the fewer products have it, and each
+ * claim as much as a rare word. Undefined where no word of three letters is known and no claim holds: nonsense finds nothing.
+ */
+export async function findPartly(search: Search, reading: Reading): Promise<Matches | undefined> {
+  const words = withSynonyms(readKeyword(reading.rest), search.catalogue.synonyms)
+    .filter(isTelling)
+    .slice(0, mostWords)
+  const asked = await weigh(search, words)
+  const known = asked.filter(({ weight }) => weight > 0)
+  if (known.length === 0) return onlyClaims(search, reading, words)
+  const candidates = await foundMasks(search, known)
+  const claims = reading.claims.map((claim) => ({
+    claim,
+    passes: claimFilters([claim], search.catalogue.dictionary),
+  }))
+  const scored = candidates.flatMap(({ product, mask }) => {
+    if (!search.isSeen(product)) return []
+    const met = claims.filter(({ passes }) => passes.every((passesOne) => passesOne(product)))
+    const weight = known.reduce((total, one, at) => total + (mask & (1 << at) ? one.weight : 0), 0)
+    return [{ product, mask, met, score: weight + met.length * claimWeight(search) }]
+  })
+  const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
+  const top = scored.filter(({ score }) => score >= best - 1e-9)
+  const [first] = top
+  if (!first) return undefined
+  const has = (one: Asked) => known.some((other, at) => other === one && first.mask & (1 << at))
+  return {
+    found: top.map(({ product }) => product),
+    claims: first.met.map(({ claim }) => claim),
+    missed: [
+      ...asked.filter((one) => !has(one)).map(({ word }) => textOf(word)),
+      ...claims.filter((one) => !first.met.includes(one)).map(({ claim }) => claim.words),
+    ],
+  }
+}
+
+/** Function words, numbers and single letters say nothing about a product by themselves. */
+const isTelling = ({ parts }: Word) =>
+  parts.some((part) => part.length > 2 && !/^\d/.test(part)) &&
+  meanings.get(parts.join(' '))?.filter !== 'filler'
+
+const textOf = ({ parts, between }: Word) => parts.join(between)
+
+const claimWeight = ({ catalogue }: Search) => Math.log(1 + Math.min(8, catalogue.products.size))
+
+/** Words that nobody knows beside claims that hold: the claims alone. */
+function onlyClaims(
+  { catalogue, isSeen }: Search,
+  { claims }: Reading,
+  words: readonly Word[],
+): Matches | undefined {
+  if (claims.length === 0) return undefined
+  const filters = claimFilters(claims, catalogue.dictionary)
+  const holds = catalogue.products
+    .values()
+    .some((one) => isSeen(one) && filters.every((passes) => passes(one)))
+  return holds ? { claims, missed: words.map(textOf) } : undefined
+}
+
+/** Weighs each word by how few products have it; 0 for a word that none has. */
+async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[]): Promise<Asked[]> {
+  if (words.length === 0) return []
+  const queries = words.map((word, at) => {
+    const isBeginning = at === words.length - 1 && (word.parts.at(-1)?.length ?? 0) >= shortestBeginning
+    return isBeginning ? tsqueryText([word]) : exactText([word])
+  })
+  const { rows } = await sql<{ found: number }>`
+    SELECT (
+      SELECT count(*) FROM (
+        SELECT FROM products WHERE ${visibleTo(asAdmin)} AND search @@ to_tsquery('shop_search', asked.query)
+        LIMIT ${mostWeighed}
+      ) AS known
+    ) AS found
+    FROM unnest(${sql.val(queries)}::text[]) WITH ORDINALITY AS asked(query, at) ORDER BY at`.execute(db)
+  return words.flatMap((word, at) => {
+    const found = rows[at]?.found ?? 0
+    const weight = found === 0 ? 0 : Math.log(1 + catalogue.products.size / found)
+    return [{ word, query: queries[at] ?? '', found, weight }]
+  })
+}
+
+type Candidate = { product: ListedProduct; mask: number }
+
+/** The products that have one of the rarest of these words, best first, each with a bit for every word that it has. */
+async function foundMasks({ db, asAdmin, catalogue }: Search, known: readonly Asked[]): Promise<Candidate[]> {
+  const mask = sql.join(
+    known.map(({ query }, at) => sql`(search @@ to_tsquery('shop_search', ${query}))::int * ${1 << at}::int`),
+    sql` + `,
+  )
+  const { rows } = await sql<{ id: string; mask: number }>`
+    SELECT id, mask FROM (
+      SELECT id, ${mask} AS mask, headline, quantity, reserved, created_at FROM products
+      WHERE ${visibleTo(asAdmin)} AND search @@ to_tsquery('shop_search', ${rarestOf(known)})
+      LIMIT ${mostWeighed}
+    ) AS products ORDER BY ${byRelevance(known.map(({ word }) => word))}`.execute(db)
+  return rows.flatMap(({ id, mask }) => {
+    const product = catalogue.products.get(id)
+    return product ? [{ product, mask }] : []
+  })
+}
+
+/** The rarest word or any of several, as long as they find no more than can be weighed. */
+function rarestOf(known: readonly Asked[]): string {
+  let left = mostWeighed
+  const rarest = [...known]
+    .sort((a, b) => a.found - b.found)
+    .filter(({ found }, at) => {
+      left -= found
+      return at === 0 || left >= 0
+    })
+  return rarest.map(({ query }) => `(${query})`).join(' | ')
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { findSpellings, respell } from '#shop/search/correct-spelling.server.ts'
+import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { readClaims } from '#shop/search/read-claims.ts'
+import type { Claim, Reading } from '#shop/search/reading.ts'
+import { meaningWords } from '#shop/search/search-phrases.ts'
+import { withSynonyms } from '#shop/search/synonyms.ts'
+import { claimFilters, stockWordsOf } from './claim-filters.ts'
+import { foundFor, spellingsFor } from './list-memo.ts'
+import type { Catalogue, ListedProduct } from './listed-product.ts'
+import { findPartly } from './partial-matches.server.ts'
+import { byRelevance, orderOf } from './product.queries.server.ts'
+import type { ProductRowQuery } from './product-row.schema.ts'
+
+/** A search under way: who asks for what, and the catalogue of that moment. */
+export type Search = {
+  db: Db
+  query: ProductRowQuery
+  asAdmin: boolean
+  catalogue: Catalogue
+  /** Whether the asker may see a product at all. */
+  isSeen: (product: ListedProduct) => boolean
+}
+
+/**
+ * What a keyword found, before the filters of the list: the products in their order, or every product with these claims
+ * where no word was left to search for.
+ */
+export type Matches = {
+  found?: readonly ListedProduct[]
+  claims: readonly Claim[]
+  corrected?: string
+  missed?: readonly string[]
+}
+
+/**
+ * Finds what a keyword means (docs/decisions/search.md): first with what its words claim (eras, prices, categories …), then
+ * as mere words, then with its spelling corrected, and at last the products that meet most of it. The first reading that
+ * finds something counts.
+ */
+export async function searchProducts(search: Search, keyword: string): Promise<Matches> {
+  if (search.query.exact) return { found: await findWords(search, readKeyword(keyword)), claims: [] }
+  const stock = stockWordsOf(search.catalogue)
+  const reading = readClaims(keyword, stock)
+  const asked = await findReading(search, reading)
+  if (asked) return asked
+  const spelled = await correctedReadings(search, reading)
+  for (const corrected of spelled) {
+    const matches = await findReading(search, corrected)
+    if (matches) return { ...matches, corrected: corrected.keyword }
+  }
+  const best = spelled[0] ?? reading
+  const partly = await findPartly(search, best)
+  if (!partly) return { found: [], claims: [] }
+  return best === reading ? partly : { ...partly, corrected: best.keyword }
+}
+
+/** Returns undefined where a reading finds nothing that the asker may see. */
+async function findReading(search: Search, reading: Reading): Promise<Matches | undefined> {
+  const { claims, rest, hasWords, keyword } = reading
+  const all = wordsOf(search, keyword)
+  if (claims.length > 0) {
+    const passes = passesAll(claims, search)
+    const words = wordsOf(search, rest)
+    const [titled, found] = await Promise.all([
+      hasWords ? findWords(search, all, { inTitle: true }) : [],
+      words.length > 0 ? findWords(search, words) : [],
+    ])
+    const meant = joined(search, titled, found.filter(passes))
+    if (meant.some(search.isSeen)) return { found: meant, claims }
+    if (!hasWords && search.catalogue.products.values().some((one) => search.isSeen(one) && passes(one)))
+      return { claims }
+  }
+  if (all.length === 0) return undefined
+  const found = await findWords(search, all)
+  return found.some(search.isSeen) ? { found, claims: [] } : undefined
+}
+
+const wordsOf = ({ catalogue }: Search, text: string) => withSynonyms(readKeyword(text), catalogue.synonyms)
+
+function passesAll(claims: readonly Claim[], { catalogue }: Search) {
+  const filters = claimFilters(claims, catalogue.dictionary)
+  return (product: ListedProduct) => filters.every((passes) => passes(product))
+}
+
+/** What has all words in its title comes first, whatever else they mean; in an order that was asked for it has no say. */
+function joined(
+  { query }: Search,
+  titled: readonly ListedProduct[],
+  found: readonly ListedProduct[],
+): readonly ListedProduct[] {
+  if (titled.length === 0) return found
+  if (query.sortBy && found.length > 0) return found
+  const first = new Set(titled)
+  return [...titled, ...found.filter((product) => !first.has(product))]
+}
+
+/** All that words find, best match first unless the query says otherwise. */
+export async function findWords(
+  { db, query: { sortBy }, catalogue }: Pick<Search, 'db' | 'query' | 'catalogue'>,
+  words: readonly Word[],
+  { inTitle = false } = {},
+): Promise<readonly ListedProduct[]> {
+  if (words.length === 0) return []
+  const tsquery = tsqueryText(words)
+  const question = JSON.stringify([tsquery, sortBy, inTitle])
+  const order = sortBy ? orderOf(sortBy) : byRelevance(words)
+  const title = inTitle
+    ? sql`AND ts_filter(headline, '{a,c}') @@ to_tsquery('shop_search', ${tsquery})`
+    : sql``
+  return foundFor(catalogue, question, async () => {
+    const { rows } = await sql<{ ids: string[] | null }>`
+      SELECT json_agg(id ORDER BY ${order}) AS ids FROM products
+      WHERE search @@ to_tsquery('shop_search', ${tsquery}) ${title}`.execute(db)
+    return rows[0]?.ids?.flatMap((id) => catalogue.products.get(id) ?? []) ?? []
+  })
+}
+
+/** The readings of a keyword whose unknown words are taken for known ones, the likeliest first. */
+async function correctedReadings(search: Search, reading: Reading): Promise<Reading[]> {
+  const { db, asAdmin, catalogue } = search
+  const stock = stockWordsOf(catalogue)
+  const words = readKeyword(reading.hasWords ? reading.rest : '')
+  if (words.length === 0) return []
+  const spellings = await spellingsFor(catalogue, JSON.stringify([words, asAdmin]), () =>
+    findSpellings(db, words, {
+      asAdmin,
+      meanings: meaningWords,
+      wordsToFind: (read) => wordsOf(search, readClaims(keywordOf(read), stock).rest),
+    }),
+  )
+  const all = readKeyword(reading.keyword)
+  return spellings.map((spelling) => readClaims(keywordOf(respell(all, spelling)), stock))
+}

@@ -1,0 +1,114 @@
+import type { Found } from './reading.ts'
+import type { Token } from './search-tokens.ts'
+import { typedNumber } from './typed-number.ts'
+
+const phrases = (text: string) => text.split(', ').map((phrase) => phrase.split(' '))
+const atMost = phrases(
+  'under, below, up to, upto, less than, cheaper than, no more than, at most, max, maximum, tot, tot en met, onder, onder de, beneden, minder dan, hooguit, bis, bis zu, unter, weniger als, hochstens, maximal, do, ponizej, mniej niz, najwyzej, <, ≤',
+)
+const atLeast = phrases(
+  'over, above, more than, at least, min, minimum, from, starting at, vanaf, boven, boven de, meer dan, minstens, ab, uber, mehr als, mindestens, od, powyzej, wiecej niz, co najmniej, >, ≥',
+)
+const betweens = new Set(['between', 'from', 'tussen', 'zwischen', 'miedzy', 'pomiedzy', 'van', 'von', 'od'])
+const ands = new Set(['and', 'to', 'en', 'tot', 'und', 'bis', 'i', 'a', 'do', '-', '–', '—'])
+const euros = new Set(['€', 'euro', 'euros', 'eur'])
+/** Of a unit of size, in ml. */
+const units: Record<string, number> = {
+  ml: 1,
+  milliliter: 1,
+  millilitre: 1,
+  cl: 10,
+  oz: 29.5735,
+  ounce: 29.5735,
+  ounces: 29.5735,
+}
+/** Ounces on a bottle are rounded: 3.4 oz and 3.3 oz are 100 ml. */
+const roundedShare = 0.03
+
+/** A number with its unit, and how many tokens both take. */
+type Amount = { value: number; kind: 'price' | 'size' | 'bare'; isRounded: boolean; length: number }
+
+/** Reads prices and sizes: "under 50", "€ 20-40", "between 20 and 40 euro", "100 ml", "3.4 oz", "30-50 ml". */
+export function readAmount(tokens: readonly Token[], at: number): Found | undefined {
+  return readBetween(tokens, at) ?? readBound(tokens, at) ?? readAlone(tokens, at)
+}
+
+function readBetween(tokens: readonly Token[], at: number): Found | undefined {
+  const word = tokens[at]?.text ?? ''
+  const step = betweens.has(word) ? 1 : 0
+  const low = amountAt(tokens, at + step)
+  if (!low) return undefined
+  const middle = at + step + low.length
+  if (!ands.has(tokens[middle]?.text ?? '')) return undefined
+  const high = amountAt(tokens, middle + 1)
+  if (!high || high.value < low.value) return undefined
+  // "Chanel No 5 - 50 ml" is no range: without a word before it, a range is written without spaces or with its unit twice.
+  const isTight =
+    tokens[middle]?.from === tokens[middle - 1]?.to && tokens[middle]?.to === tokens[middle + 1]?.from
+  if (step === 0 && !isTight && low.kind === 'bare') return undefined
+  const kind = high.kind === 'bare' ? low.kind : high.kind
+  if (kind === 'bare' && step === 0) return undefined
+  return rangeOf(
+    kind === 'size' ? 'size' : 'price',
+    { min: low.value, max: high.value },
+    step + low.length + 1 + high.length,
+  )
+}
+
+function readBound(tokens: readonly Token[], at: number): Found | undefined {
+  const most = lengthOf(atMost, tokens, at)
+  const least = most > 0 ? 0 : lengthOf(atLeast, tokens, at)
+  const length = most + least
+  if (length === 0) return undefined
+  const amount = amountAt(tokens, at + length)
+  // A year is no price, and "over 80% full" no size.
+  if (
+    !amount ||
+    (amount.kind === 'bare' && /^(?:19|20)\d\d$/.test(tokens[at + length]?.text ?? '') && least > 0)
+  )
+    return undefined
+  const range = most > 0 ? { max: amount.value } : { min: amount.value }
+  return rangeOf(amount.kind === 'size' ? 'size' : 'price', range, length + amount.length)
+}
+
+function readAlone(tokens: readonly Token[], at: number): Found | undefined {
+  const amount = amountAt(tokens, at)
+  if (!amount || amount.kind === 'bare') return undefined
+  const { value, kind, isRounded, length } = amount
+  if (kind === 'price') return rangeOf('price', { max: value }, length)
+  const slack = isRounded ? value * roundedShare : 0
+  return rangeOf('size', { min: hundredths(value - slack), max: hundredths(value + slack) }, length)
+}
+
+const rangeOf = (filter: 'price' | 'size', range: { min?: number; max?: number }, length: number): Found => ({
+  claim: { filter, value: '', ...range },
+  length,
+})
+
+function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
+  const isSigned = euros.has(tokens[at]?.text ?? '')
+  const value = typedNumber(tokens[at + (isSigned ? 1 : 0)]?.text ?? '')
+  if (value === undefined) return undefined
+  const after = tokens[at + (isSigned ? 2 : 1)]?.text ?? ''
+  const unit = Object.hasOwn(units, after) ? units[after] : undefined
+  if (isSigned) return { value, kind: 'price', isRounded: false, length: 2 }
+  if (euros.has(after)) return { value, kind: 'price', isRounded: false, length: 2 }
+  if (unit === undefined) return { value, kind: 'bare', isRounded: false, length: 1 }
+  return {
+    value: hundredths(Math.min(value * unit, 1_000_000)),
+    kind: 'size',
+    isRounded: unit > 10,
+    length: 2,
+  }
+}
+
+const hundredths = (value: number) => Math.round(value * 100) / 100
+
+/** The length of the longest of these phrases that begins here; 0 for none. */
+const lengthOf = (known: readonly (readonly string[])[], tokens: readonly Token[], at: number) =>
+  Math.max(
+    0,
+    ...known
+      .filter((phrase) => phrase.every((word, step) => tokens[at + step]?.text === word))
+      .map(({ length }) => length),
+  )

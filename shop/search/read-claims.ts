@@ -1,0 +1,125 @@
+import { plainWord } from './plain-word.ts'
+import { readAmount } from './read-amount.ts'
+import { readEra } from './read-era.ts'
+import type { Claim, Reading, StockWords } from './reading.ts'
+import { conditionPatterns, houseAliases, longestPhrase, type Meaning, meanings } from './search-phrases.ts'
+import { type Token, tokensOf } from './search-tokens.ts'
+
+/** A filter that takes one value: a second one stays a word. */
+type Read = { claim: Omit<Claim, 'words' | 'without'>; length: number }
+
+/**
+ * Reads what the words of a keyword mean: eras, strengths, categories, prices and so on become claims, function words are
+ * dropped, the rest are words to search for. Only what the stock can have becomes a claim. The work grows with the length
+ * of the keyword, which has at most 100 characters.
+ */
+export function readClaims(keyword: string, stock: StockWords): Reading {
+  const tokens = tokensOf(keyword)
+  const read: Read['claim'][] = []
+  const dropped = new Set<number>()
+  const spans: { claim: Read['claim']; at: number; length: number }[] = []
+  const open: { at: number; meaning: Meaning }[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const found = readAmount(tokens, at) ?? readEra(tokens, at, stock.eras) ?? readHouse(tokens, at, stock)
+    const phrase = found ? undefined : readPhrase(tokens, at)
+    const claim = found?.claim ?? (phrase && claimOf(phrase.meaning, stock))
+    const length = found?.length ?? phrase?.length ?? 1
+    if (claim && !read.some(({ filter }) => filter === claim.filter)) {
+      read.push(claim)
+      spans.push({ claim, at, length })
+    } else if (phrase?.meaning.filter === 'filler') dropped.add(at)
+    else if (phrase && ['perfume', 'present'].includes(phrase.meaning.filter))
+      open.push({ at, meaning: phrase.meaning })
+    at += claim || phrase ? length : 1
+  }
+  const taken = new Set(spans.flatMap(({ at, length }) => Array.from({ length }, (_, step) => at + step)))
+  const isOpen = (at: number) => open.some((one) => one.at === at)
+  const isWord = ({ text }: Token, at: number) =>
+    !taken.has(at) && !dropped.has(at) && !isOpen(at) && /[\p{L}\p{N}]/u.test(text)
+  const hasWords = tokens.some(isWord)
+  for (const { at, meaning } of open) {
+    const next = tokens[at + 1]?.text ?? ''
+    const claim = openClaim(meaning, { read, hasWords, isForSomebody: forWords.has(next) })
+    if (!claim) dropped.add(at)
+    else {
+      read.push(claim)
+      spans.push({ claim, at, length: 1 })
+      taken.add(at)
+    }
+  }
+  const kept = read.flatMap(({ keep }) => keep ?? [])
+  const rest = tokens.filter(isWord).map(({ from, to }) => keyword.slice(from, to))
+  return {
+    keyword,
+    claims: spans
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ claim, at, length }) => ({ ...claim, ...wordsAt(keyword, tokens, at, length) })),
+    rest: [...rest, ...kept].join(' '),
+    hasWords,
+  }
+}
+
+const forWords = new Set(['for', 'voor', 'fur', 'dla'])
+
+function readPhrase(tokens: readonly Token[], at: number): { meaning: Meaning; length: number } | undefined {
+  for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length -= 1) {
+    const meaning = meanings.get(phraseAt(tokens, at, length))
+    if (meaning) return { meaning, length }
+  }
+  return undefined
+}
+
+const phraseAt = (tokens: readonly Token[], at: number, length: number) =>
+  tokens
+    .slice(at, at + length)
+    .map(({ text }) => text)
+    .join(' ')
+
+function claimOf(meaning: Meaning, { conditions }: StockWords): Read['claim'] | undefined {
+  const { filter } = meaning
+  if (filter === 'perfume' || filter === 'present' || filter === 'filler') return undefined
+  if (filter !== 'condition')
+    return { filter, value: meaning.value, values: [meaning.value], keep: meaning.keep }
+  const pattern = conditionPatterns[meaning.value]
+  const values = conditions.filter((condition) => pattern?.test(condition))
+  return values.length === 0 ? undefined : { filter, value: meaning.value, values }
+}
+
+/** Perfume is the category when nothing else is said, and parfum the strength beside a name. */
+function openClaim(
+  meaning: Meaning,
+  { read, hasWords, isForSomebody }: { read: Read['claim'][]; hasWords: boolean; isForSomebody: boolean },
+): Read['claim'] | undefined {
+  const has = (name: string) => read.some(({ filter }) => filter === name)
+  if (meaning.filter === 'present')
+    return isForSomebody || has('category')
+      ? undefined
+      : { filter: 'category', value: 'gift', values: ['gift'] }
+  if (meaning.filter !== 'perfume') return undefined
+  const isStrength = meaning.extrait && !has('typ') && (hasWords || has('category'))
+  if (isStrength) return { filter: 'typ', value: 'parfume', values: ['parfume'] }
+  if (hasWords || has('category') || has('typ') || (meaning.extrait === false && has('house')))
+    return undefined
+  return { filter: 'category', value: 'perfume', values: ['perfume'] }
+}
+
+function readHouse(tokens: readonly Token[], at: number, { houses }: StockWords): Read | undefined {
+  for (let length = Math.min(3, tokens.length - at); length > 0; length -= 1) {
+    const names = houseAliases.get(phraseAt(tokens, at, length))
+    const values = names ? houses.filter((house) => names.includes(plainPhrase(house))) : []
+    if (values[0] !== undefined) return { claim: { filter: 'house', value: values[0], values }, length }
+  }
+  return undefined
+}
+
+const plainPhrase = (text: string) => text.split(/\s+/).map(plainWord).filter(Boolean).join(' ')
+
+/** The words of a claim as they were typed, and the keyword without them. */
+function wordsAt(keyword: string, tokens: readonly Token[], at: number, length: number) {
+  const from = tokens[at]?.from ?? 0
+  const to = tokens[at + length - 1]?.to ?? from
+  return {
+    words: keyword.slice(from, to),
+    without: `${keyword.slice(0, from)} ${keyword.slice(to)}`.replace(/\s+/g, ' ').trim(),
+  }
+}

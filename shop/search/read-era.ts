@@ -1,0 +1,77 @@
+import type { Found } from './reading.ts'
+import type { Token } from './search-tokens.ts'
+
+const named: Record<string, number> = {
+  twenties: 1920,
+  thirties: 1930,
+  forties: 1940,
+  fifties: 1950,
+  sixties: 1960,
+  seventies: 1970,
+  eighties: 1980,
+  nineties: 1990,
+  twintig: 1920,
+  dertig: 1930,
+  veertig: 1940,
+  vijftig: 1950,
+  zestig: 1960,
+  zeventig: 1970,
+  tachtig: 1980,
+  negentig: 1990,
+  zwanziger: 1920,
+  dreissiger: 1930,
+  vierziger: 1940,
+  funfziger: 1950,
+  sechziger: 1960,
+  siebziger: 1970,
+  achtziger: 1980,
+  neunziger: 1990,
+}
+const before = new Set(['before', 'pre', 'voor', 'vor', 'przed', 'until'])
+const after = new Set(['after', 'since', 'na', 'nach', 'seit', 'po', 'post', 'sinds'])
+const decadesOf = new Set(['jaren', 'lata', 'lat', 'latach', 'the'])
+
+/** Reads decades ("1970s", "the 70s", "jaren 70", "before 1980", "1975") as the eras of the stock that they are. */
+export function readEra(tokens: readonly Token[], at: number, eras: readonly string[]): Found | undefined {
+  const word = (step: number) => tokens[at + step]?.text ?? ''
+  const isRange = before.has(word(0)) ? 'before' : after.has(word(0)) ? 'after' : undefined
+  if (isRange) {
+    const step = /^[-–—]$/.test(word(1)) ? 2 : 1
+    const year = yearOf(word(step)) ?? decadeOf(word(step))
+    if (year === undefined) return undefined
+    const fits = (start: number) => (isRange === 'before' ? start < year : start >= year - (year % 10))
+    return eraClaim(
+      eras.filter((era) => fits(startOf(era))),
+      `${isRange} ${year}`,
+      step + 1,
+    )
+  }
+  const isSpoken = decadesOf.has(word(0))
+  const decade = decadeOf(word(isSpoken ? 1 : 0)) ?? (isSpoken ? shortDecade(word(1)) : undefined)
+  const year = decade === undefined && !isSpoken ? yearOf(word(0)) : undefined
+  const start = decade ?? (year === undefined ? undefined : year - (year % 10))
+  if (start === undefined) return undefined
+  const length = (isSpoken ? 2 : 1) + (word(isSpoken ? 2 : 1) === 'jahre' ? 1 : 0)
+  return eraClaim(
+    eras.filter((era) => startOf(era) === start),
+    undefined,
+    length,
+  )
+}
+
+function eraClaim(eras: readonly string[], value: string | undefined, length: number): Found | undefined {
+  const [first] = eras
+  if (first === undefined) return undefined
+  return { claim: { filter: 'era', value: value ?? first, values: eras }, length }
+}
+
+/** The year in which an era of the stock begins; NaN for one that is no decade. */
+const startOf = (era: string) => Number(/^\d{4}/.exec(era)?.[0])
+const yearOf = (text: string) => (/^(?:1[89]|20)\d\d$/.test(text) ? Number(text) : undefined)
+const shortDecade = (text: string) => (/^[2-9]0$/.test(text) ? 1900 + Number(text) : undefined)
+
+function decadeOf(text: string): number | undefined {
+  if (/^(?:1[89]|20)\d0(?:s|er)$/.test(text)) return Number(text.slice(0, 4))
+  if (/^[2-9]0(?:s|er)$/.test(text)) return 1900 + Number(text.slice(0, 2))
+  return Object.hasOwn(named, text) ? named[text] : undefined
+}

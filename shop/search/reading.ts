@@ -1,0 +1,33 @@
+import type { UnderstoodWords } from '#shop/catalog/product.schema.ts'
+
+/** What words of a keyword claim of a product: a filter with the values that it may have, or a range. */
+export type Claim = Omit<UnderstoodWords, 'min' | 'max'> & {
+  /** Any of these; none for a range. */
+  values?: readonly string[]
+  /** Ends of a price in euros or of a size in ml, inclusive. */
+  min?: number
+  max?: number
+  /** A word to search for beside the claim. */
+  keep?: string
+}
+
+/** A keyword as it was understood. */
+export type Reading = {
+  keyword: string
+  /** In the order of the keyword. */
+  claims: readonly Claim[]
+  /** What is left to search for. */
+  rest: string
+  /** Whether anything of it was left, besides the words that claims keep. */
+  hasWords: boolean
+}
+
+/** The values of the stock that words can mean. */
+export type StockWords = {
+  houses: readonly string[]
+  eras: readonly string[]
+  conditions: readonly string[]
+}
+
+/** A claim without its place in the keyword, and how many tokens it takes. */
+export type Found = { claim: Omit<Claim, 'words' | 'without'>; length: number }

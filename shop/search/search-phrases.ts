@@ -1,0 +1,200 @@
+import { plainWord } from './plain-word.ts'
+
+/**
+ * The words that mean a filter, in English, Dutch, German and Polish. A value may keep a word to search for beside it, where
+ * the filter holds more than the word names: soap is a part of its category.
+ */
+export type Meaning =
+  | { filter: MeantFilter; value: string; keep?: string }
+  /** Words for perfume as such: the category, or nothing beside other words. `extrait` where it may be the strength. */
+  | { filter: 'perfume'; extrait: boolean }
+  /** A present for somebody: the category, unless it is said for whom. */
+  | { filter: 'present' }
+  /** Says nothing by itself. */
+  | { filter: 'filler' }
+type MeantFilter =
+  | 'category'
+  | 'typ'
+  | 'sex'
+  | 'inStock'
+  | 'onlyOne'
+  | 'nowe'
+  | 'discount'
+  | 'vintage'
+  | 'condition'
+
+const values: readonly [Meaning, string][] = [
+  [
+    { filter: 'category', value: 'miniature' },
+    'miniature, miniatures, mini, minis, miniatuur, miniaturen, miniatuurtje, miniatuurtjes, minifles, miniatur, miniaturka, miniaturki, miniatura',
+  ],
+  [
+    { filter: 'category', value: 'sample' },
+    'sample, samples, decant, decants, vial, vials, proefje, proefjes, monster, monsters, staal, staaltje, stalen, probe, proben, duftprobe, abfullung, probka, probki, dekant',
+  ],
+  [
+    { filter: 'category', value: 'soapandpowder', keep: 'soap' },
+    'soap, soaps, zeep, zeepje, zeepjes, zepen, seife, seifen, mydlo, mydla',
+  ],
+  [
+    { filter: 'category', value: 'soapandpowder', keep: 'powder' },
+    'powder, powders, poeder, poeders, puder, talkpoeder, talc',
+  ],
+  [
+    { filter: 'category', value: 'gift' },
+    'gift set, gift sets, giftset, giftsets, geschenkset, cadeauset, geschenkverpakking, zestaw, zestaw prezentowy, coffret',
+  ],
+  [
+    { filter: 'category', value: 'gold' },
+    'gold, golden, goud, gouden, zloto, zlote, zloty, jewellery, jewelry, sieraden, sieraad, schmuck, bizuteria',
+  ],
+  [
+    { filter: 'typ', value: 'edt' },
+    'eau de toilette, edt, e d t, toilet water, toiletwater, woda toaletowa, wody toaletowe',
+  ],
+  [{ filter: 'typ', value: 'edp' }, 'eau de parfum, eau de perfume, edp, woda perfumowana, wody perfumowane'],
+  [
+    { filter: 'typ', value: 'edc' },
+    'eau de cologne, edc, cologne, colognes, kolnisch wasser, koelnisch wasser, woda kolonska, odeklonje',
+  ],
+  [
+    { filter: 'typ', value: 'parfume' },
+    'extrait, extraits, extrait de parfum, parfum extrait, perfume extract, extract, extrakt, pure parfum, pure perfume, ekstrakt, ekstrakt perfum, pure parfume',
+  ],
+  [
+    { filter: 'sex', value: 'women' },
+    'women, woman, womens, for women, for woman, for a woman, for her, ladies, lady, for ladies, female, feminine, girlfriend, wife, mother, mum, mom, grandmother, dames, voor dames, dame, vrouw, vrouwen, voor vrouwen, voor haar, vriendin, moeder, mama, oma, damen, fur damen, frau, frauen, fur frauen, fur sie, freundin, mutter, damski, damska, damskie, kobieta, kobiety, kobiet, dla kobiet, dla kobiety, dla niej, dla zony, dla mamy, pour elle, pour femme',
+  ],
+  [
+    { filter: 'sex', value: 'women' },
+    'damesparfum, damesparfums, damesgeur, damesgeuren, vrouwenparfum, damenparfum, damenparfums, damenduft, frauenparfum, frauenduft',
+  ],
+  [
+    { filter: 'sex', value: 'men' },
+    'men, mens, for men, for man, for a man, for him, male, masculine, gentlemen, boyfriend, husband, father, dad, grandfather, heren, voor heren, mannen, voor mannen, voor hem, vriend, vader, papa, opa, herren, fur herren, manner, fur manner, fur ihn, freund, vater, meski, meska, meskie, mezczyzna, mezczyzn, mezczyzny, dla mezczyzn, dla mezczyzny, dla niego, dla meza, dla taty, pour lui',
+  ],
+  [
+    { filter: 'sex', value: 'men' },
+    'herenparfum, herenparfums, herengeur, herengeuren, mannenparfum, herrenparfum, herrenparfums, herrenduft, mannerparfum, aftershave',
+  ],
+  [{ filter: 'sex', value: 'unisex' }, 'unisex, for both, voor beiden, fur beide'],
+  [
+    { filter: 'onlyOne', value: 'true' },
+    'only one, one only, only one left, last one, last piece, one of a kind, unique, uniek, enige, laatste, einzelstuck, letztes, unikat, ostatnia, ostatni, unikatowy',
+  ],
+  [
+    { filter: 'inStock', value: 'true' },
+    'in stock, available, op voorraad, leverbaar, auf lager, lieferbar, verfugbar, dostepne, dostepny, w magazynie',
+  ],
+  [
+    { filter: 'nowe', value: 'true' },
+    'new arrivals, new arrival, new in, just in, newest, latest, nieuw binnen, nieuw, nieuwste, neu, neuheiten, neueste, nowosc, nowosci',
+  ],
+  [
+    { filter: 'discount', value: 'true' },
+    'sale, on sale, discount, discounts, discounted, reduced, special offer, offers, aanbieding, aanbiedingen, korting, uitverkoop, afgeprijsd, angebot, angebote, rabatt, reduziert, promocja, promocje, wyprzedaz, przecena',
+  ],
+  [
+    { filter: 'vintage', value: 'true' },
+    'vintage, antique, antiek, antik, alte, ouderwets, zabytkowe, retro, stare perfumy, winobranie',
+  ],
+  [
+    { filter: 'condition', value: 'sealed' },
+    'sealed, unopened, still sealed, gesealed, verzegeld, ongeopend, versiegelt, ungeoffnet, zafoliowane, zafoliowany, nieotwierane',
+  ],
+  [{ filter: 'condition', value: 'unused' }, 'unused, ongebruikt, unbenutzt, nieuzywane, nieuzywany'],
+  [
+    { filter: 'condition', value: 'used' },
+    'used, second hand, secondhand, pre owned, preowned, opened, gebruikt, tweedehands, gebraucht, benutzt, uzywane, uzywany',
+  ],
+  [{ filter: 'condition', value: 'tester' }, 'tester, testers'],
+  [
+    { filter: 'condition', value: 'with box' },
+    'with box, with its box, in box, boxed, met doos, in doos, met doosje, mit box, mit karton, mit schachtel, z pudelkiem, w pudelku',
+  ],
+  [
+    { filter: 'condition', value: 'without box' },
+    'without box, no box, unboxed, zonder doos, zonder doosje, ohne box, ohne karton, ohne schachtel, bez pudelka',
+  ],
+  [{ filter: 'perfume', extrait: true }, 'parfum, parfums, parfume, parfumes, parfuem, perfum'],
+  [
+    { filter: 'perfume', extrait: false },
+    'perfume, perfumes, fragrance, fragrances, scent, scents, geur, geuren, parfumflesje, duft, dufte, perfumy, zapach, zapachy',
+  ],
+  [
+    { filter: 'present' },
+    'gift, gifts, present, presents, gift idea, gift ideas, cadeau, cadeaus, cadeautje, kado, geschenk, geschenken, geschenke, geschenkidee, prezent, prezenty, upominek',
+  ],
+  [
+    { filter: 'filler' },
+    'a, an, the, some, any, for, with, of, and, in, my, please, buy, notes, note, een, de, het, voor, met, van, en, mijn, ein, eine, fur, mit, von, und, dla, z, i, o, na',
+  ],
+]
+
+/** By its phrase of plain words; the longest phrase counts. */
+export const meanings: ReadonlyMap<string, Meaning> = new Map(
+  values.flatMap(([meaning, phrases]) =>
+    phrases.split(', ').map((phrase) => [phrase.split(' ').map(plainWord).join(' '), meaning] as const),
+  ),
+)
+export const longestPhrase = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length))
+
+/** The single words among them, for which a misspelt word may stand. */
+export const meaningWords: readonly string[] = [
+  ...new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' '))),
+].filter((word) => word.length > 3)
+
+/** What is understood of the texts that say a product's condition, in the owner's words. */
+export const conditionPatterns: Readonly<Record<string, RegExp>> = {
+  sealed: /\bsealed\b/i,
+  unused: /\b(?:unused|sealed)\b/i,
+  used: /\b(?:used|opened)\b(?<!unused)/i,
+  tester: /\btester\b/i,
+  'with box': /\b(?:with (?:[a-z]+ )?box|boxed|in box)\b/i,
+  'without box': /\b(?:no box|without box)\b/i,
+}
+
+/** What people call houses, by plain words; each with the names, in plain words, under which a shop may have it. */
+export const houseAliases: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    ysl: ['yves saint laurent', 'saint laurent'],
+    'yves st laurent': ['yves saint laurent', 'saint laurent'],
+    'st laurent': ['yves saint laurent', 'saint laurent'],
+    cd: ['christian dior', 'dior'],
+    mfk: ['maison francis kurkdjian', 'francis kurkdjian'],
+    jpg: ['jean paul gaultier', 'gaultier'],
+    gaultier: ['jean paul gaultier'],
+    dg: ['dolce gabbana'],
+    'd and g': ['dolce gabbana'],
+    ck: ['calvin klein'],
+    el: ['estee lauder'],
+    vca: ['van cleef arpels'],
+    'van cleef': ['van cleef arpels'],
+    nr: ['narciso rodriguez'],
+    narciso: ['narciso rodriguez'],
+    adp: ['acqua di parma'],
+    tf: ['tom ford'],
+    mmm: ['maison margiela', 'maison martin margiela'],
+    margiela: ['maison margiela'],
+    gw: ['mugler', 'thierry mugler'],
+    mugler: ['thierry mugler', 'mugler'],
+    jm: ['jo malone london', 'jo malone'],
+    smn: ['officina profumofarmaceutica di santa maria novella', 'santa maria novella'],
+    'santa maria novella': ['officina profumofarmaceutica di santa maria novella', 'santa maria novella'],
+    lauder: ['estee lauder'],
+    patou: ['jean patou'],
+    balmain: ['pierre balmain', 'balmain'],
+    dior: ['christian dior', 'dior'],
+    piguet: ['robert piguet'],
+    boldoot: ['jc boldoot', 'boldoot'],
+    lutens: ['serge lutens'],
+    goutal: ['annick goutal', 'goutal'],
+    miyake: ['issey miyake'],
+    kurkdjian: ['maison francis kurkdjian'],
+    malle: ['frederic malle', 'editions de parfums frederic malle'],
+    laroche: ['guy laroche'],
+    ricci: ['nina ricci'],
+    artisan: ['lartisan parfumeur'],
+    'jo malone': ['jo malone london', 'jo malone'],
+  }),
+)

@@ -1,0 +1,33 @@
+type Language = 'en' | 'nl' | 'de' | 'pl'
+
+/** Endings of plurals, each with what the singular has instead. Irregular forms are synonyms (`default-synonyms.ts`). */
+const plurals: Record<Language, readonly (readonly [string, string])[]> = {
+  en: [
+    ['ies', 'y'],
+    ['es', ''],
+    ['s', ''],
+  ],
+  nl: [
+    ['en', ''],
+    ['s', ''],
+  ],
+  de: [
+    ['en', ''],
+    ['er', ''],
+    ['e', ''],
+    ['n', ''],
+  ],
+  pl: [
+    ['y', 'a'],
+    ['i', 'a'],
+    ['e', 'a'],
+  ],
+}
+
+const shortestStem = 3
+
+/** Returns what a plain word may be the plural of, without the word itself; at most three. */
+export const singularsOf = (word: string, language: Language = 'en'): string[] =>
+  plurals[language]
+    .filter(([ending]) => word.endsWith(ending) && word.length - ending.length >= shortestStem)
+    .map(([ending, singular]) => word.slice(0, -ending.length) + singular)

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { recordChanges } from '#shop/changes/record-changes.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { defaultSynonyms } from './default-synonyms.ts'
+import { type SynonymsInput, type SynonymsView, synonymsView } from './synonyms.schema.ts'
+import { type Synonyms, synonymsOf } from './synonyms.ts'
+
+/** Returns the owner's table of synonyms; a shop's first one until it is changed. */
+export async function findSynonyms(db: Db): Promise<SynonymsView> {
+  const row = await db.selectFrom('search_synonyms').select(['version', 'groups']).executeTakeFirst()
+  const groups = row?.groups ?? defaultSynonyms.map((words) => ({ words: [...words] }))
+  return synonymsView.parse({ version: row?.version ?? 0, groups })
+}
+
+/** Returns the synonyms as a search looks them up. */
+export const readSynonyms = async (db: Db): Promise<Synonyms> =>
+  synonymsOf((await findSynonyms(db)).groups.map(({ words }) => words))
+
+/**
+ * Saves the whole table and returns it. Every list of the shop is read anew. Administrators only. Throws `edit_conflict`
+ * when somebody else has saved since `version`.
+ */
+export function saveSynonyms(
+  db: Db,
+  actor: Actor,
+  { version, groups }: SynonymsInput,
+): Promise<SynonymsView> {
+  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
+  return inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('search_synonyms')
+      .set({ version: sql<number>`version + 1`, groups: JSON.stringify(groups) })
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new ShopError({ code: 'edit_conflict' })
+    await recordAudit(tx, { action: 'synonyms.changed', actor: actor.id, details: { groups: groups.length } })
+    await recordChanges(tx, ['settings'])
+    return findSynonyms(tx)
+  })
+}

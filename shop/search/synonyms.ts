@@ -1,0 +1,57 @@
+import type { Word } from './keyword.ts'
+import { plainWord } from './plain-word.ts'
+
+/** Words and phrases that mean the same, as the owner writes them. */
+export type SynonymGroup = readonly string[]
+
+/** For each phrase of plain words, all phrases of its group. */
+export type Synonyms = { phrases: ReadonlyMap<string, readonly (readonly string[])[]>; longest: number }
+
+/** More variants of a word cost the database time and a shopper clarity. */
+const mostVariants = 12
+
+const wordsOf = (phrase: string) =>
+  phrase
+    .split(/[^\p{L}\p{M}\p{N}'’]+/u)
+    .map(plainWord)
+    .filter((word) => word !== '')
+
+/** Returns the groups as a search looks them up. A phrase in two groups has the variants of both. */
+export function synonymsOf(groups: readonly SynonymGroup[]): Synonyms {
+  const phrases = new Map<string, (readonly string[])[]>()
+  let longest = 1
+  for (const group of groups) {
+    const members = group.map(wordsOf).filter((words) => words.length > 0)
+    for (const words of members) {
+      longest = Math.max(longest, words.length)
+      const key = words.join(' ')
+      const others = members.filter((other) => other.join(' ') !== key)
+      phrases.set(key, [...(phrases.get(key) ?? []), ...others].slice(0, mostVariants))
+    }
+  }
+  return { phrases, longest }
+}
+
+/** Returns the words with their variants: a phrase that has synonyms becomes one word with alternatives. */
+export function withSynonyms(words: readonly Word[], { phrases, longest }: Synonyms): Word[] {
+  const expanded: Word[] = []
+  for (let at = 0; at < words.length; ) {
+    const found = longestPhrase(words, at, { phrases, longest })
+    const taken = words.slice(at, at + (found?.length ?? 1))
+    const parts = taken.flatMap((word) => word.parts)
+    const between = taken.length === 1 ? (taken[0]?.between ?? '') : ' '
+    expanded.push(found ? { parts, between, alternatives: found.alternatives } : { parts, between })
+    at += taken.length
+  }
+  return expanded
+}
+
+function longestPhrase(words: readonly Word[], at: number, { phrases, longest }: Synonyms) {
+  for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
+    const taken = words.slice(at, at + length)
+    // l'heure is one word of two parts, and glued in a phrase of the owner.
+    const alternatives = phrases.get(taken.map(({ parts }) => plainWord(parts.join(''))).join(' '))
+    if (alternatives) return { length, alternatives }
+  }
+  return undefined
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { editDistance, tolerance } from './edit-distance.ts'
+import type { Word } from './keyword.ts'
+import { plainWord } from './plain-word.ts'
+import type { Option } from './spelling-readings.ts'
+
+/** More unknown parts than this are no slip of the hand; each costs the database a look at similar words. */
+const mostUnknown = 8
+/** Longer words are not in `search_words`, nor within reach of one that is. */
+const longestPart = 43
+/** Of a beginning that is still being typed; shorter ones are the beginning of anything. */
+const shortestBeginning = 4
+/** A whole word is a likelier reading than the beginning of one, and one word than two. */
+const lessLikely = 0.5
+
+/** A part that stands in no product, as it was typed and without accents, with the known words that it may be. */
+export type Unknown = { part: string; bare: string; options: Option[] }
+
+type Row = { part: string; bare: string; isLast: boolean; word: string | null; first: string | null }
+
+/**
+ * Returns the parts of words that stand in no product, at most 8 of them; undefined for none or more. Short parts and
+ * numbers are known. The last part is known if a word begins with it, since it may still be being typed.
+ */
+export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unknown[] | undefined> {
+  const parts = words.flatMap((word) => word.parts)
+  const asked = [...new Set(parts)].filter((part) => part.length > 2 && !/\d/.test(part))
+  const pairs = parts.slice(1).map((part, at) => [parts[at] ?? '', part] as const)
+  const last = parts.at(-1) ?? ''
+  const { rows } = await sql<Row>`
+    WITH unknown AS MATERIALIZED (
+      SELECT part, bare, at, part = ${last} AS is_last
+      FROM (SELECT part, unaccent(part) AS bare, at FROM unnest(${sql.val(asked)}::text[]) WITH ORDINALITY AS t(part, at))
+      WHERE NOT EXISTS (SELECT FROM search_words WHERE word = bare)
+        AND NOT (part = ${last} AND EXISTS (SELECT FROM search_words WHERE word LIKE bare || '%'))
+      ORDER BY at LIMIT ${mostUnknown + 1}
+    )
+    SELECT part, bare, is_last AS "isLast", word, first
+    FROM unknown LEFT JOIN LATERAL (
+      (SELECT word, NULL AS first FROM search_words
+      WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestPart} AND word % bare
+      ORDER BY similarity(word, bare) DESC, word LIMIT 20)
+      UNION ALL
+      (SELECT word, NULL FROM search_words
+      WHERE is_last AND (SELECT count(*) FROM unknown) <= ${mostUnknown}
+        AND length(bare) BETWEEN ${shortestBeginning} AND ${longestPart} AND bare <% word
+      ORDER BY word_similarity(bare, word) DESC, length(word), word LIMIT 20)
+      UNION ALL
+      (SELECT substr(bare, at + 1), left(bare, at) FROM generate_series(3, length(bare) - 3) AS at
+      WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestPart}
+        AND EXISTS (SELECT FROM search_words WHERE word = left(bare, at))
+        AND EXISTS (SELECT FROM search_words WHERE word = substr(bare, at + 1))
+      LIMIT 3)
+    ) AS similar_words ON true
+    ORDER BY at`.execute(db)
+  const unknown = collect(rows)
+  if (unknown.length === 0 || unknown.length > mostUnknown) return undefined
+  await addJoined(db, unknown, pairs)
+  return unknown
+}
+
+function collect(rows: readonly Row[]): Unknown[] {
+  const unknown = new Map<string, Unknown>()
+  for (const { part, bare, isLast, word, first } of rows) {
+    const entry = unknown.get(part) ?? { part, bare, options: [] }
+    unknown.set(part, entry)
+    if (word === null) continue
+    if (first !== null) entry.options.push({ word: `${first} ${word}`, distance: 1 + lessLikely })
+    else entry.options.push(...nearest(bare, [word], isLast))
+  }
+  return [...unknown.values()]
+}
+
+/** Those of the words that are within what a slip of the hand explains; of a beginning, as far as it goes. */
+export function nearest(bare: string, words: readonly string[], isBeginning = false): Option[] {
+  const most = tolerance(bare.length)
+  return words.flatMap((word) => {
+    const whole = Math.abs(word.length - bare.length) <= most ? editDistance(bare, word) : most + 1
+    if (whole <= most) return [{ word, distance: whole }]
+    if (!isBeginning || bare.length < shortestBeginning || word.length <= bare.length) return []
+    const begun = Math.min(...[-1, 0, 1].map((more) => editDistance(bare, word.slice(0, bare.length + more))))
+    // More than one slip in a beginning could be anything.
+    return begun <= 1 ? [{ word, distance: begun + lessLikely }] : []
+  })
+}
+
+/** Two words that the stock writes as one (oak moss): the first may become both, and the second nothing. */
+async function addJoined(db: Db, unknown: Unknown[], pairs: readonly (readonly [string, string])[]) {
+  const isUnknown = (part: string) => unknown.some((entry) => entry.part === part)
+  const asked = pairs.filter(([first, second]) => isUnknown(first) || isUnknown(second))
+  if (asked.length === 0) return
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM search_words
+    WHERE word IN (SELECT unaccent(pair) FROM unnest(${sql.val(asked.map((pair) => pair.join('')))}::text[]) AS pair)`.execute(
+    db,
+  )
+  const known = new Set(rows.map(({ word }) => word))
+  for (const [first, second] of asked) {
+    const joined = [first, second].map(plainWord).join('')
+    if (!known.has(joined)) continue
+    for (const [part, word] of [
+      [first, joined],
+      [second, ''],
+    ] as const) {
+      const entry = unknown.find((one) => one.part === part)
+      if (entry) entry.options.push({ word, distance: lessLikely })
+      else unknown.push({ part, bare: part, options: [{ word, distance: lessLikely }] })
+    }
+  }
+}
