@@ -1,0 +1,3 @@
+export const longestSynonym = 60
+export const mostSynonyms = 20
+export type SynonymTable = { version: number; groups: { words: string[] }[] }
