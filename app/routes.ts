@@ -48,6 +48,7 @@ export default [
     route('admin/mail/:mailId', admin('email')),
     route('admin/import', admin('import')),
     route('admin/settings', admin('settings')),
+    route('admin/settings/search-words', admin('search-words')),
     route('admin/settings/texts/:name', admin('text-edit')),
     route('admin/dashboard', admin('dashboard')),
     route('admin/history', admin('history')),

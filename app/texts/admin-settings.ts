@@ -93,6 +93,7 @@ export const settingsTexts = {
     money: 'Tax and shipping',
     payment: 'Payment',
     security: 'Security',
+    search: 'Search',
     texts: 'Texts',
     demo: 'Demo stock',
   },

@@ -105,6 +105,14 @@ test('a house is suggested by the beginning of its name, also corrected, with wh
   expect((await match('mis')).houses).toEqual([])
 })
 
+test('words that the search reads as filters suggest what they mean', async () => {
+  const opium = await add({ house: 'Yves Saint Laurent', name: 'Opium', title: 'Yves Saint Laurent Opium EDT' })
+  await add({ house: 'Other', name: 'Sample', title: 'Sample: YSL Opium' })
+  expect((await match('ysl')).products.map(({ _id }) => _id)).toContain(opium)
+  const cheap = await add({ title: 'Soap of Marseille', price: 300, category: 'soapandpowder' })
+  expect(await match('under 4')).toMatchObject({ products: [{ _id: cheap }], total: 1 })
+})
+
 test('a category is suggested with what it has on sale, and not while it is empty', async () => {
   expect((await match('mini')).categories).toEqual([{ value: 'miniature', label: 'Miniatures', count: 1 }])
   expect((await match('gold')).categories).toEqual([])

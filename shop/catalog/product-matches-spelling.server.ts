@@ -5,6 +5,7 @@ import { searchForm } from '#shop/search/completions.ts'
 import { editDistance, tolerance } from '#shop/search/edit-distance.ts'
 import { beginningText, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { likeliestReadings, type Option } from '#shop/search/spelling-readings.ts'
+import { byIndex } from './by-index.server.ts'
 import { visibleTo } from './visible.server.ts'
 
 /** More unknown words than this are no slip of the hand. */
@@ -18,7 +19,7 @@ const mostWords = 20_000
 /** Fewer characters could begin anything. */
 const shortestBeginning = 4
 /** Counted no further, to choose between readings. */
-const mostFound = 50
+const [mostNamed, mostFound] = [300, 50]
 /** A word in a description must be this much nearer than one in a name. */
 const elsewhere = 1.5
 
@@ -115,12 +116,13 @@ type CountedReading = { words: Word[]; distance: number }
 async function bestReading(db: Db, readings: readonly CountedReading[]): Promise<Word[] | undefined> {
   const named = readings.map(({ words }) => beginningText(words))
   const anywhere = readings.map(({ words }) => tsqueryText(words))
-  const { rows } = await sql<{ at: number; named: number; found: number }>`
+  const { rows } = await byIndex(db, (tx) =>
+    sql<{ at: number; named: number; found: number }>`
     SELECT asked.at, (
       SELECT count(*) FROM (
         SELECT FROM products
         WHERE ${visibleTo(false)} AND ts_filter(headline, '{a}') @@ to_tsquery('shop_search', asked.named)
-        LIMIT ${mostFound}
+        LIMIT ${mostNamed}
       ) AS by_name
     ) AS named, (
       SELECT count(*) FROM (
@@ -130,7 +132,8 @@ async function bestReading(db: Db, readings: readonly CountedReading[]): Promise
       ) AS by_word
     ) AS found
     FROM unnest(${sql.val(named)}::text[], ${sql.val(anywhere)}::text[])
-      WITH ORDINALITY AS asked(named, anywhere, at)`.execute(db)
+      WITH ORDINALITY AS asked(named, anywhere, at)`.execute(tx),
+  )
   return rows
     .filter(({ named, found }) => named + found > 0)
     .flatMap(({ at, named, found }) => {

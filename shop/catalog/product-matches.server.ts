@@ -10,8 +10,13 @@ import {
   tsqueryText,
   type Word,
 } from '#shop/search/keyword.ts'
+import { readClaims } from '#shop/search/read-claims.ts'
+import type { Claim } from '#shop/search/reading.ts'
+import { beginsWith } from '#shop/search/word-index.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
+import { byIndex } from './by-index.server.ts'
 import { readCatalogue } from './catalogue.server.ts'
+import { stockWordsOf } from './claim-filters.ts'
 import { listProducts } from './list-products.server.ts'
 import type { Catalogue } from './listed-product.ts'
 import { available } from './product-filters.server.ts'
@@ -61,9 +66,10 @@ async function findMatches(
   let [found, lists] = await Promise.all([find(db, words), suggestLists(db, catalogue, words)])
   if (found.rows.length === 0) {
     words = (await correctTyped(db, asked, (character) => knownWords(db, catalogue, character))) ?? asked
-    if (words === asked) return { ...(await searched(db, keyword)), ...lists }
+    if (words === asked) return productMatches.parse({ ...(await searched(db, keyword)), ...lists })
     ;[found, lists] = await Promise.all([find(db, words), suggestLists(db, catalogue, words)])
   }
+  const meant = await findMeant(db, catalogue, keyword)
   const completions = wordsOf(words, found.rows)
   return productMatches.parse({
     products: found.rows.slice(0, mostShown).map((row) => matchOf(row, catalogue.currency)),
@@ -71,18 +77,38 @@ async function findMatches(
     total: found.total,
     ...lists,
     ...(words === asked ? {} : { corrected: keywordOf(words) }),
+    ...meant,
   })
 }
 
-/** What the search itself finds, which reads words as filters too and forgives more: for what no name begins with. */
+/**
+ * What the search finds where it reads words as filters, such as "ysl" or "under 50": titles have only some of it. Undefined
+ * where it does not, also for the name of a house, which titles have.
+ */
+async function findMeant(db: Db, catalogue: Catalogue, keyword: string): Promise<Searched | undefined> {
+  const { claims } = readClaims(keyword, stockWordsOf(catalogue))
+  const isNamed = ({ filter, value, words }: Claim) => filter === 'house' && beginsWith(value, words)
+  if (claims.every(isNamed)) return undefined
+  const { understood, corrected, missed, ...found } = await askSearch(db, keyword)
+  return understood && !corrected && !missed ? found : undefined
+}
+
+/** What the search itself finds, which forgives more: for what no name begins with. */
 async function searched(db: Db, keyword: string): Promise<ProductMatches> {
-  const { products, total, corrected } = await listProducts(db, productRowQuery.parse({ keyword }), false)
-  return {
-    ...nothing,
-    products: products.slice(0, mostShown),
-    total: Math.min(total, mostCounted),
-    ...(corrected === undefined ? {} : { corrected }),
-  }
+  const { products, total, corrected } = await askSearch(db, keyword)
+  return { ...nothing, products, total, ...(corrected === undefined ? {} : { corrected }) }
+}
+
+type Searched = Pick<ProductMatches, 'products' | 'total'>
+
+async function askSearch(db: Db, keyword: string) {
+  const { products, total, understood, corrected, missed } = await listProducts(
+    db,
+    productRowQuery.parse({ keyword }),
+    false,
+  )
+  const shown = products.slice(0, mostShown)
+  return { products: shown, total: Math.min(total, mostCounted), understood, corrected, missed }
 }
 
 /** House and name come before the notes: they are what most people look for. */
@@ -108,7 +134,8 @@ const correctedWord = (words: readonly Word[]) =>
  * those that speak of it elsewhere; among equals what can be bought first, then the newest.
  */
 async function find(db: Db, words: readonly Word[]): Promise<Found> {
-  const { rows } = await sql<Row & { total: number }>`
+  const { rows } = await byIndex(db, (tx) => {
+    const question = sql<Row & { total: number }>`
     WITH named AS MATERIALIZED (${weighed(inName(exactText(words)), mostWeighed)}),
     begun AS MATERIALIZED (${weighed(inName(beginningText(words)), mostWeighed)}),
     anywhere AS MATERIALIZED (${weighed(sql`search @@ to_tsquery('shop_search', ${tsqueryText(words)})`, mostCounted)}),
@@ -123,7 +150,9 @@ async function find(db: Db, words: readonly Word[]): Promise<Found> {
     SELECT id, title, house, name, notes_words, category, price, ${available} AS available,
       ${firstPicture} AS picture, (SELECT count(*) FROM anywhere) AS total
     FROM best JOIN products USING (id)
-    ORDER BY best.place, best.sellable DESC, best.created_at DESC, id DESC`.execute(db)
+    ORDER BY best.place, best.sellable DESC, best.created_at DESC, id DESC`
+    return question.execute(tx)
+  })
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { searchForm } from '#shop/search/completions.ts'
 import { exactText, readKeyword, type Word } from '#shop/search/keyword.ts'
 import { beginsWith, WordIndex } from '#shop/search/word-index.ts'
+import { byIndex } from './by-index.server.ts'
 import { categories } from './categories.ts'
 import { countFacets } from './count-facets.ts'
 import { countsFor } from './list-memo.ts'
@@ -106,10 +107,12 @@ async function notesOnSale(db: Db, catalogue: Catalogue, notes: readonly string[
 async function isInAnyProduct(db: Db, note: string): Promise<boolean> {
   const words = readKeyword(note)
   if (words.length === 0) return false
-  const { rows } = await sql<{ found: boolean }>`
+  const { rows } = await byIndex(db, (tx) =>
+    sql<{ found: boolean }>`
     SELECT EXISTS (
       SELECT FROM products
       WHERE ${visibleTo(false)} AND search @@ to_tsquery('shop_search', ${exactText(words)})
-    ) AS found`.execute(db)
+    ) AS found`.execute(tx),
+  )
   return rows[0]?.found ?? false
 }

@@ -4,6 +4,7 @@ import { ownerSettingsQuery } from '#app/api/admin-settings.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { DemoSection } from '#app/components/admin/settings/demo-section.tsx'
+import { SearchSection } from '#app/components/admin/settings/search-section.tsx'
 import { SettingsForm } from '#app/components/admin/settings/settings-form.tsx'
 import { headingId, type SectionName } from '#app/components/admin/settings/settings-sections.tsx'
 import { TextsSection } from '#app/components/admin/settings/texts-section.tsx'
@@ -22,6 +23,7 @@ const sectionNames: readonly SectionName[] = [
   'money',
   'payment',
   'security',
+  'search',
   'texts',
   'demo',
 ]
@@ -35,6 +37,7 @@ export default function SettingsPage() {
         <div className="guide">
           <Contents />
           <SettingsForm opened={settings}>
+            <SearchSection />
             <TextsSection />
             <DemoSection demo={settings.demo} />
           </SettingsForm>

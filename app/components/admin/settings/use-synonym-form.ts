@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '#app/api/client.ts'
+import { getSynonyms, saveSynonyms } from '#app/api/synonyms.ts'
+import { useConflictForm } from '#app/components/admin/forms/use-conflict-form.ts'
+import { notify } from '#app/components/ui/toast.tsx'
+import { searchWordsTexts as texts } from '#app/texts/admin-search-words.ts'
+import type { SynonymsView } from '#shop/search/synonyms.schema.ts'
+import { countChanges, groupsOf, mergeRows, type Row, rowProblem, textOf } from './synonym-rows.ts'
+
+const textsOf = ({ groups }: SynonymsView) => groups.map(textOf)
+const isChanged = (saved: SynonymsView, typed: readonly string[]) => countChanges(textsOf(saved), typed) > 0
+
+/** Rows keep their ids, so that the focus stays where it is when others come and go. */
+function rowsOf(draft: readonly string[], known: readonly Row[], newId: () => number): Row[] {
+  const ids = Map.groupBy(known, ({ text }) => text)
+  return draft.map((text) => ids.get(text)?.shift() ?? { id: newId(), text })
+}
+
+/** The table of words that mean the same: what is typed, what is saved, what is wrong, and what somebody else saved. */
+export function useSynonymForm(opened: SynonymsView) {
+  const lastId = useRef(0)
+  const newId = () => ++lastId.current
+  const [rows, setRows] = useState(() => rowsOf(textsOf(opened), [], newId))
+  /** Rows that were left or sent: before that a row that is being typed is not wrong yet. */
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  // What is typed while an answer is on its way is asked for before the next rendering.
+  const latest = useRef(rows)
+  const put = (next: Row[]) => {
+    latest.current = next
+    setRows(next)
+  }
+  const read = () => latest.current.map(({ text }) => text)
+  const conflict = useConflictForm<SynonymsView, string[]>({
+    opened,
+    draftOf: textsOf,
+    read,
+    show: (draft) => {
+      put(rowsOf(draft, latest.current, newId))
+      setRefused(new Map())
+    },
+    carryOver: mergeRows,
+    isChanged,
+    load: getSynonyms,
+    texts: { failed: texts.saveFailed, kept: texts.kept },
+  })
+
+  const problemOf = ({ id, text }: Row) => refused.get(id) ?? (seen.has(id) ? rowProblem(text) : undefined)
+
+  /** Shows a refusal beside the rows that it names; that it failed is still to be said. */
+  const explain = (sent: readonly Row[]) => (error: unknown) => {
+    const fields = error instanceof ApiError ? (error.body.fields ?? {}) : {}
+    const named = Object.entries(fields).flatMap(([name, message]): [number, string][] => {
+      const row = sent[Number(/^groups\.(\d+)/.exec(name)?.[1])]
+      return row ? [[row.id, message]] : []
+    })
+    setRefused(new Map(named))
+    return false
+  }
+
+  /** Returns the first row that is wrong, for the focus; undefined when all could be sent. */
+  const save = async (): Promise<Row | undefined> => {
+    const sent = latest.current
+    setSeen(new Set(sent.map(({ id }) => id)))
+    const wrong = sent.find(({ text }) => rowProblem(text) !== undefined)
+    if (wrong) return wrong
+    const draft = read()
+    const { groups, places } = groupsOf(draft)
+    await conflict.submitOnce(async () => {
+      if (!isChanged(conflict.latest(), draft)) {
+        notify.info(texts.nothingToSave)
+        return
+      }
+      const send = ({ version }: SynonymsView) => saveSynonyms({ version, groups })
+      const filled = places.flatMap((place) => sent[place] ?? [])
+      if (await conflict.save(draft, send, explain(filled))) {
+        notify.success(texts.saved, { detail: texts.savedText })
+      }
+    })
+    return undefined
+  }
+
+  return {
+    ...conflict,
+    rows,
+    problemOf,
+    changed: countChanges(textsOf(conflict.saved), read()),
+    wrong: rows.filter((row) => problemOf(row) !== undefined).length,
+    change: (id: number, text: string) => {
+      setRefused((known) => new Map([...known].filter(([row]) => row !== id)))
+      setSeen((known) => new Set([...known].filter((row) => row !== id)))
+      put(latest.current.map((row) => (row.id === id ? { id, text } : row)))
+    },
+    leave: (id: number) => setSeen((known) => new Set([...known, id])),
+    /** A new row stands first, where it is seen; returns its id. */
+    add: () => {
+      const id = newId()
+      put([{ id, text: '' }, ...latest.current])
+      return id
+    },
+    remove: (id: number) => put(latest.current.filter((row) => row.id !== id)),
+    undo: () => put(rowsOf(textsOf(conflict.saved), latest.current, newId)),
+    submit: save,
+  }
+}
