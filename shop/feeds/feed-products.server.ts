@@ -56,7 +56,7 @@ const selectFeedProducts = (db: Db) =>
       sql<Picture[]>`(
         SELECT coalesce(json_agg(picture), '[]') FROM (
           SELECT id, width FROM product_images WHERE product_id = products.id
-          ORDER BY position, id LIMIT ${sql.lit(mostPictures)}
+          ORDER BY position, id LIMIT ${mostPictures}
         ) AS picture)`.as('pictures'),
       // When the last piece left, of what is gone: see availability.ts.
       sql<Date | null>`CASE WHEN quantity = 0 THEN (
