@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { synonymsOf } from '#shop/search/synonyms.ts'
 import { exampleView } from './example-view.ts'
-import { cardsFor, spellingsFor, foundFor } from './list-memo.ts'
+import { cardsFor, foundFor, spellingsFor } from './list-memo.ts'
 import { type Catalogue, ValueDictionary } from './listed-product.ts'
 import { type ProductCard, productCard } from './product.schema.ts'
 

@@ -78,7 +78,8 @@ const phraseAt = (tokens: readonly Token[], at: number, length: number) =>
 
 function claimOf(meaning: Meaning, { conditions }: StockWords): Read['claim'] | undefined {
   const { filter } = meaning
-  if (filter === 'perfume' || filter === 'present' || filter === 'filler') return undefined
+  if (filter === 'perfume' || filter === 'present' || filter === 'words' || filter === 'filler')
+    return undefined
   if (filter !== 'condition')
     return { filter, value: meaning.value, values: [meaning.value], keep: meaning.keep }
   const pattern = conditionPatterns[meaning.value]

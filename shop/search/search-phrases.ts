@@ -54,7 +54,10 @@ const values: readonly [Meaning, string][] = [
     { filter: 'typ', value: 'edt' },
     'eau de toilette, eau du toilette, eau toilette, eaux de toilette, toilette, edt, e d t, toilet water, toiletwater, woda toaletowa, wody toaletowe',
   ],
-  [{ filter: 'typ', value: 'edp' }, 'eau de parfum, eau du parfum, eau parfum, eaux de parfum, eau de perfume, edp, e d p, woda perfumowana, wody perfumowane'],
+  [
+    { filter: 'typ', value: 'edp' },
+    'eau de parfum, eau du parfum, eau parfum, eaux de parfum, eau de perfume, edp, e d p, woda perfumowana, wody perfumowane',
+  ],
   [
     { filter: 'typ', value: 'edc' },
     'eau de cologne, eau cologne, eau du cologne, edc, e d c, cologne, colognes, kolnisch wasser, koelnisch wasser, woda kolonska, odeklonje',
