@@ -82,7 +82,7 @@ test('typos are corrected, accents and apostrophes do not matter, and the answer
   expect(await first('chanle no 5')).toEqual(['N°5', 1, 'chanel n°5'])
   expect(await first('TEST-0042')).toEqual(['Mitsouko', 1, undefined])
   expect(await first('xqzzyw')).toEqual([undefined, 0, undefined])
-  expect(await first('guerlain xqzzyw')).toEqual([undefined, 0, undefined])
+  expect(await first('guerlain xqzzyw')).toEqual(["L'Heure Bleue", 2, undefined])
 })
 
 test('the title weighs more than the notes, the notes more than the description, and what is sold stands behind', async () => {

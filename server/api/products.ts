@@ -63,7 +63,8 @@ const readingRoutes: Routes = async (app, { shop }) => {
       const list = await listProducts(shop.db, request.query, isAdmin(request))
       if (isAdmin(request)) return list
       // A search without results is to be counted each time, so it is not cached.
-      if (foundNothing(request.query, list) || isPartly(request.query, list)) await countMissed(request, request.query.keyword ?? '')
+      if (foundNothing(request.query, list) || isPartly(request.query, list))
+        await countMissed(request, request.query.keyword ?? '')
       else markCacheable(reply, ['products', 'settings'])
       return list
     },

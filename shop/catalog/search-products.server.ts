@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { beginningDistance } from '#shop/search/beginning-distance.ts'
 import { findSpellings, respell } from '#shop/search/correct-spelling.server.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { plainWord } from '#shop/search/plain-word.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
 import type { Claim, Reading } from '#shop/search/reading.ts'
 import { meaningWords } from '#shop/search/search-phrases.ts'
@@ -16,6 +18,9 @@ import { allOf, available } from './product-filters.server.ts'
 import { knownWords } from './product-matches-memo.server.ts'
 import { correctTyped } from './product-matches-spelling.server.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
+
+/** Beside other words; fewer characters could begin anything. */
+const shortestBeginning = 5
 
 /** A search under way: who asks for what, and the catalogue of that moment. */
 export type Search = {
@@ -89,8 +94,8 @@ async function findMeant(
     findWords(search, all, { byName: true }),
     words.length > 0 ? findWords(search, words) : [],
   ])
-  const meant = joined(search, called, found.filter(passes))
-  if (meant.length > called.length && meant.some(search.isSeen)) return { found: meant, claims }
+  const meant = found.filter(passes)
+  if (meant.some(search.isSeen)) return { found: joined(search, called, meant), claims }
   const holds = () => search.catalogue.products.values().some((one) => search.isSeen(one) && passes(one))
   if (claims.length > 0 && !hasWords && holds()) {
     if (!called.some(search.isSeen)) return { claims }
@@ -170,12 +175,18 @@ async function correctedReadings(search: Search, reading: Reading): Promise<Read
 const respelled = ({ keyword }: Reading, spelling: ReadonlyMap<string, string>) =>
   keywordOf(respell(readKeyword(keyword), spelling))
 
-/** The last word may be a beginning with a slip in it: gerl is guerl. */
+/** The last word may be a beginning with a slip in it, alone from four characters on: gerl is guerl. */
 async function begunReading(
   { db, catalogue }: Search,
-  { rest, hasWords }: Reading,
+  { keyword, rest, hasWords, claims }: Reading,
 ): Promise<Reading | undefined> {
   const words = hasWords ? readKeyword(rest) : []
+  const last = words.at(-1)?.parts.at(-1) ?? ''
+  if (last.length < shortestBeginning && readKeyword(keyword).length > 1) return undefined
   const typed = await correctTyped(db, words, (character) => knownWords(db, catalogue, character))
-  return typed && readClaims(keywordOf(typed), stockWordsOf(catalogue))
+  // Two slips in a beginning could be anything: toyota is no toothpick.
+  const isNear = beginningDistance(plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '', 1) <= 1
+  if (!typed || !isNear) return undefined
+  const said = claims.map((claim) => claim.words)
+  return readClaims([...said, keywordOf(typed)].join(' '), stockWordsOf(catalogue))
 }

@@ -20,4 +20,4 @@ export function editDistance(a: string, b: string): number {
 const at = (row: readonly number[], index: number) => row[index] ?? 0
 
 /** The most that a word of this length may differ from what was meant: more would be guessing. */
-export const tolerance = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : length < 12 ? 2 : 3)
+export const tolerance = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3)
