@@ -46,6 +46,9 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const [first] = near
   if (!first) return undefined
   const top = near.filter(({ met }) => first.met.every((claim) => met.includes(claim)))
+  // A word of a description alone says nothing: "ck one" is not one of the pieces of a set.
+  const isNamed = known.some((_, at) => placeIn(first.mask, at) > 1)
+  if (!isNamed) return onlyClaims(search, reading, words)
   const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
   return {
     found: top.map(({ product }) => product),

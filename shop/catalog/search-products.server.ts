@@ -160,7 +160,7 @@ export async function findWords(
 async function correctedReadings(search: Search, reading: Reading): Promise<Reading[]> {
   const { db, asAdmin, catalogue } = search
   const stock = stockWordsOf(catalogue)
-  const words = readKeyword(reading.hasWords ? reading.rest : '')
+  const words = withoutLastLetter(readKeyword(reading.hasWords ? reading.rest : ''))
   if (words.length === 0) return []
   const spellings = await spellingsFor(catalogue, JSON.stringify([words, asAdmin]), () =>
     findSpellings(db, words, {
@@ -171,6 +171,10 @@ async function correctedReadings(search: Search, reading: Reading): Promise<Read
   )
   return spellings.map((spelling) => readClaims(respelled(reading, spelling), stock))
 }
+
+/** A single letter beside other words is still being typed: "gerlain m". */
+const withoutLastLetter = (words: readonly Word[]) =>
+  words.length > 1 && /^\p{L}$/u.test(words.at(-1)?.parts.join('') ?? '') ? words.slice(0, -1) : words
 
 const respelled = ({ keyword }: Reading, spelling: ReadonlyMap<string, string>) =>
   keywordOf(respell(readKeyword(keyword), spelling))

@@ -138,7 +138,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'filler' },
-    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, cheap, affordable, inexpensive, good, nice, best, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, goedkoop, goedkope, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, gunstig, gunstige, billig, dla, z, ze, o, na, od, lub, szukam, kupic, cos, tanie, tani, dobre, great, lovely, cheapest, birthday, all, goede, beste, verjaardag, gute, gutes, geburtstag, urodziny',
+    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, cheap, affordable, inexpensive, good, nice, best, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, goedkoop, goedkope, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, gunstig, gunstige, billig, dla, z, ze, o, na, od, lub, szukam, kupic, cos, tanie, tani, dobre, great, lovely, cheapest, birthday, one, all, goede, beste, verjaardag, gute, gutes, geburtstag, urodziny',
   ],
 ]
 
