@@ -38,14 +38,18 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const scored = candidates.flatMap(({ product, mask }) => {
     if (!search.isSeen(product)) return []
     const met = claims.filter(({ passes }) => passes.every((passesOne) => passesOne(product)))
-    const weight = known.reduce((total, one, at) => total + (mask & (1 << at) ? one.weight : 0), 0)
+    const weight = known.reduce((total, one, at) => total + one.weight * (shares[placeIn(mask, at)] ?? 0), 0)
     return [{ product, mask, met, score: weight + met.length * claimWeight(search) }]
   })
   const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
-  const top = scored.filter(({ score }) => score >= best - 1e-9)
-  const [first] = top
+  const near = scored.filter(({ score }) => score >= best * nearlyBest).sort((a, b) => b.score - a.score)
+  const [first] = near
   if (!first) return undefined
-  const has = (one: Asked) => known.some((other, at) => other === one && first.mask & (1 << at))
+  const top = near.filter(({ met }) => first.met.every((claim) => met.includes(claim)))
+  // A word of a description alone says nothing: "ck one" is not one of the pieces of a set.
+  const isNamed = known.some((_, at) => placeIn(first.mask, at) > 1)
+  if (!isNamed) return onlyClaims(search, reading, words)
+  const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
   return {
     found: top.map(({ product }) => product),
     claims: first.met.map(({ claim }) => claim),
@@ -58,8 +62,17 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
 
 /** Function words, numbers and single letters say nothing about a product by themselves. */
 const isTelling = ({ parts }: Word) =>
-  parts.some((part) => part.length > 2 && !/^\d/.test(part)) &&
+  (parts.some((part) => part.length > 2 && !/^\d/.test(part)) || isNumbered(parts)) &&
   meanings.get(parts.join(' '))?.filter !== 'filler'
+
+/** N°5 says which perfume is meant. */
+const isNumbered = ([first, second = '']: readonly string[]) => first === 'n' && /^\d/.test(second)
+
+/** Where a product has a word: nowhere, in its description, in notes or title, in house or name. Names come before notes. */
+const shares = [0, 0.3, 1, 1.5]
+const placeIn = (mask: number, at: number) => (mask >> (2 * at)) & 3
+/** Of the best score: products that meet about as much of what was asked. */
+const nearlyBest = 0.6
 
 const textOf = ({ parts, between }: Word) => parts.join(between)
 
@@ -103,10 +116,14 @@ async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[])
 
 type Candidate = { product: ListedProduct; mask: number }
 
-/** The products that have one of the rarest of these words, best first, each with a bit for every word that it has. */
+/** The products that have one of the rarest of these words, best first, each with two bits for every word: where it has it. */
 async function foundMasks({ db, asAdmin, catalogue }: Search, known: readonly Asked[]): Promise<Candidate[]> {
   const mask = sql.join(
-    known.map(({ query }, at) => sql`(search @@ to_tsquery('shop_search', ${query}))::int * ${1 << at}::int`),
+    known.map(({ query }, at) => {
+      const asked = sql`to_tsquery('shop_search', ${query})`
+      return sql`CASE WHEN ts_filter(headline, '{a}') @@ ${asked} THEN 3 WHEN headline @@ ${asked} THEN 2
+        WHEN search @@ ${asked} THEN 1 ELSE 0 END * ${4 ** at}::int`
+    }),
     sql` + `,
   )
   const { rows } = await sql<{ id: string; mask: number }>`

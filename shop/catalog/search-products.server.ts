@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { beginningDistance } from '#shop/search/beginning-distance.ts'
 import { findSpellings, respell } from '#shop/search/correct-spelling.server.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { plainWord } from '#shop/search/plain-word.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
 import type { Claim, Reading } from '#shop/search/reading.ts'
 import { meaningWords } from '#shop/search/search-phrases.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
-import { claimFilters, stockWordsOf } from './claim-filters.ts'
+import { bestFirst, isCalled } from './best-first.server.ts'
+import { claimConditions, claimFilters, stockWordsOf } from './claim-filters.ts'
 import { foundFor, spellingsFor } from './list-memo.ts'
 import type { Catalogue, ListedProduct } from './listed-product.ts'
 import { findPartly } from './partial-matches.server.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
+import { allOf, available } from './product-filters.server.ts'
 import { knownWords } from './product-matches-memo.server.ts'
 import { correctTyped } from './product-matches-spelling.server.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
@@ -66,27 +70,50 @@ export async function searchProducts(search: Search, keyword: string): Promise<M
 
 /** Returns undefined where a reading finds nothing that the asker may see. */
 async function findReading(search: Search, reading: Reading): Promise<Matches | undefined> {
-  const { claims, rest, hasWords, keyword, isReduced } = reading
+  const { claims, hasWords, keyword, isReduced } = reading
   const all = wordsOf(search, keyword)
   if (isReduced) {
-    const passes = passesAll(claims, search)
-    const words = wordsOf(search, rest)
-    const [titled, found] = await Promise.all([
-      hasWords ? findWords(search, all, { inTitle: true }) : [],
-      words.length > 0 ? findWords(search, words) : [],
-    ])
-    const meant = joined(search, titled, found.filter(passes))
-    if (meant.some(search.isSeen)) return { found: meant, claims }
-    if (
-      claims.length > 0 &&
-      !hasWords &&
-      search.catalogue.products.values().some((one) => search.isSeen(one) && passes(one))
-    )
-      return { claims }
+    const matches = await findMeant(search, reading, all)
+    if (matches) return matches
+    if (!hasWords && claims.length === 0) return undefined
   }
   if (all.length === 0) return undefined
   const found = await findWords(search, all)
   return found.some(search.isSeen) ? { found, claims: [] } : undefined
+}
+
+/** What the claims and the remaining words find. What is called so comes first, whatever its words mean: Narciso's For Her. */
+async function findMeant(
+  search: Search,
+  { claims, rest, hasWords }: Reading,
+  all: readonly Word[],
+): Promise<Matches | undefined> {
+  const passes = passesAll(claims, search)
+  const words = wordsOf(search, rest)
+  const [called, found] = await Promise.all([
+    findWords(search, all, { byName: true }),
+    words.length > 0 ? findWords(search, words) : [],
+  ])
+  const meant = found.filter(passes)
+  if (meant.some(search.isSeen)) return { found: joined(search, called, meant), claims }
+  const holds = () => search.catalogue.products.values().some((one) => search.isSeen(one) && passes(one))
+  if (claims.length > 0 && !hasWords && holds()) {
+    if (!called.some(search.isSeen)) return { claims }
+    return { found: joined(search, called, await findClaimed(search, claims)), claims }
+  }
+  return called.some(search.isSeen) ? { found: called, claims: [] } : undefined
+}
+
+/** Every product with these claims, in the order of a search. */
+function findClaimed({ db, catalogue, query: { sortBy } }: Search, claims: readonly Claim[]) {
+  const order = sortBy ? orderOf(sortBy) : sql`${available} <= 0, ${orderOf('newest')}`
+  return foundFor(catalogue, JSON.stringify(['claims', claims, sortBy]), async () => {
+    const { rows } = await sql<{ ids: string[] | null }>`
+      SELECT json_agg(id ORDER BY ${order}) AS ids FROM products WHERE ${allOf(claimConditions(claims))}`.execute(
+      db,
+    )
+    return rows[0]?.ids?.flatMap((id) => catalogue.products.get(id) ?? []) ?? []
+  })
 }
 
 const wordsOf = ({ catalogue }: Search, text: string) => withSynonyms(readKeyword(text), catalogue.synonyms)
@@ -96,36 +123,36 @@ function passesAll(claims: readonly Claim[], { catalogue }: Search) {
   return (product: ListedProduct) => filters.every((passes) => passes(product))
 }
 
-/** What has all words in its title comes first, whatever else they mean; in an order that was asked for it has no say. */
+/** What is called as the keyword says comes first; in an order that was asked for it has no say. */
 function joined(
   { query }: Search,
-  titled: readonly ListedProduct[],
+  called: readonly ListedProduct[],
   found: readonly ListedProduct[],
 ): readonly ListedProduct[] {
-  if (titled.length === 0) return found
+  if (called.length === 0) return found
   if (query.sortBy && found.length > 0) return found
-  const first = new Set(titled)
-  return [...titled, ...found.filter((product) => !first.has(product))]
+  const first = new Set(called)
+  return [...called, ...found.filter((product) => !first.has(product))]
 }
 
-/** All that words find, best match first unless the query says otherwise. */
+/** All that words find, best match first unless the query says otherwise; `byName` only what is called so. */
 export async function findWords(
   { db, query: { sortBy }, catalogue }: Pick<Search, 'db' | 'query' | 'catalogue'>,
   words: readonly Word[],
-  { inTitle = false } = {},
+  { byName = false } = {},
 ): Promise<readonly ListedProduct[]> {
   if (words.length === 0) return []
   const tsquery = tsqueryText(words)
-  const question = JSON.stringify([tsquery, sortBy, inTitle])
+  const question = JSON.stringify([tsquery, sortBy, byName])
   const order = sortBy ? orderOf(sortBy) : byRelevance(words)
-  const title = inTitle
-    ? sql`AND ts_filter(headline, '{a,c}') @@ to_tsquery('shop_search', ${tsquery})`
-    : sql``
+  const where = byName ? sql`AND ${isCalled(words)}` : sql``
   return foundFor(catalogue, question, async () => {
     const { rows } = await sql<{ ids: string[] | null }>`
       SELECT json_agg(id ORDER BY ${order}) AS ids FROM products
-      WHERE search @@ to_tsquery('shop_search', ${tsquery}) ${title}`.execute(db)
-    return rows[0]?.ids?.flatMap((id) => catalogue.products.get(id) ?? []) ?? []
+      WHERE search @@ to_tsquery('shop_search', ${tsquery}) ${where}`.execute(db)
+    const ids = rows[0]?.ids ?? []
+    const ordered = sortBy || byName ? ids : await bestFirst(db, ids, words)
+    return ordered.flatMap((id) => catalogue.products.get(id) ?? [])
   })
 }
 
@@ -133,7 +160,7 @@ export async function findWords(
 async function correctedReadings(search: Search, reading: Reading): Promise<Reading[]> {
   const { db, asAdmin, catalogue } = search
   const stock = stockWordsOf(catalogue)
-  const words = readKeyword(reading.hasWords ? reading.rest : '')
+  const words = withoutLastLetter(readKeyword(reading.hasWords ? reading.rest : ''))
   if (words.length === 0) return []
   const spellings = await spellingsFor(catalogue, JSON.stringify([words, asAdmin]), () =>
     findSpellings(db, words, {
@@ -144,6 +171,10 @@ async function correctedReadings(search: Search, reading: Reading): Promise<Read
   )
   return spellings.map((spelling) => readClaims(respelled(reading, spelling), stock))
 }
+
+/** A single letter beside other words is still being typed: "gerlain m". */
+const withoutLastLetter = (words: readonly Word[]) =>
+  words.length > 1 && /^\p{L}$/u.test(words.at(-1)?.parts.join('') ?? '') ? words.slice(0, -1) : words
 
 const respelled = ({ keyword }: Reading, spelling: ReadonlyMap<string, string>) =>
   keywordOf(respell(readKeyword(keyword), spelling))
@@ -157,6 +188,9 @@ async function begunReading(
   const last = words.at(-1)?.parts.at(-1) ?? ''
   if (last.length < shortestBeginning && readKeyword(keyword).length > 1) return undefined
   const typed = await correctTyped(db, words, (character) => knownWords(db, catalogue, character))
+  // Two slips in a beginning could be anything: toyota is no toothpick.
+  const isNear = beginningDistance(plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '', 1) <= 1
+  if (!typed || !isNear) return undefined
   const said = claims.map((claim) => claim.words)
-  return typed && readClaims([...said, keywordOf(typed)].join(' '), stockWordsOf(catalogue))
+  return readClaims([...said, keywordOf(typed)].join(' '), stockWordsOf(catalogue))
 }

@@ -113,8 +113,6 @@ export const defaultSynonyms: readonly (readonly string[])[] = [
   'civet, zibet, civetkat, cywet',
   'castoreum, bevergeil, Bibergeil',
   'ambergris, grijze amber, graue Ambra, ambra szara',
-  'lavender soap, lavendelzeep, Lavendelseife, mydło lawendowe',
-  'rose soap, rozenzeep, Rosenseife, mydło różane',
   'soapy, zeepachtig, seifig',
   'gilt, verguld, vergoldet, pozłacany, gold-plated',
   'pendant, hanger, Anhänger, wisiorek, locket',

@@ -56,6 +56,14 @@ export function beginningText(words: readonly Word[]): string {
 export const exactText = (words: readonly Word[]): string =>
   words.map((word) => wordQuery(word, false)).join(' & ')
 
+/** The query for the words as they stand, one after the other. */
+export const phraseText = (words: readonly Word[]): string =>
+  words.map((word) => wordQuery(word, false)).join(' <-> ')
+
+/** The words as they were typed, without their synonyms. */
+export const withoutAlternatives = (words: readonly Word[]): Word[] =>
+  words.map(({ parts, between }) => ({ parts, between }))
+
 function wordQuery({ parts, alternatives }: Word, isLast: boolean, shortestBeginning = 2): string {
   const last = parts[parts.length - 1] ?? ''
   // "5:*" would find every size from 50 to 59 ml.

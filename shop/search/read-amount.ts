@@ -11,7 +11,18 @@ const atLeast = phrases(
 )
 const betweens = new Set(['between', 'from', 'tussen', 'zwischen', 'miedzy', 'pomiedzy', 'van', 'von', 'od'])
 const ands = new Set(['and', 'to', 'en', 'tot', 'und', 'bis', 'i', 'a', 'do', '-', '–', '—'])
-const euros = new Set(['€', 'euro', 'euros', 'eur'])
+/** The shop has one currency: what is typed with another sign is taken for an amount of it. */
+const euros = new Set(
+  '€, euro, euros, eur, $, £, pound, pounds, dollar, dollars, usd, gbp, chf, pln, zl, zloty, zlotych'.split(
+    ', ',
+  ),
+)
+const orLess = phrases(
+  'max, maximum, or less, or under, or cheaper, at most, of minder, of goedkoper, maximaal, oder weniger, hochstens, lub mniej',
+)
+const orMore = phrases(
+  '+, or more, and up, and more, or over, of meer, en meer, oder mehr, und mehr, lub wiecej',
+)
 /** Of a unit of size, in ml. */
 const units: Record<string, number> = {
   ml: 1,
@@ -45,7 +56,8 @@ function readBetween(tokens: readonly Token[], at: number): Found | undefined {
   // "Chanel No 5 - 50 ml" is no range: without a word before it, a range is written without spaces or with its unit twice.
   const isTight =
     tokens[middle]?.from === tokens[middle - 1]?.to && tokens[middle]?.to === tokens[middle + 1]?.from
-  if (step === 0 && !isTight && low.kind === 'bare') return undefined
+  const isPrice = high.kind === 'price' && (at === 0 || /\p{L}/u.test(tokens[middle]?.text ?? ''))
+  if (step === 0 && !isTight && low.kind === 'bare' && !isPrice) return undefined
   const kind = high.kind === 'bare' ? low.kind : high.kind
   if (kind === 'bare' && step === 0) return undefined
   return rangeOf(
@@ -73,8 +85,15 @@ function readBound(tokens: readonly Token[], at: number): Found | undefined {
 
 function readAlone(tokens: readonly Token[], at: number): Found | undefined {
   const amount = amountAt(tokens, at)
+  // 100+ euro
+  if (amount?.kind === 'bare' && tokens[at + 1]?.text === '+' && euros.has(tokens[at + 2]?.text ?? ''))
+    return rangeOf('price', { min: amount.value }, 3)
   if (!amount || amount.kind === 'bare') return undefined
   const { value, kind, isRounded, length } = amount
+  const less = lengthOf(orLess, tokens, at + length)
+  if (less > 0) return rangeOf(kind, { max: value }, length + less)
+  const more = lengthOf(orMore, tokens, at + length)
+  if (more > 0) return rangeOf(kind, { min: value }, length + more)
   if (kind === 'price') return rangeOf('price', { max: value }, length)
   const slack = isRounded ? value * roundedShare : 0
   return rangeOf('size', { min: hundredths(value - slack), max: hundredths(value + slack) }, length)
@@ -89,7 +108,8 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   const isSigned = euros.has(tokens[at]?.text ?? '')
   const value = typedNumber(tokens[at + (isSigned ? 1 : 0)]?.text ?? '')
   if (value === undefined) return undefined
-  const after = tokens[at + (isSigned ? 2 : 1)]?.text ?? ''
+  const isFluid = tokens[at + 1]?.text === 'fl'
+  const after = tokens[at + (isSigned || isFluid ? 2 : 1)]?.text ?? ''
   const unit = Object.hasOwn(units, after) ? units[after] : undefined
   if (isSigned) return { value, kind: 'price', isRounded: false, length: 2 }
   if (euros.has(after)) return { value, kind: 'price', isRounded: false, length: 2 }
@@ -98,7 +118,7 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
     value: hundredths(Math.min(value * unit, 1_000_000)),
     kind: 'size',
     isRounded: unit > 10,
-    length: 2,
+    length: isFluid ? 3 : 2,
   }
 }
 

@@ -67,7 +67,17 @@ function readPhrase(tokens: readonly Token[], at: number): { meaning: Meaning; l
     const meaning = meanings.get(phraseAt(tokens, at, length))
     if (meaning) return { meaning, length }
   }
-  return undefined
+  return begunPhrase(tokens, at)
+}
+
+/** The last words of a keyword may be the beginning of a phrase of several words: "eau de toil". */
+function begunPhrase(tokens: readonly Token[], at: number): { meaning: Meaning; length: number } | undefined {
+  const length = tokens.length - at
+  if (length < 3 || length > longestPhrase || (tokens.at(-1)?.text.length ?? 0) < 2) return undefined
+  const begun = phraseAt(tokens, at, length)
+  const found = [...meanings].filter(([phrase]) => phrase.startsWith(begun)).map(([, meaning]) => meaning)
+  const [meaning] = found
+  return meaning && found.every((other) => other === meaning) ? { meaning, length } : undefined
 }
 
 const phraseAt = (tokens: readonly Token[], at: number, length: number) =>
@@ -78,7 +88,8 @@ const phraseAt = (tokens: readonly Token[], at: number, length: number) =>
 
 function claimOf(meaning: Meaning, { conditions }: StockWords): Read['claim'] | undefined {
   const { filter } = meaning
-  if (filter === 'perfume' || filter === 'present' || filter === 'filler') return undefined
+  if (filter === 'perfume' || filter === 'present' || filter === 'words' || filter === 'filler')
+    return undefined
   if (filter !== 'condition')
     return { filter, value: meaning.value, values: [meaning.value], keep: meaning.keep }
   const pattern = conditionPatterns[meaning.value]

@@ -18,6 +18,19 @@ const named: Record<string, number> = {
   zeventig: 1970,
   tachtig: 1980,
   negentig: 1990,
+  dwudzieste: 1920,
+  trzydzieste: 1930,
+  czterdzieste: 1940,
+  piecdziesiate: 1950,
+  szescdziesiate: 1960,
+  siedemdziesiate: 1970,
+  osiemdziesiate: 1980,
+  dziewiecdziesiate: 1990,
+  piecdziesiatych: 1950,
+  szescdziesiatych: 1960,
+  siedemdziesiatych: 1970,
+  osiemdziesiatych: 1980,
+  dziewiecdziesiatych: 1990,
   zwanziger: 1920,
   dreissiger: 1930,
   vierziger: 1940,
@@ -71,7 +84,7 @@ const yearOf = (text: string) => (/^(?:1[89]|20)\d\d$/.test(text) ? Number(text)
 const shortDecade = (text: string) => (/^[2-9]0$/.test(text) ? 1900 + Number(text) : undefined)
 
 function decadeOf(text: string): number | undefined {
-  if (/^(?:1[89]|20)\d0(?:s|er)$/.test(text)) return Number(text.slice(0, 4))
-  if (/^[2-9]0(?:s|er)$/.test(text)) return 1900 + Number(text.slice(0, 2))
+  if (/^(?:1[89]|20)\d0(?:s|ies|ties|er|ern)$/.test(text)) return Number(text.slice(0, 4))
+  if (/^[2-9]0(?:s|ies|ties|er|ern)$/.test(text)) return 1900 + Number(text.slice(0, 2))
   return Object.hasOwn(named, text) ? named[text] : undefined
 }

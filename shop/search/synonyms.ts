@@ -50,7 +50,9 @@ function longestPhrase(words: readonly Word[], at: number, { phrases, longest }:
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const taken = words.slice(at, at + length)
     // l'heure is one word of two parts, and glued in a phrase of the owner.
-    const alternatives = phrases.get(taken.map(({ parts }) => plainWord(parts.join(''))).join(' '))
+    const glued = taken.map(({ parts }) => plainWord(parts.join(''))).join(' ')
+    const apart = taken.flatMap(({ parts }) => parts.map(plainWord)).join(' ')
+    const alternatives = phrases.get(glued) ?? phrases.get(apart)
     if (alternatives) return { length, alternatives }
   }
   return undefined

@@ -40,6 +40,12 @@ export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unkn
       WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestPart} AND word % bare
       ORDER BY similarity(word, bare) DESC, word LIMIT 20)
       UNION ALL
+      -- Two letters swapped in a short word leave it too few groups of three letters: jaen is jean.
+      (SELECT word, NULL FROM search_words
+      WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestPart} AND word IN (
+        SELECT left(bare, at - 1) || substr(bare, at + 1, 1) || substr(bare, at, 1) || substr(bare, at + 2)
+        FROM generate_series(1, length(bare) - 1) AS at))
+      UNION ALL
       (SELECT substr(bare, at + 1), left(bare, at) FROM generate_series(3, length(bare) - 3) AS at
       WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestPart}
         AND EXISTS (SELECT FROM search_words WHERE word = left(bare, at))
@@ -58,7 +64,7 @@ function collect(rows: readonly Row[]): Unknown[] {
   for (const { part, bare, word, first } of rows) {
     const entry = unknown.get(part) ?? { part, bare, options: [] }
     unknown.set(part, entry)
-    if (word === null) continue
+    if (word === null || (first === null && entry.options.some((option) => option.word === word))) continue
     if (first !== null) entry.options.push({ word: `${first} ${word}`, distance: 1 + lessLikely })
     else entry.options.push(...nearest(bare, [word]))
   }

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { exactText, phraseText, tsqueryText, type Word, withoutAlternatives } from '#shop/search/keyword.ts'
+import { available } from './product-filters.server.ts'
+
+/** So many of the best are looked at closely; pages further on have the order of `byRelevance`. */
+const mostLookedAt = 200
+
+/** What a product is called; those without a name by their title. */
+const called = sql`coalesce(nullif(products.name, ''), products.title)`
+const named = sql`ts_filter(products.headline, '{a}')`
+const query = (text: string) => sql`to_tsquery('shop_search', ${text})`
+
+/** Whether house and name have every one of these words as they were typed, and the name no other: "poison" is not Hypnotic Poison. */
+export const isCalled = (words: readonly Word[]): RawBuilder<boolean> => sql<boolean>`(
+  ${named} @@ ${query(exactText(withoutAlternatives(words)))}
+  AND tsvector_to_array(to_tsvector('shop_search', search_text(${called})) || to_tsvector('shop_search', glued_text(${called})))
+    <@ tsvector_to_array(to_tsvector('shop_search', ${lettersOf(words)})))`
+
+/** Each word in parts and closed up, as names are indexed. */
+const lettersOf = (words: readonly Word[]) =>
+  words.map(({ parts }) => `${parts.join(' ')} ${parts.join('')}`).join(' ')
+
+/**
+ * Puts the best of what words found first, in the order of what a shopper means by them: the exact name, house and name,
+ * then notes and titles with the words as they were typed, then other forms of them and descriptions. In each of these
+ * what can be bought comes before what was sold, and otherwise the order stays. Takes and returns ids; one question,
+ * whatever the number of ids.
+ */
+export async function bestFirst(
+  db: Db,
+  ids: readonly string[],
+  words: readonly Word[],
+): Promise<readonly string[]> {
+  if (ids.length < 2) return ids
+  const typed = withoutAlternatives(words)
+  const { rows } = await sql<{ id: string }>`
+    SELECT products.id FROM unnest(${sql.val(ids.slice(0, mostLookedAt))}::text[]) WITH ORDINALITY AS found(id, at)
+    JOIN products USING (id)
+    ORDER BY CASE
+      WHEN ${isCalled(words)} THEN 0
+      WHEN ${named} @@ ${query(exactText(typed))} THEN 1
+      WHEN products.headline @@ ${query(phraseText(typed))} THEN 2
+      WHEN products.headline @@ ${query(exactText(typed))} THEN 3
+      WHEN ${named} @@ ${query(tsqueryText(typed))} THEN 4
+      WHEN products.headline @@ ${query(tsqueryText(words))} THEN 5
+      ELSE 6 END, ${available} <= 0, at`.execute(db)
+  return [...rows.map(({ id }) => id), ...ids.slice(mostLookedAt)]
+}
