@@ -65,7 +65,7 @@ test('a page that script draws gets it at once', async ({ page }) => {
 test('what comes later brings no second copy of the style sheet', async ({ page }) => {
   const later = page.waitForRequest(/\/assets\/suggestions-[^/]+\.js$/)
   await page.goto('/')
-  await page.getByRole('searchbox').focus()
+  await page.getByRole('banner').getByRole('combobox').focus()
   await later
   await expect(page.locator('link[rel="stylesheet"][href*="/app-"]')).toHaveCount(1)
 })
