@@ -34,17 +34,15 @@ test('a search for exactly the words typed stays one when it is sorted and filte
 })
 
 test('what words were read as are chips, each taken back by a click', async ({ page }) => {
-  await page.goto('/search/guerlain%201970s%20under%20900')
-  await expect(chip(page, 'House: Guerlain')).toBeVisible()
+  await page.goto('/search/mitsouko%201970s%20under%20900')
   await expect(chip(page, 'Under €900')).toBeVisible()
   await expectAccessible(page)
   await chip(page, 'Era: 1970s').click()
-  await expect(page).toHaveURL('/search/guerlain%20under%20900')
+  await expect(page).toHaveURL('/search/mitsouko%20under%20900')
   await expect(chip(page, 'Era: 1970s')).toHaveCount(0)
-  await chip(page, 'House: Guerlain').click()
-  await expect(page).toHaveURL('/search/under%20900')
   await chip(page, 'Under €900').click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/search/mitsouko')
+  await expect(page.getByRole('link', { name: /^Remove / })).toHaveCount(0)
 
   await page.goto('/category/perfume/search/1970s?inStock=true')
   await chip(page, 'Era: 1970s').click()
@@ -76,8 +74,11 @@ test('long words and many chips fit a phone', async ({ page }) => {
   const long = 'x'.repeat(60)
   await page.goto(`/search/guerlain%20edt%20women%201970s%20under%20900%20${long}`)
   await expect(page.getByRole('link', { name: /^Remove / }).first()).toBeVisible()
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(wider).toBeLessThanOrEqual(0)
   for (const box of await page.getByRole('link', { name: /^Remove / }).all()) {
     expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }

@@ -7,7 +7,6 @@ export type MatchedProduct = ProductMatches['products'][number]
 
 /** What an entry is: a product, a list of the shop, a longer text to search for, or all that the search finds. */
 export const suggestionKinds = ['product', 'house', 'category', 'note', 'words', 'all'] as const
-export type SuggestionKind = (typeof suggestionKinds)[number]
 type ListKind = 'house' | 'category' | 'note'
 
 /** An entry to choose, with its unique address. */
