@@ -21,8 +21,10 @@ export function foundNothing(query: ProductQuery, { total, facets }: ProductPage
 }
 
 /** Whether the shop has only something else than a search asked for. */
-export const isPartly = ({ keyword, exact, pageNumber = 1 }: ProductQuery, { missed }: ProductPage): boolean =>
-  keyword !== undefined && !exact && pageNumber === 1 && missed !== undefined
+export const isPartly = (
+  { keyword, exact, pageNumber = 1 }: ProductQuery,
+  { missed }: ProductPage,
+): boolean => keyword !== undefined && !exact && pageNumber === 1 && missed !== undefined
 
 /** Counts the searches of shoppers that found nothing, each once; never stores who searched (docs/decisions/dashboard.md). */
 export function missedSearchCounter({ db }: Pick<Shop, 'db'>) {

@@ -106,7 +106,11 @@ test('a house is suggested by the beginning of its name, also corrected, with wh
 })
 
 test('words that the search reads as filters suggest what they mean', async () => {
-  const opium = await add({ house: 'Yves Saint Laurent', name: 'Opium', title: 'Yves Saint Laurent Opium EDT' })
+  const opium = await add({
+    house: 'Yves Saint Laurent',
+    name: 'Opium',
+    title: 'Yves Saint Laurent Opium EDT',
+  })
   await add({ house: 'Other', name: 'Sample', title: 'Sample: YSL Opium' })
   expect((await match('ysl')).products.map(({ _id }) => _id)).toContain(opium)
   const cheap = await add({ title: 'Soap of Marseille', price: 300, category: 'soapandpowder' })
