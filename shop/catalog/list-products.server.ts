@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readCatalogue } from './catalogue.server.ts'
-import { claimConditions, claimFilters } from './claim-filters.ts'
+import { claimConditions, claimFilters } from './claim-filters.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
 import { isInList, listFilters } from './list-filters.ts'
 import { cardsFor, countsFor } from './list-memo.ts'
@@ -11,8 +11,9 @@ import type { ProductCard, ProductPage } from './product.schema.ts'
 import { allOf, available, type Condition, filtersOf, seenBy } from './product-filters.server.ts'
 import { pageSize } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
+import type { Matches } from './product-search.server.ts'
 import { cardOf } from './product-views.server.ts'
-import { type Matches, searchProducts } from './search-products.server.ts'
+import { searchProducts } from './search-products.server.ts'
 
 /** One page of the products that a query finds, with the counts of all filters (DESIGN section 5). */
 export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: boolean): Promise<ProductPage> {

@@ -3,10 +3,10 @@ import { exactText, readKeyword, tsqueryText, type Word } from '#shop/search/key
 import type { Reading } from '#shop/search/reading.ts'
 import { meanings } from '#shop/search/search-phrases.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
-import { claimFilters } from './claim-filters.ts'
+import { claimFilters } from './claim-filters.server.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { byRelevance } from './product.queries.server.ts'
-import type { Matches, Search } from './search-products.server.ts'
+import type { Matches, Search } from './product-search.server.ts'
 import { visibleTo } from './visible.server.ts'
 
 /** More words make no search clearer. */

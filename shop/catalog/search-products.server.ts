@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
 import { beginningDistance } from '#shop/search/beginning-distance.ts'
 import { findSpellings, respell } from '#shop/search/correct-spelling.server.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
@@ -9,39 +8,18 @@ import type { Claim, Reading } from '#shop/search/reading.ts'
 import { meaningWords } from '#shop/search/search-phrases.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { bestFirst, isCalled } from './best-first.server.ts'
-import { claimConditions, claimFilters, stockWordsOf } from './claim-filters.ts'
+import { claimConditions, claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { foundFor, spellingsFor } from './list-memo.ts'
-import type { Catalogue, ListedProduct } from './listed-product.ts'
+import type { ListedProduct } from './listed-product.ts'
 import { findPartly } from './partial-matches.server.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
 import { allOf, available } from './product-filters.server.ts'
 import { knownWords } from './product-matches-memo.server.ts'
 import { correctTyped } from './product-matches-spelling.server.ts'
-import type { ProductRowQuery } from './product-row.schema.ts'
+import type { Matches, Search } from './product-search.server.ts'
 
 /** Beside other words; fewer characters could begin anything. */
 const shortestBeginning = 5
-
-/** A search under way: who asks for what, and the catalogue of that moment. */
-export type Search = {
-  db: Db
-  query: ProductRowQuery
-  asAdmin: boolean
-  catalogue: Catalogue
-  /** Whether the asker may see a product at all. */
-  isSeen: (product: ListedProduct) => boolean
-}
-
-/**
- * What a keyword found, before the filters of the list: the products in their order, or every product with these claims
- * where no word was left to search for.
- */
-export type Matches = {
-  found?: readonly ListedProduct[]
-  claims: readonly Claim[]
-  corrected?: string
-  missed?: readonly string[]
-}
 
 /**
  * Finds what a keyword means (docs/decisions/search.md): first with what its words claim (eras, prices, categories …), then

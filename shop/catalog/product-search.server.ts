@@ -1,0 +1,25 @@
+import type { Db } from '#db/connect.ts'
+import type { Claim } from '#shop/search/reading.ts'
+import type { Catalogue, ListedProduct } from './listed-product.ts'
+import type { ProductRowQuery } from './product-row.schema.ts'
+
+/** A search under way: who asks for what, and the catalogue of that moment. */
+export type Search = {
+  db: Db
+  query: ProductRowQuery
+  asAdmin: boolean
+  catalogue: Catalogue
+  /** Whether the asker may see a product at all. */
+  isSeen: (product: ListedProduct) => boolean
+}
+
+/**
+ * What a keyword found, before the filters of the list: the products in their order, or every product with these claims
+ * where no word was left to search for.
+ */
+export type Matches = {
+  found?: readonly ListedProduct[]
+  claims: readonly Claim[]
+  corrected?: string
+  missed?: readonly string[]
+}
