@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import fc from 'fast-check'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import routeConfig from '#app/routes.ts'
@@ -68,6 +69,33 @@ test.each([
 ])('%s leads nowhere else', (path) => {
   const { pathname } = new URL(`http://localhost${path}`.replace('localhost//', 'localhost/./'))
   expect(plainAddress(pathname, patternOf) ?? '/').toMatch(/^\/(?![/\\])/)
+})
+
+test('whatever an address is, it leads to a plain one at most, on this host', () => {
+  const words = [
+    'page',
+    'PAGE',
+    '1',
+    '2',
+    'search',
+    'Search',
+    'category',
+    'Perfume',
+    'product',
+    'a',
+    '%2f',
+    '%5c',
+    '..',
+    '',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...words), { maxLength: 9 }), (segments) => {
+      const target = plain(`/${segments.join('/')}`)
+      if (target === undefined) return
+      expect(target).toMatch(/^\/(?![/\\])/)
+      expect(plain(target)).toBeUndefined()
+    }),
+  )
 })
 
 describe('on a shop that is served', () => {

@@ -162,3 +162,16 @@ test('a feed that was right a moment ago is served while it cannot be made', asy
   state.fails = false
   expect(await textOf(await store.get(feed('one')))).toBe('one 2')
 })
+
+test('a shop that stops does not wait for a feed that is being made', async () => {
+  const { store, state, feed, hold } = countingStore()
+  const release = hold()
+  const asked = store.get(feed('one')).then(
+    () => 'served',
+    () => 'refused',
+  )
+  const closed = store.close()
+  release()
+  await closed
+  expect([await asked, state.running]).toEqual(['refused', 0])
+})

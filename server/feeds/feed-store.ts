@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { FeedSource } from '#shop/feeds/feed-pieces.server.ts'
+import type { FeedPiece, FeedSource } from '#shop/feeds/feed-pieces.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { concurrencyLimit } from '#shop/uploads/concurrency-limit.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
@@ -65,7 +65,7 @@ export class FeedStore {
     }
   }
 
-  /** Closes the files; whoever is reading one reads it to its end. */
+  /** Closes the files, and ends what is being made; whoever is reading a file reads it to its end. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.allSettled(this.#underWay.values())
@@ -112,18 +112,25 @@ export class FeedStore {
 
   async #write(feed: Feed): Promise<Made> {
     const { cache, source, directory, log } = this.#options
-    if (this.#isClosed) throw unavailable()
     const [clock, startedAt] = [cache.now(), this.#now()]
     try {
-      const files = await FeedFiles.write(directory, feed.pieces(source))
+      const files = await FeedFiles.write(directory, this.#untilClosed(feed.pieces(source)))
       const madeAt = this.#now()
       const made = { files, clock, madeAt, tookMs: madeAt - startedAt }
       this.#made.get(feed.name)?.files.replace()
       this.#made.set(feed.name, made)
       return made
     } catch (error) {
-      log.error({ err: error, feed: feed.name }, 'a feed could not be made')
+      if (!this.#isClosed) log.error({ err: error, feed: feed.name }, 'a feed could not be made')
       throw error
+    }
+  }
+
+  /** A large feed takes long, and the shop stops at once. */
+  async *#untilClosed(pieces: AsyncIterable<FeedPiece>) {
+    for await (const piece of pieces) {
+      if (this.#isClosed) throw unavailable()
+      yield piece
     }
   }
 }

@@ -21,7 +21,7 @@ test('resting on a product asks for it once, and the click for nothing more', as
   const calls = callsOf(page)
   const card = cards(page).first().getByRole('link')
   const href = (await card.getAttribute('href')) ?? ''
-  const warmed = page.waitForResponse(`/api${href.replace('product', 'products')}/similar`)
+  const warmed = page.waitForResponse(`/api/products/${href.split('/')[2]}/similar`)
   await card.hover()
   await warmed
   const asked = [...calls]

@@ -70,7 +70,7 @@ test('the keyboard walks through the suggestions and opens one', async ({ page, 
   await expect(entries(page).first()).toContainText('Zibeline Secrète')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/product/${sold[2]?._id}`)
+  await expect(page).toHaveURL(new RegExp(`/product/${sold[2]?._id}/[a-z0-9-]+$`))
 })
 
 test('Enter in the text searches as ever, and Escape closes the list before it empties the box', async ({
