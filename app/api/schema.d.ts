@@ -3343,6 +3343,7 @@ export interface operations {
                     "application/json": {
                         products: {
                             _id: string;
+                            path: string;
                             title: string;
                             house: string;
                             /** @enum {string} */

@@ -151,6 +151,7 @@ test('a match is what a line of the box shows, its price in the shop’s currenc
   expect(products).toEqual([
     {
       _id: id,
+      path: expect.stringMatching(`^/product/${id}/`),
       title: 'Caron Narcisse Noir',
       house: 'Caron',
       category: 'perfume',

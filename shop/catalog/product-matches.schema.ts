@@ -22,6 +22,7 @@ export const productMatches = z.object({
   products: z.array(
     productCard.pick({
       _id: true,
+      path: true,
       title: true,
       house: true,
       category: true,

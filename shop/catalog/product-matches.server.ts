@@ -19,6 +19,7 @@ import { readCatalogue } from './catalogue.server.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
 import { listProducts } from './list-products.server.ts'
 import type { Catalogue } from './listed-product.ts'
+import { productPath } from './product-address.ts'
 import { available } from './product-filters.server.ts'
 import { mostCounted, type ProductMatches, productMatches } from './product-matches.schema.ts'
 import { knownWords, matchesFor } from './product-matches-memo.server.ts'
@@ -38,6 +39,7 @@ type Row = {
   title: string
   house: string
   name: string
+  era: string | null
   notes_words: string
   category: string
   price: number
@@ -147,7 +149,7 @@ async function find(db: Db, words: readonly Word[]): Promise<Found> {
       GROUP BY id, sellable, created_at
       ORDER BY place, sellable DESC, created_at DESC, id DESC LIMIT ${mostRead}
     )
-    SELECT id, title, house, name, notes_words, category, price, ${available} AS available,
+    SELECT id, title, house, name, era, notes_words, category, price, ${available} AS available,
       ${firstPicture} AS picture, (SELECT count(*) FROM anywhere) AS total
     FROM best JOIN products USING (id)
     ORDER BY best.place, best.sellable DESC, best.created_at DESC, id DESC`
@@ -170,6 +172,7 @@ const firstPicture = sql`(
 /** Parsed by the caller, since the database's texts are wider than our enums. */
 const matchOf = (row: Row, currency: string) => ({
   _id: row.id,
+  path: productPath(row),
   title: row.title,
   house: row.house,
   category: row.category,

@@ -25,7 +25,15 @@ const answer = (route: Route, ...titles: string[]) =>
   route.fulfill({
     json: {
       products: titles.map((title, index) => ({
-        ...{ _id: `p${index}`, title, house: '', category: 'gift', price: 20, currency: 'EUR' },
+        ...{
+          _id: `p${index}`,
+          path: `/product/p${index}`,
+          title,
+          house: '',
+          category: 'gift',
+          price: 20,
+          currency: 'EUR',
+        },
         ...{ quantity: 1, picture: null },
       })),
       ...{ words: [], houses: [], categories: [], notes: [] },

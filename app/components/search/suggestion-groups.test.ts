@@ -11,6 +11,7 @@ import {
 
 const product = (id: string): MatchedProduct => ({
   _id: id,
+  path: `/product/${id}/guerlain-shalimar`,
   title: `Guerlain Shalimar, ${id}`,
   house: 'Guerlain',
   category: 'perfume',
@@ -33,7 +34,7 @@ const hrefs = (changes: Partial<Matches>) => suggestionsOf(answer(changes)).map(
 
 test('products come first, then what the last word may become, then the whole search', () => {
   expect(hrefs({ products: [product('p1')], words: ['shalimar', 'shade'], total: 6 })).toEqual([
-    '/product/p1',
+    '/product/p1/guerlain-shalimar',
     '/search/guerlain%20shalimar',
     '/search/guerlain%20shade',
     '/search/guerlain%20sha',
@@ -80,7 +81,7 @@ test('a word that stands there already is no completion of itself', () => {
 })
 
 test('where the search finds nothing, nothing leads to it', () => {
-  expect(hrefs({ products: [product('p1')], total: 0 })).toEqual(['/product/p1'])
+  expect(hrefs({ products: [product('p1')], total: 0 })).toEqual(['/product/p1/guerlain-shalimar'])
   expect(hrefs({})).toEqual([])
 })
 

@@ -60,7 +60,7 @@ export function suggestionsOf(matches: Matches): Suggestion[] {
   const shown = products.slice(0, mostEntries - lists.length - all.length).map(
     (product): Suggestion => ({
       kind: 'product',
-      href: `/product/${product._id}`,
+      href: product.path,
       product,
     }),
   )
