@@ -29,8 +29,8 @@ export async function shopForFirstVisits() {
 
 /** Asks for every picture that the page offers, of which a browser picks some by its width. */
 async function makePictures(shop: string, page: string) {
-  const offered = (page.match(/srcset="[^"]+"/gi) ?? []).flatMap((srcset) =>
-    srcset.match(/\/pictures\/[\w-]+\.avif/g),
+  const offered = (page.match(/srcset="[^"]+"/gi) ?? []).flatMap(
+    (srcset) => srcset.match(/\/pictures\/[\w-]+\.avif/g) ?? [],
   )
   for (const name of new Set(offered)) {
     const answer = await fetch(`${shop}${name}`)

@@ -175,16 +175,19 @@ function overdone(payload: string, stream: Iterator<string>, dice: number): stri
     room -= JSON.stringify(cut).length * 3
     return cut
   }
-  const change = (value: unknown, depth: number): unknown => {
+  // Lists that repeat inside of lists that do would be longer than any text can be.
+  const change = (value: unknown, depth: number, isInList = false): unknown => {
     if (typeof value === 'string') return dice % 3 === 0 || depth % 2 === dice % 2 ? text() : value
     if (Array.isArray(value)) {
-      const items = value.map((item) => change(item, depth + 1))
-      return dice % 4 === 1 && items.length > 0
+      const items = value.map((item) => change(item, depth + 1, true))
+      return dice % 4 === 1 && !isInList && items.length > 0
         ? Array.from({ length: 800 }, (_, at) => items[at % items.length])
         : items
     }
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part, depth + 1)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, change(part, depth + 1, isInList)]),
+    )
   }
   return JSON.stringify(change(JSON.parse(payload), 0)).slice(0, 100_000)
 }
