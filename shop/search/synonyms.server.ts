@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
@@ -31,12 +30,16 @@ export function saveSynonyms(
 ): Promise<SynonymsView> {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
   return inTransaction(db, async (tx) => {
-    const { numUpdatedRows } = await tx
+    const saved = await tx
+      .selectFrom('search_synonyms')
+      .select('version')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (saved.version !== version) throw new ShopError({ code: 'edit_conflict' })
+    await tx
       .updateTable('search_synonyms')
-      .set({ version: sql<number>`version + 1`, groups: JSON.stringify(groups) })
-      .where('version', '=', version)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new ShopError({ code: 'edit_conflict' })
+      .set({ version: version + 1, groups: JSON.stringify(groups) })
+      .execute()
     await recordAudit(tx, { action: 'synonyms.changed', actor: actor.id, details: { groups: groups.length } })
     await recordChanges(tx, ['settings'])
     return findSynonyms(tx)
