@@ -5,6 +5,7 @@ import { readSynonyms } from '#shop/search/synonyms.server.ts'
 import { readCurrency } from '#shop/settings/settings.server.ts'
 import { bandOfSize, choiceFilters } from './filter-vocabulary.ts'
 import { type Catalogue, flagBits, type ListedProduct, ValueDictionary, valued } from './listed-product.ts'
+import { byNewest, insertByAge, removeByAge } from './newest-first.ts'
 
 /**
  * The catalogue of this moment: cached in memory, and brought up to date by the table of changes. Each call sees what was
@@ -43,8 +44,9 @@ function catalogueReader(db: Db) {
   }
 }
 
-type CachedCatalogue = Omit<Catalogue, 'products' | 'notes'> & {
+type CachedCatalogue = Omit<Catalogue, 'products' | 'newest' | 'notes'> & {
   products: Map<string, ListedProduct>
+  newest: ListedProduct[]
   notes: Set<string>
   moment?: Moment
 }
@@ -55,6 +57,7 @@ const batch = 5000
 async function load(db: Db, version: number): Promise<CachedCatalogue> {
   const cached: CachedCatalogue = {
     products: new Map(),
+    newest: [],
     dictionary: new ValueDictionary(),
     notes: new Set(),
     currency: await readCurrency(db),
@@ -67,6 +70,7 @@ async function load(db: Db, version: number): Promise<CachedCatalogue> {
     last = rows.at(-1)?.id ?? last
     isMore = rows.length === batch
   }
+  cached.newest = [...cached.products.values()].sort(byNewest)
   return cached
 }
 
@@ -80,16 +84,25 @@ async function refresh(db: Db, cached: CachedCatalogue, tags: ReadonlySet<string
   const rows = await selectListed(db)
     .where(sql<boolean>`id = ANY(${sql.val(ids)}::text[])`)
     .execute()
-  for (const id of ids) cached.products.delete(id)
-  for (const row of rows) put(cached, row)
+  for (const id of ids) remove(cached, id)
+  for (const row of rows) insertByAge(cached.newest, put(cached, row))
   cached.version += 1
 }
 
-function put(cached: CachedCatalogue, row: Row) {
-  cached.products.set(row.id, listed(row, cached.dictionary))
+function remove({ products, newest }: CachedCatalogue, id: string) {
+  const product = products.get(id)
+  if (!product) return
+  products.delete(id)
+  removeByAge(newest, product)
+}
+
+function put(cached: CachedCatalogue, row: Row): ListedProduct {
+  const product = listed(row, cached.dictionary)
+  cached.products.set(row.id, product)
   for (const notes of [row.notes_top, row.notes_heart, row.notes_base]) {
     for (const note of notes) cached.notes.add(note)
   }
+  return product
 }
 
 async function refreshSettings(db: Db, cached: CachedCatalogue) {
@@ -104,6 +117,7 @@ const selectListed = (db: Db) =>
     .select(['id', 'category', ...choiceFilters, 'condition', 'size_ml', 'price', 'compare_at_price'])
     .select(['quantity', 'reserved', 'nowe', 'vintage', 'show', 'archived_at', 'magazine'])
     .select(['notes_top', 'notes_heart', 'notes_base'])
+    .select(sql<number>`(extract(epoch FROM created_at) * 1000000)::float8`.as('created'))
 type Row = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
 
 const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
@@ -111,6 +125,7 @@ const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
   isShown: row.show && row.archived_at === null,
   isArchived: row.archived_at !== null,
   magazine: row.magazine,
+  createdAt: row.created,
   price: row.price,
   sizeMl: row.size_ml,
   flags: flagBits({

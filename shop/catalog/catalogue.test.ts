@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { readCatalogue } from './catalogue.server.ts'
+import { orderOf } from './product.queries.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -54,6 +55,27 @@ test('a product that is gone is gone here too, and nothing else changes', async 
   expect(after.version).not.toBe(version)
   expect((await readCatalogue(db)).version).toBe(after.version)
 })
+
+test('the newest stand first, as the database orders them, while products come, change and go', async () => {
+  const { db } = database
+  const sameTime = new Date('2026-03-01T12:00:00Z')
+  const ids: string[] = []
+  for (let count = 0; count < 12; count += 1) {
+    const created_at = count % 3 === 0 ? sameTime : new Date(sameTime.getTime() + (count % 5) * 1000)
+    ids.push(await addProduct(db, { created_at }))
+    await expectOrderOfDatabase()
+  }
+  await db.updateTable('products').set({ price: 7 }).where('id', 'in', ids.slice(0, 4)).execute()
+  await db.updateTable('products').set({ created_at: new Date() }).where('id', '=', `${ids[5]}`).execute()
+  await db.updateTable('products').set({ archived_at: new Date() }).where('id', '=', `${ids[6]}`).execute()
+  await expectOrderOfDatabase()
+})
+
+async function expectOrderOfDatabase() {
+  const rows = await database.db.selectFrom('products').select('id').orderBy(orderOf('newest')).execute()
+  const { newest } = await readCatalogue(database.db)
+  expect(newest.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+}
 
 test('without its database a call fails instead of returning stale data', async () => {
   const own = await testDatabase()

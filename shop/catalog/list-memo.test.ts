@@ -7,6 +7,7 @@ import { type ProductCard, productCard } from './product.schema.ts'
 
 const catalogue = (): Catalogue => ({
   products: new Map(),
+  newest: [],
   dictionary: new ValueDictionary(),
   notes: new Set(),
   currency: 'EUR',

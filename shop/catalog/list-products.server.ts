@@ -1,27 +1,26 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readCatalogue } from './catalogue.server.ts'
 import { claimConditions, claimFilters } from './claim-filters.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
 import { isInList, listFilters } from './list-filters.ts'
 import { cardsFor, countsFor } from './list-memo.ts'
-import { bitOfFlag, type Catalogue, type ListedProduct } from './listed-product.ts'
+import type { ListedProduct } from './listed-product.ts'
+import { sellableFirst } from './newest-first.ts'
 import { orderOf, selectCards, selectCardsOf } from './product.queries.server.ts'
 import type { ProductCard, ProductPage } from './product.schema.ts'
-import { allOf, available, type Condition, filtersOf, seenBy } from './product-filters.server.ts'
+import { allOf, filtersOf, seenBy } from './product-filters.server.ts'
 import { pageSize } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
-import type { Matches } from './product-search.server.ts'
+import type { Matches, Search } from './product-search.server.ts'
 import { cardOf } from './product-views.server.ts'
 import { searchProducts } from './search-products.server.ts'
 
 /** One page of the products that a query finds, with the counts of all filters (DESIGN section 5). */
 export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: boolean): Promise<ProductPage> {
-  const list = { db, query, asAdmin }
-  const { counted, cards, matches } =
-    query.keyword === undefined || query.keyword === ''
-      ? { ...(await listAll(list)), matches: undefined }
-      : await listMatches(list, query.keyword)
+  const catalogue = await readCatalogue(db)
+  const list = { db, query, asAdmin, catalogue, isSeen: isInList(asAdmin, query) }
+  const matches: Matches = query.keyword ? await searchProducts(list, query.keyword) : { claims: [] }
+  const { counted, cards } = await (matches.found ? listFound(list, matches.found) : listAll(list, matches))
   return {
     products: cards,
     page: query.pageNumber ?? 1,
@@ -29,7 +28,7 @@ export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: bool
     pages: Math.max(1, Math.ceil(counted.total / pageSize)),
     total: counted.total,
     facets: counted.facets,
-    ...(matches ? understandingOf(matches) : {}),
+    ...understandingOf(matches),
   }
 }
 
@@ -40,33 +39,58 @@ const understandingOf = ({ claims, corrected, missed }: Matches) => ({
   ...(missed === undefined || missed.length === 0 ? {} : { missed: [...missed] }),
 })
 
-type List = { db: Db; query: ProductRowQuery; asAdmin: boolean }
 type Listed = { counted: Counted; cards: ProductCard[] }
 
-/** The database knows the order of a whole catalogue by its indexes; the counts come from memory meanwhile. */
-async function listAll(list: List): Promise<Listed> {
-  const { db, query, asAdmin } = list
-  const [catalogue, rows] = await Promise.all([
-    readCatalogue(db),
-    selectCards(db, conditionOf(list), orderOf(query.sortBy ?? 'newest'), { offset: offsetOf(query) }),
-  ])
+/** What words found, in its order. */
+async function listFound(list: Search, found: readonly ListedProduct[]): Promise<Listed> {
+  const { query, catalogue, isSeen } = list
+  const filters = listFilters(query, catalogue.dictionary)
   return {
-    counted: countAll(list, catalogue),
-    cards: rows.map((row) => cardOf(row, { currency: catalogue.currency, asAdmin })),
+    counted: countFacets(found, isSeen, filters, catalogue.dictionary),
+    cards: await cardsOn(list, found.values().filter(isListed(list))),
   }
 }
 
-function conditionOf({ query, asAdmin }: List, claimed: readonly Condition[] = []): Condition {
-  return allOf([seenBy(asAdmin, query), ...filtersOf(query).map(({ condition }) => condition), ...claimed])
+/**
+ * Every product with these claims, the newest first, in a search what can be bought before what was sold. Memory knows
+ * that order; for the others the database has indexes.
+ */
+async function listAll(list: Search, { claims }: Matches): Promise<Listed> {
+  const { db, query, asAdmin, catalogue } = list
+  const { sortBy = 'newest' } = query
+  const counted = countAll(list, claims)
+  if (sortBy === 'newest') {
+    const passes = isListed(list, claims)
+    const isSearch = claims.length > 0 && !query.sortBy
+    const found = isSearch
+      ? sellableFirst(catalogue.newest, passes)
+      : catalogue.newest.values().filter(passes)
+    return { counted, cards: await cardsOn(list, found) }
+  }
+  const filters = filtersOf(query).map(({ condition }) => condition)
+  const where = allOf([seenBy(asAdmin, query), ...filters, ...claimConditions(claims)])
+  const rows = await selectCards(db, where, orderOf(sortBy), { offset: offsetOf(query) })
+  return { counted, cards: rows.map((row) => cardOf(row, { currency: catalogue.currency, asAdmin })) }
 }
 
-function countAll({ query, asAdmin }: List, catalogue: Catalogue, claims: Matches['claims'] = []): Counted {
+type Passes = (product: ListedProduct) => boolean
+
+/** Whether a product is what the asker may see, the filters leave and the claims say. */
+function isListed({ query, catalogue, isSeen }: Search, claims: Matches['claims'] = []): Passes {
+  const { dictionary } = catalogue
+  const filters = [
+    ...listFilters(query, dictionary).map(({ passes }) => passes),
+    ...claimFilters(claims, dictionary),
+  ]
+  return (product) => isSeen(product) && filters.every((passes) => passes(product))
+}
+
+function countAll({ query, asAdmin, catalogue, isSeen }: Search, claims: Matches['claims']): Counted {
   const question = JSON.stringify([{ ...query, pageNumber: 0, sortBy: 0 }, asAdmin])
   return countsFor(catalogue, question, () => {
-    const isSeen = isInList(asAdmin, query)
     const claimed = claimFilters(claims, catalogue.dictionary)
     return countFacets(
-      catalogue.products.values(),
+      catalogue.newest,
       (product) => isSeen(product) && claimed.every((passes) => passes(product)),
       listFilters(query, catalogue.dictionary),
       catalogue.dictionary,
@@ -74,16 +98,9 @@ function countAll({ query, asAdmin }: List, catalogue: Catalogue, claims: Matche
   })
 }
 
-async function listMatches(list: List, keyword: string): Promise<Listed & { matches: Matches }> {
-  const { db, query, asAdmin } = list
-  const catalogue = await readCatalogue(db)
-  const isSeen = isInList(asAdmin, query)
-  const matches = await searchProducts({ ...list, catalogue, isSeen }, keyword)
-  if (!matches.found) return { ...(await listClaimed(list, catalogue, matches.claims)), matches }
-  const filters = listFilters(query, catalogue.dictionary)
-  const ids = matches.found
-    .values()
-    .filter((product) => isSeen(product) && filters.every(({ passes }) => passes(product)))
+/** The cards of the page that was asked for. */
+async function cardsOn({ db, query, asAdmin, catalogue }: Search, products: Iterable<ListedProduct>) {
+  const ids = Iterator.from(products)
     .drop(offsetOf(query))
     .take(pageSize)
     .map(({ id }) => id)
@@ -91,57 +108,8 @@ async function listMatches(list: List, keyword: string): Promise<Listed & { matc
   const { currency } = catalogue
   const lookUp = async (wanted: readonly string[]) =>
     (await selectCardsOf(db, wanted)).map((row) => cardOf(row, { currency, asAdmin }))
-  return {
-    counted: countFacets(matches.found, isSeen, filters, catalogue.dictionary),
-    // What the owner's cards show beside is read anew.
-    cards: asAdmin ? await lookUp(ids) : await cardsFor(catalogue, ids, lookUp),
-    matches,
-  }
-}
-
-/** Every product with these claims; unless an order was asked for, what can be bought stands before what was sold. */
-async function listClaimed(list: List, catalogue: Catalogue, claims: Matches['claims']): Promise<Listed> {
-  const { db, query, asAdmin } = list
-  const where = conditionOf(list, claimConditions(claims))
-  const offset = offsetOf(query)
-  const order = orderOf(query.sortBy ?? 'newest')
-  const rows = query.sortBy
-    ? await selectCards(db, where, order, { offset })
-    : await inStockFirst(list, { where, offset, inStock: countInStock(list, catalogue, claims) })
-  return {
-    counted: countAll(list, catalogue, claims),
-    cards: rows.map((row) => cardOf(row, { currency: catalogue.currency, asAdmin })),
-  }
-}
-
-async function inStockFirst(
-  { db }: List,
-  { where, offset, inStock }: { where: Condition; offset: number; inStock: number },
-) {
-  const order = orderOf('newest')
-  const first =
-    offset < inStock
-      ? await selectCards(db, allOf([where, sql<boolean>`${available} > 0`]), order, { offset })
-      : []
-  if (first.length === pageSize) return first
-  const sold = await selectCards(db, allOf([where, sql<boolean>`${available} <= 0`]), order, {
-    offset: Math.max(0, offset - inStock),
-    limit: pageSize - first.length,
-  })
-  return [...first, ...sold]
-}
-
-function countInStock({ query, asAdmin }: List, catalogue: Catalogue, claims: Matches['claims']): number {
-  const isSeen = isInList(asAdmin, query)
-  const filters = [
-    ...listFilters(query, catalogue.dictionary).map(({ passes }) => passes),
-    ...claimFilters(claims, catalogue.dictionary),
-  ]
-  const isSellable = ({ flags }: ListedProduct) => (flags & bitOfFlag('inStock')) !== 0
-  return catalogue.products
-    .values()
-    .filter((one) => isSellable(one) && isSeen(one) && filters.every((passes) => passes(one)))
-    .reduce((total) => total + 1, 0)
+  // What the owner's cards show beside is read anew.
+  return asAdmin ? lookUp(ids) : cardsFor(catalogue, ids, lookUp)
 }
 
 const offsetOf = ({ pageNumber = 1 }: ProductRowQuery) => (pageNumber - 1) * pageSize

@@ -18,6 +18,8 @@ export type ListedProduct = {
   isShown: boolean
   isArchived: boolean
   magazine: string
+  /** When it was added, in microseconds since 1970. */
+  createdAt: number
   /** In cents. */
   price: number
   sizeMl: number | null
@@ -59,6 +61,8 @@ const perKind = <Value>(make: () => Value) =>
 /** All products, as they stand in the database (docs/decisions/search.md). */
 export type Catalogue = {
   products: ReadonlyMap<string, ListedProduct>
+  /** The same products, the newest first. */
+  newest: readonly ListedProduct[]
   dictionary: ValueDictionary
   /** Every note that a product has had since the shop started; whether one still leads to a product is asked of the database. */
   notes: ReadonlySet<string>

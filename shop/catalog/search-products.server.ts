@@ -8,12 +8,12 @@ import type { Claim, Reading } from '#shop/search/reading.ts'
 import { meaningWords } from '#shop/search/search-phrases.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { bestFirst, isCalled } from './best-first.server.ts'
-import { claimConditions, claimFilters, stockWordsOf } from './claim-filters.server.ts'
+import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { foundFor, spellingsFor } from './list-memo.ts'
 import type { ListedProduct } from './listed-product.ts'
+import { sellableFirst } from './newest-first.ts'
 import { findPartly } from './partial-matches.server.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
-import { allOf, available } from './product-filters.server.ts'
 import { knownWords } from './product-matches-memo.server.ts'
 import { correctTyped } from './product-matches-spelling.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
@@ -73,26 +73,16 @@ async function findMeant(
     words.length > 0 ? findWords(search, words) : [],
   ])
   const meant = found.filter(passes)
-  if (meant.some(search.isSeen)) return { found: joined(search, called, meant), claims }
-  const holds = () => search.catalogue.products.values().some((one) => search.isSeen(one) && passes(one))
-  if (claims.length > 0 && !hasWords && holds()) {
+  if (meant.some(search.isSeen)) return { found: await joined(search, called, meant), claims }
+  if (claims.length > 0 && !hasWords && hasAny(search, passes)) {
     if (!called.some(search.isSeen)) return { claims }
-    return { found: joined(search, called, await findClaimed(search, claims)), claims }
+    return { found: await joined(search, called, sellableFirst(search.catalogue.newest, passes)), claims }
   }
   return called.some(search.isSeen) ? { found: called, claims: [] } : undefined
 }
 
-/** Every product with these claims, in the order of a search. */
-function findClaimed({ db, catalogue, query: { sortBy } }: Search, claims: readonly Claim[]) {
-  const order = sortBy ? orderOf(sortBy) : sql`${available} <= 0, ${orderOf('newest')}`
-  return foundFor(catalogue, JSON.stringify(['claims', claims, sortBy]), async () => {
-    const { rows } = await sql<{ ids: string[] | null }>`
-      SELECT json_agg(id ORDER BY ${order}) AS ids FROM products WHERE ${allOf(claimConditions(claims))}`.execute(
-      db,
-    )
-    return rows[0]?.ids?.flatMap((id) => catalogue.products.get(id) ?? []) ?? []
-  })
-}
+const hasAny = ({ catalogue, isSeen }: Search, passes: (product: ListedProduct) => boolean) =>
+  catalogue.products.values().some((product) => isSeen(product) && passes(product))
 
 const wordsOf = ({ catalogue }: Search, text: string) => withSynonyms(readKeyword(text), catalogue.synonyms)
 
@@ -101,16 +91,18 @@ function passesAll(claims: readonly Claim[], { catalogue }: Search) {
   return (product: ListedProduct) => filters.every((passes) => passes(product))
 }
 
-/** What is called as the keyword says comes first; in an order that was asked for it has no say. */
-function joined(
-  { query }: Search,
+/** What is called as the keyword says comes first, unless another order was asked for. */
+async function joined(
+  { db, catalogue, query: { sortBy } }: Search,
   called: readonly ListedProduct[],
-  found: readonly ListedProduct[],
-): readonly ListedProduct[] {
-  if (called.length === 0) return found
-  if (query.sortBy && found.length > 0) return found
-  const first = new Set(called)
-  return [...called, ...found.filter((product) => !first.has(product))]
+  found: Iterable<ListedProduct>,
+): Promise<readonly ListedProduct[]> {
+  const all = new Set([...called, ...found])
+  if (!sortBy || called.length === 0) return [...all]
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM products WHERE id = ANY(${sql.val([...all].map(({ id }) => id))}::text[])
+    ORDER BY ${orderOf(sortBy)}`.execute(db)
+  return rows.flatMap(({ id }) => catalogue.products.get(id) ?? [])
 }
 
 /** All that words find, best match first unless the query says otherwise; `byName` only what is called so. */
