@@ -12,6 +12,7 @@ import { productList, productPage, productView } from '#shop/catalog/product.sch
 import { productInput } from '#shop/catalog/product-input.schema.ts'
 import { matchesQuery, productMatches } from '#shop/catalog/product-matches.schema.ts'
 import { matchProducts } from '#shop/catalog/product-matches.server.ts'
+import { productPageText } from '#shop/catalog/product-page-text.ts'
 import { type ProductRowQuery, productRowQuery } from '#shop/catalog/product-row.schema.ts'
 import { findSuggestions, productSuggestions } from '#shop/catalog/product-suggestions.server.ts'
 import { removeDemo } from '#shop/catalog/remove-demo.server.ts'
@@ -57,6 +58,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
       config: { allow: 'everyone', throttle: 'search' },
       preValidation: async (request) => dropEmptyFields(request),
       schema: { tags, querystring: productRowQuery, response: { 200: productPage } },
+      serializerCompiler: () => productPageText,
     },
     async (request, reply) => {
       if (!isAdmin(request)) rejectOwnersFilters(request.query)

@@ -1,4 +1,3 @@
-import { language } from '#shop/formats.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
 import { type FlagFilter, flagFilters, sizeBands } from './filter-vocabulary.ts'
@@ -137,11 +136,10 @@ class Tally {
   #byName(kind: Named) {
     const seen = this.#seen[named.indexOf(kind)]?.values
     const counts = this.#counts[placeOf(kind)]
-    return this.#dictionary
-      .valuesOf(kind)
-      .flatMap((value, code) => (value && seen?.[code] ? [{ value, count: counts?.[code] ?? 0 }] : []))
-      .sort((a, b) => byName.compare(a.value, b.value))
+    const values = this.#dictionary.valuesOf(kind)
+    return this.#dictionary.codesByName(kind).flatMap((code) => {
+      const value = values[code]
+      return value && seen?.[code] ? [{ value, count: counts?.[code] ?? 0 }] : []
+    })
   }
 }
-
-const byName = new Intl.Collator(language, { sensitivity: 'base', numeric: true })

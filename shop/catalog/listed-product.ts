@@ -1,3 +1,4 @@
+import { language } from '#shop/formats.ts'
 import type { Synonyms } from '#shop/search/synonyms.ts'
 import { choiceFilters, type FlagFilter, flagFilters } from './filter-vocabulary.ts'
 
@@ -32,6 +33,7 @@ export type ListedProduct = {
 export class ValueDictionary {
   readonly #codes = perKind(() => new Map<string, number>())
   readonly #values = perKind((): (string | null)[] => [null])
+  readonly #byName = perKind((): readonly number[] => [])
 
   /** Returns the code of a value, a new one for a value that has none. */
   codeFor(kind: Valued, value: string | null): number {
@@ -48,11 +50,22 @@ export class ValueDictionary {
     return this.#codes[kind].get(value)
   }
 
+  /** The codes of all values in the order of their names, for lists that people read. */
+  codesByName(kind: Valued): readonly number[] {
+    const values = this.#values[kind]
+    // Values are only ever added.
+    if (this.#byName[kind].length !== values.length)
+      this.#byName[kind] = [...values.keys()].sort((a, b) => byName.compare(values[a] ?? '', values[b] ?? ''))
+    return this.#byName[kind]
+  }
+
   /** By their numbers. */
   valuesOf(kind: Valued): readonly (string | null)[] {
     return this.#values[kind]
   }
 }
+
+const byName = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
 
 const perKind = <Value>(make: () => Value) =>
   // Every kind gets one.

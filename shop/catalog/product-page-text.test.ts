@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { seedShop } from '#shop/catalog/seed-shop.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { listProducts } from './list-products.server.ts'
+import { productPage } from './product.schema.ts'
+import { productPageText } from './product-page-text.ts'
+import { productRowQuery } from './product-row.schema.ts'
+
+test('the text of a page says what its schema does, also where another page has shown the same cards', async () => {
+  const { db, close } = await testDatabase()
+  try {
+    await seedShop(db, { limit: 40 })
+    for (const query of [
+      {},
+      { pageNumber: '2' },
+      { sortBy: 'price-asc' },
+      { keyword: 'gerlain' },
+      { era: '1350s' },
+    ]) {
+      const page = await listProducts(db, productRowQuery.parse(query), false)
+      expect(JSON.parse(productPageText(page))).toEqual(JSON.parse(JSON.stringify(productPage.parse(page))))
+    }
+  } finally {
+    await close()
+  }
+})
