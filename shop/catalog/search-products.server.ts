@@ -7,13 +7,16 @@ import { readClaims } from '#shop/search/read-claims.ts'
 import type { Claim, Reading } from '#shop/search/reading.ts'
 import { meaningWords } from '#shop/search/search-phrases.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
-import { bestFirst, isCalled } from './best-first.server.ts'
+import { isCalled } from './best-first.server.ts'
+import { byIndex } from './by-index.server.ts'
+import { idsByRelevance, orderedIds } from './by-relevance.server.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { foundFor, spellingsFor } from './list-memo.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { sellableFirst } from './newest-first.ts'
 import { findPartly } from './partial-matches.server.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
+import { allOf } from './product-filters.server.ts'
 import { knownWords } from './product-matches-memo.server.ts'
 import { correctTyped } from './product-matches-spelling.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
@@ -114,15 +117,14 @@ export async function findWords(
   if (words.length === 0) return []
   const tsquery = tsqueryText(words)
   const question = JSON.stringify([tsquery, sortBy, byName])
-  const order = sortBy ? orderOf(sortBy) : byRelevance(words)
-  const where = byName ? sql`AND ${isCalled(words)}` : sql``
+  const found = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
+  const where = byName ? allOf([found, isCalled(words)]) : found
+  const order = sortBy ? orderOf(sortBy) : byName ? byRelevance(words) : undefined
   return foundFor(catalogue, question, async () => {
-    const { rows } = await sql<{ ids: string[] | null }>`
-      SELECT json_agg(id ORDER BY ${order}) AS ids FROM products
-      WHERE search @@ to_tsquery('shop_search', ${tsquery}) ${where}`.execute(db)
-    const ids = rows[0]?.ids ?? []
-    const ordered = sortBy || byName ? ids : await bestFirst(db, ids, words)
-    return ordered.flatMap((id) => catalogue.products.get(id) ?? [])
+    const ids = await byIndex(db, (tx) =>
+      order ? orderedIds(tx, where, order) : idsByRelevance(tx, { where, words, newest: catalogue.newest }),
+    )
+    return ids.flatMap((id) => catalogue.products.get(id) ?? [])
   })
 }
 

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { fillWith } from '#tests/support/many-rows.ts'
+import { addProduct } from '#tests/support/products.ts'
+import { listProducts } from './list-products.server.ts'
+import { pageSize } from './product-query.schema.ts'
+import { productRowQuery } from './product-row.schema.ts'
+
+test('of a word that thousands have, what is called so comes first, then the newest that can be bought', async () => {
+  const { db, url, close } = await testDatabase()
+  try {
+    await fillWith(url, { users: 1, products: 3600, orders: 0, auditLines: 0 })
+    const called = await addProduct(db, {
+      house: 'Grès',
+      name: 'Oakmoss',
+      title: 'Grès Oakmoss',
+      created_at: new Date('1999-01-01'),
+    })
+    const page = (pageNumber: number) =>
+      listProducts(db, productRowQuery.parse({ keyword: 'oakmoss', pageNumber: String(pageNumber) }), false)
+    const first = await page(1)
+    const inStock = await db
+      .selectFrom('products')
+      .select('id')
+      .where('show', '=', true)
+      .where('archived_at', 'is', null)
+      .where('quantity', '>', 0)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize - 1)
+      .execute()
+    expect(first.total).toBeGreaterThan(3000)
+    expect(first.products.map(({ _id }) => _id)).toEqual([called, ...inStock.map(({ id }) => id)])
+    const last = await page(first.pages)
+    expect(new Set(last.products.map(({ quantity }) => quantity))).toEqual(new Set([0]))
+  } finally {
+    await close()
+  }
+})
