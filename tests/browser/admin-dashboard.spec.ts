@@ -166,6 +166,22 @@ test('a part that fails says so beside the others, and comes when it is asked ag
   await expect(page.getByRole('img', { name: /^Revenue per day/ })).toBeVisible()
 })
 
+test('what stands above may come late: the rest is drawn meanwhile, and shown with it', async ({ page }) => {
+  await comeAsAdministrator(page)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/dashboard/counts', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/admin/dashboard')
+  const bar = page.locator('.chart svg').first()
+  await expect(bar).toBeAttached()
+  await expect(bar).toBeHidden()
+  release()
+  // That the chart had room from the start is said by the console, which stays silent (fixtures.ts).
+  await expect(bar).toBeVisible()
+})
+
 test('on a phone nothing is cut off but tables, which scroll in their own region', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await comeAsAdministrator(page)

@@ -16,7 +16,10 @@ export function RevealTogether({ isComing, skeleton, children }: RevealTogetherP
   return (
     <>
       {isComing ? skeleton : null}
-      <div hidden={isComing}>{children}</div>
+      {/* Not taken out of the layout: a chart measures the room it has. */}
+      <div className={isComing ? 'invisible h-0 overflow-hidden' : undefined} inert={isComing}>
+        {children}
+      </div>
     </>
   )
 }
