@@ -50,6 +50,15 @@ const cases: Case[] = [
   },
   { keyword: 'chanel number 5', least: 5, fits: titleHas('N°5') },
   { keyword: 'nummer 5', least: 5, fits: titleHas('N°5') },
+  { keyword: 'chanel number five', least: 5, fits: titleHas('N°5') },
+  { keyword: 'under fifty euros', read: ['price: -50'], least: 100, fits: ({ price }) => price <= 50 },
+  { keyword: 'poniżej pięćdziesiąt zł', read: ['price: -50'], least: 100, fits: ({ price }) => price <= 50 },
+  {
+    keyword: 'Lavendelseife',
+    read: ['category: soapandpowder'],
+    least: 1,
+    fits: ({ category }) => category === 'soapandpowder',
+  },
   {
     keyword: 'ysl',
     read: ['house: Yves Saint Laurent'],

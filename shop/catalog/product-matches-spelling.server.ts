@@ -10,8 +10,6 @@ import { visibleTo } from './visible.server.ts'
 
 /** More unknown words than this are no slip of the hand. */
 const mostUnknown = 4
-/** Of all unknown words together: each is asked of the database. */
-const mostReadings = 16
 /** Longer parts are in no list of known words. */
 const longestPart = 43
 /** Words that one letter begins; a stock in several languages has some thousands. */
@@ -47,9 +45,7 @@ export async function correctTyped(
   })
   const unknown = await optionsFor(parts, wordsFrom)
   if (unknown.size === 0) return undefined
-  const most = Math.max(1, Math.floor(mostReadings ** (1 / unknown.size)))
-  const nearest = new Map([...unknown].map(([part, options]) => [part, options.slice(0, most)]))
-  const readings = readingsOf(nearest, most).map(({ taken, distance }) => ({
+  const readings = likeliestReadings(unknown).map(({ taken, distance }) => ({
     distance,
     words: words.map((word, at): Word => {
       const known = taken.get(String(at))
@@ -57,17 +53,6 @@ export async function correctTyped(
     }),
   }))
   return bestReading(db, readings)
-}
-
-/** All options of a single word; of several words their likeliest combinations. */
-function readingsOf(unknown: ReadonlyMap<string, Option[]>, most: number) {
-  const [only, ...others] = unknown
-  if (only && others.length === 0) {
-    return only[1]
-      .slice(0, most)
-      .map(({ word, distance }) => ({ taken: new Map([[only[0], word]]), distance }))
-  }
-  return likeliestReadings(unknown)
 }
 
 /** What each unknown word may be, nearest first, by its place; empty where one may be nothing or too many are unknown. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beginningDistance } from '#shop/search/beginning-distance.ts'
+import { splitCompounds } from '#shop/search/compounds.ts'
 import { findSpellings, respell } from '#shop/search/correct-spelling.server.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
@@ -36,7 +37,7 @@ export async function searchProducts(search: Search, keyword: string): Promise<M
   const asked = await findReading(search, reading)
   if (asked) return asked
   const spelled = await correctedReadings(search, reading)
-  for (const corrected of spelled) {
+  for (const corrected of [...splitReading(search, keyword), ...spelled]) {
     const matches = await findReading(search, corrected)
     if (matches) return { ...matches, corrected: corrected.keyword }
   }
@@ -126,6 +127,12 @@ export async function findWords(
     )
     return ids.flatMap((id) => catalogue.products.get(id) ?? [])
   })
+}
+
+/** A keyword with words that are two. */
+function splitReading({ catalogue }: Search, keyword: string): Reading[] {
+  const split = splitCompounds(keyword)
+  return split === keyword ? [] : [readClaims(split, stockWordsOf(catalogue))]
 }
 
 /** The readings of a keyword whose unknown words are taken for known ones, the likeliest first. */

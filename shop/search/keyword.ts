@@ -1,3 +1,5 @@
+import { numberOfWord } from './number-words.ts'
+import { plainWord } from './plain-word.ts'
 import { singularsOf } from './stems.ts'
 
 /**
@@ -15,6 +17,9 @@ const betweenPattern = /[\p{L}\p{M}\p{N}]([^\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]/u
 const partPattern = /\d+(?:[.,]\d+)+|[\p{L}\p{M}\p{N}]+/gu
 /** N°5, no 5, nr. 5, №5, number 5, nummer 5: the number of a perfume in the form in which titles have it. */
 const numberSign = /(^|[^\p{L}\p{N}])(?:№|numbers?|nummer|num[eé]ro|numer|n(?:[o°º˚]|r)?\.?)\s*(\d)/gu
+/** The same with the number as a word: number five. */
+const numberWord =
+  /(?<=(?:^|[^\p{L}\p{N}])(?:numbers?|nummer|num[eé]ro|numer|no\.?|nr\.?)\s+)\p{L}+(?:-\p{L}+)?/gu
 const unit = /(\d)(ml|gr?)(?![\p{L}\p{N}])/gu
 
 /** Reads a keyword into words of alphanumeric characters; nothing else of it ever reaches the database. */
@@ -22,6 +27,7 @@ export function readKeyword(keyword: string): Word[] {
   return keyword
     .normalize('NFC')
     .toLowerCase()
+    .replace(numberWord, (word) => String(numberOfWord(plainWord(word)) ?? word))
     .replace(numberSign, '$1n°$2')
     .replace(unit, '$1 $2')
     .split(/\s+/)

@@ -1,3 +1,4 @@
+import { numberOfWord } from './number-words.ts'
 import type { Found } from './reading.ts'
 import type { Token } from './search-tokens.ts'
 import { typedNumber } from './typed-number.ts'
@@ -106,7 +107,8 @@ const rangeOf = (filter: 'price' | 'size', range: { min?: number; max?: number }
 
 function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   const isSigned = euros.has(tokens[at]?.text ?? '')
-  const value = typedNumber(tokens[at + (isSigned ? 1 : 0)]?.text ?? '')
+  const typed = tokens[at + (isSigned ? 1 : 0)]?.text ?? ''
+  const value = typedNumber(typed) ?? numberOfWord(typed)
   if (value === undefined) return undefined
   const isFluid = tokens[at + 1]?.text === 'fl'
   const after = tokens[at + (isSigned || isFluid ? 2 : 1)]?.text ?? ''

@@ -5,8 +5,8 @@ const unknown = (...parts: [string, Option[]][]) => new Map(parts)
 const taken = (parts: Map<string, Option[]>) =>
   likeliestReadings(parts).map(({ taken, distance }) => [[...taken.values()].join(' '), distance])
 
-test('the nearest reading comes first, and each part is tried as its three nearest words', () => {
-  const bax = ['bat', 'bay', 'box', 'bar'].map((word) => ({ word, distance: 1 }))
+test('the nearest reading comes first, and of two parts each is tried as its four nearest words', () => {
+  const bax = ['bat', 'bay', 'box', 'bar', 'bag'].map((word) => ({ word, distance: 1 }))
   expect(
     taken(
       unknown(
@@ -24,10 +24,17 @@ test('the nearest reading comes first, and each part is tried as its three neare
     ['bat rose', 2],
     ['bay rose', 2],
     ['box rose', 2],
+    ['bar rose', 2],
     ['bat rosee', 3],
     ['bay rosee', 3],
     ['box rosee', 3],
+    ['bar rosee', 3],
   ])
+})
+
+test('a single part is tried as many words: in a short one a slip may have been any letter', () => {
+  const words = Array.from({ length: 20 }, (_, at) => ({ word: `male${at}`, distance: 1 }))
+  expect(likeliestReadings(unknown(['maue', words]))).toHaveLength(16)
 })
 
 test('a part that resembles nothing leaves no reading', () => {

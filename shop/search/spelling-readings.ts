@@ -4,7 +4,8 @@ export type Option = { word: string; distance: number }
 /** What each unknown part of a keyword is taken for, and how many characters differ in all. */
 export type Reading = { taken: ReadonlyMap<string, string>; distance: number }
 
-const mostOptions = 3
+/** Of each part, however many are unknown. */
+const leastOptions = 3
 const mostReadings = 16
 
 /**
@@ -13,6 +14,7 @@ const mostReadings = 16
  * parts and not with the number of their combinations.
  */
 export function likeliestReadings(unknown: ReadonlyMap<string, readonly Option[]>): Reading[] {
+  const mostOptions = Math.max(leastOptions, Math.floor(mostReadings ** (1 / unknown.size)))
   let readings: Reading[] = [{ taken: new Map(), distance: 0 }]
   for (const [part, options] of unknown) {
     const nearest = options.toSorted((a, b) => a.distance - b.distance).slice(0, mostOptions)

@@ -9,6 +9,8 @@ import type { Option } from './spelling-readings.ts'
 const mostUnknown = 8
 /** Longer words are not in `search_words`, nor within reach of one that is. */
 const longestPart = 43
+/** Words of up to so many characters have few groups of three letters in common with others. */
+const longestShort = 5
 /** One word is a likelier reading than two. */
 const lessLikely = 0.5
 
@@ -45,6 +47,13 @@ export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unkn
       WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestPart} AND word IN (
         SELECT left(bare, at - 1) || substr(bare, at + 1, 1) || substr(bare, at, 1) || substr(bare, at + 2)
         FROM generate_series(1, length(bare) - 1) AS at))
+      UNION ALL
+      -- So does a wrong letter: maue is male.
+      (SELECT word, NULL FROM search_words
+      WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestShort}
+        AND word >= left(bare, 1) AND word < left(bare, 1) || 'zz' AND length(word) = length(bare)
+        AND word LIKE ANY (SELECT overlay(bare PLACING '_' FROM at) FROM generate_series(2, length(bare)) AS at)
+      ORDER BY word LIMIT 20)
       UNION ALL
       (SELECT substr(bare, at + 1), left(bare, at) FROM generate_series(3, length(bare) - 3) AS at
       WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestPart}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { splitCompounds } from './compounds.ts'
+
+test.each([
+  ['lavendelzeep', 'lavendel zeep'],
+  ['Lavendelseife 100 g', 'Lavendel seife 100 g'],
+  ['vintage rozenparfum', 'vintage rozen parfum'],
+  ['Rosenparfüm', 'Rosen parfüm'],
+  ['parfum', 'parfum'],
+  ['zeep', 'zeep'],
+  ['marigold', 'mari gold'],
+])('%s is read as %s', (typed, read) => {
+  expect(splitCompounds(typed)).toBe(read)
+})
+
+test('a long word costs little', () => {
+  const word = `${'a'.repeat(90)}zeepx`
+  expect(splitCompounds(word)).toBe(word)
+})
