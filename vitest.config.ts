@@ -3,7 +3,7 @@ import { leastPatienceMs } from './tests/support/least-patience.ts'
 
 export default defineConfig({
   test: {
-    include: ['{app,shop,server,db,sandbox,tests}/**/*.test.{ts,tsx}'],
+    include: ['{app,shop,server,db,sandbox,bench,tests}/**/*.test.{ts,tsx}'],
     // What takes minutes runs in `npm run test:long` (vitest.long.config.ts).
     exclude: [...configDefaults.exclude, 'tests/long/**'],
     globalSetup: ['tests/support/global-postgres.ts'],

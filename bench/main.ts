@@ -16,6 +16,7 @@ import { benchPictures } from './pictures.ts'
 import { type Answer, type Outcome, printTable, runApart, sayHeader } from './runs.ts'
 import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
+import { benchSearchQuality } from './search-quality.ts'
 import { benchVitals } from './vitals.ts'
 import { benchWeight } from './weight.ts'
 
@@ -24,6 +25,7 @@ const section9: Record<string, Bench> = {
   cache: benchCache,
   'first-render': benchFirstRender,
   search: benchSearch,
+  'search-quality': benchSearchQuality,
   changes: benchChanges,
   orders: benchOrders,
   weight: benchWeight,

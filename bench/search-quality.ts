@@ -1,0 +1,70 @@
+import { seedShop } from '#shop/catalog/seed-shop.server.ts'
+import { runningShop } from '#tests/support/running-shop.ts'
+import type { Bench, Budget, Say } from './budget.ts'
+import { judgeAll } from './search-quality/judge-all.ts'
+import { type Score, summed } from './search-quality/score.ts'
+
+const leastQuality = 0.95
+/** Worst queries that are named. */
+const mostNamed = 40
+
+/**
+ * Asks a shop with the demo stock what people would type, and judges the first five products of each answer by rules over
+ * the stock (`bench/search-quality`). `--verbose` names the worst queries also where the goal is met.
+ */
+export const benchSearchQuality: Bench = async (say) => {
+  const shop = await runningShop()
+  try {
+    await seedShop(shop.db)
+    const scores = await judgeAll(shop.db, async (path) => (await fetch(shop.url + path)).json())
+    say('group                        queries  nDCG@5  recall  empty')
+    for (const [group, own] of Map.groupBy(scores, ({ query }) => query.group)) printGroup(group, own, say)
+    printGroup('all', scores, say)
+    const budgets = budgetsOf(scores)
+    if (process.argv.includes('--verbose') || budgets.some(({ holds }) => !holds)) printWorst(scores, say)
+    return budgets
+  } finally {
+    await shop.close()
+  }
+}
+
+function printGroup(group: string, scores: readonly Score[], say: Say) {
+  const { queries, quality, recall, empty, nonsense } = summed(scores)
+  const cells = [
+    String(queries).padStart(7),
+    quality.toFixed(3).padStart(7),
+    recall.toFixed(3).padStart(7),
+    String(empty + nonsense).padStart(6),
+  ]
+  say(`${group.padEnd(28)} ${cells.join(' ')}`)
+}
+
+function printWorst(scores: readonly Score[], say: Say) {
+  const worst = scores.filter(({ quality }) => quality < 1).sort((a, b) => a.quality - b.quality)
+  say(
+    `\nThe worst ${Math.min(mostNamed, worst.length)} of ${worst.length} that are not perfect, with what came first:`,
+  )
+  for (const { query, quality, found } of worst.slice(0, mostNamed)) {
+    const titles = found.map(({ title }) => title.slice(0, 40)).join(' | ')
+    say(`${quality.toFixed(2)}  ${query.group}: “${query.keyword}”: ${titles || 'nothing'}`)
+  }
+}
+
+function budgetsOf(scores: readonly Score[]): Budget[] {
+  const { queries, quality, empty, nonsense } = summed(scores)
+  return [
+    {
+      what: `search quality, ${queries} judged queries`,
+      found: `nDCG@5 ${quality.toFixed(3)}`,
+      asked: `≥ ${leastQuality}`,
+      holds: quality >= leastQuality,
+    },
+    {
+      what: 'queries with an answer that find nothing',
+      found: String(empty),
+      asked: 'none',
+      holds: empty === 0,
+    },
+    { what: 'nonsense that finds something', found: String(nonsense), asked: 'none', holds: nonsense === 0 },
+  ]
+}

@@ -1,0 +1,63 @@
+import type { Db } from '#db/connect.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import { beginnings } from './beginnings.ts'
+import type { JudgedQuery } from './judged-query.ts'
+import { kinds } from './kinds.ts'
+import { meanings } from './meanings.ts'
+import { namesIn } from './names.ts'
+import { notesIn } from './notes.ts'
+import type { Stocked } from './rules.ts'
+import { slipsIn } from './slips.ts'
+
+/** All judged queries of a stock; always the same for the same stock. Those that no product of it fits are left out. */
+export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
+  const all = [...namesIn(stock), ...notesIn(stock), ...meanings, ...kinds, ...slipsIn(stock), ...beginnings]
+  return all.filter(({ fits }) => !fits || stock.some(fits))
+}
+
+/** What a shop shows. */
+export async function readStock(db: Db): Promise<Stocked[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select([
+      'id',
+      'sku',
+      'title',
+      'house',
+      'name',
+      'description',
+      'category',
+      'typ',
+      'sex',
+      'size_ml',
+      'price',
+      'era',
+    ])
+    .select([
+      'vintage',
+      'condition',
+      'family',
+      'notes_top',
+      'notes_heart',
+      'notes_base',
+      'quantity',
+      'reserved',
+    ])
+    .select(['nowe', 'compare_at_price'])
+    .where('show', '=', true)
+    .where('archived_at', 'is', null)
+    .orderBy('sku')
+    .execute()
+  return rows.map(({ size_ml, price, notes_top, notes_heart, notes_base, quantity, reserved, ...row }) => ({
+    ...row,
+    sku: row.sku ?? '',
+    condition: row.condition ?? '',
+    family: row.family ?? '',
+    size: size_ml ?? 0,
+    price: eurosFromCents(price),
+    notes: [...notes_top, ...notes_heart, ...notes_base].join(','),
+    quantity: quantity - reserved,
+    isNew: row.nowe,
+    isReduced: row.compare_at_price !== null,
+  }))
+}
