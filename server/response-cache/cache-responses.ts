@@ -89,7 +89,8 @@ async function storeTagged(
     startedAt: request.cacheClock,
   })
   const { bytes } = await cache.encode(cached, wanted.encoding)
-  reply.header('etag', cached.etag).header('content-encoding', wanted.encoding)
+  reply.header('etag', cached.etag)
+  if (wanted.encoding !== 'identity') reply.header('content-encoding', wanted.encoding)
   return bytes
 }
 

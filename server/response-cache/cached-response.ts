@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { compact, compress, type Effort, type Encoding } from './encodings.ts'
+import { compact, compress, type Effort, type Encoding, encodingHeaders } from './encodings.ts'
 
 /** Bytes that can be sent as they are, with all headers in the flat list that Node writes fastest. */
 export type EncodedBody = { bytes: Buffer; head: readonly string[] }
@@ -19,7 +19,7 @@ export class CachedResponse {
   readonly tags: readonly string[]
   /** For `304 Not Modified`. */
   readonly head: readonly string[]
-  readonly encoded: { br?: EncodedBody; gzip?: EncodedBody } = {}
+  readonly encoded: Partial<Record<Encoding, EncodedBody>> = {}
   readonly createdAt = Date.now()
   /** When something that it was made from changed, in ms since 1970. */
   invalidatedAt = 0
@@ -41,8 +41,9 @@ export class CachedResponse {
 
   /** In bytes, with an estimate for what is not counted one by one. */
   get size(): number {
-    const { br, gzip } = this.encoded
-    const bytes = (this.#plain?.length ?? 0) + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0)
+    const bodies = [this.#plain, ...Object.values(this.encoded).map(({ bytes }) => bytes)]
+    // What nothing was done to is the same bytes.
+    const bytes = [...new Set(bodies)].reduce((total, body) => total + (body?.length ?? 0), 0)
     const characters = this.head.reduce((total, word) => total + word.length, this.key.length)
     return bytes + 2 * characters + overhead + overheadPerTag * this.tags.length
   }
@@ -50,6 +51,7 @@ export class CachedResponse {
   /** The uncompressed body. */
   body(): Buffer {
     if (this.#plain) return this.#plain
+    if (this.encoded.identity) return this.encoded.identity.bytes
     if (this.encoded.gzip) return gunzipSync(this.encoded.gzip.bytes)
     return brotliDecompressSync(this.encoded.br?.bytes ?? Buffer.alloc(0))
   }
@@ -76,12 +78,15 @@ export class CachedResponse {
 
   /** Drops what is not needed to serve it once more. */
   shrink(): void {
-    if (this.encoded.gzip ?? this.encoded.br) this.#plain = undefined
+    if (!this.encoded.gzip && !this.encoded.br) return
+    this.#plain = undefined
+    delete this.encoded.identity
+    this.#underWay = {}
   }
 
   async #compress(encoding: Encoding, effort: Effort): Promise<EncodedBody> {
     const bytes = await compress(this.body(), encoding, effort)
-    const head = [...this.head, 'content-encoding', encoding, 'content-length', String(bytes.length)]
+    const head = [...this.head, ...encodingHeaders(encoding), 'content-length', String(bytes.length)]
     return { bytes, head }
   }
 }

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
-export type Encoding = 'br' | 'gzip'
+/** `identity` is what nothing has been done to (RFC 9110 section 12.5.3). */
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -14,6 +15,7 @@ export type Effort = keyof typeof efforts
 const smallBytes = 128 * 1024
 
 export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === 'identity') return bytes
   const isSync = effort === 'quick' && bytes.length <= smallBytes
   if (encoding === 'gzip') {
     const options = { level: efforts[effort].gzip }
@@ -51,9 +53,9 @@ export function compact(bytes: string | Buffer): Buffer {
 const maxKnown = 200
 const known = new Map<string, Encoding | undefined>()
 
-/** The best encoding that a client accepts by its `Accept-Encoding` (`br;q=0` refuses one); undefined for neither. */
+/** The best encoding that a client accepts by its `Accept-Encoding` (`br;q=0` refuses one); undefined for none at all. */
 export function encodingOf(accepted: string | undefined): Encoding | undefined {
-  if (accepted === undefined) return undefined
+  if (accepted === undefined) return 'identity'
   if (known.has(accepted)) return known.get(accepted)
   const encoding = negotiate(accepted)
   if (known.size >= maxKnown) known.clear()
@@ -68,8 +70,13 @@ function negotiate(accepted: string): Encoding | undefined {
   const weights = weightsIn(accepted)
   const [br, gzip] = [weights.get('br') ?? 0, weights.get('gzip') ?? 0]
   if (br > 0 && br >= gzip) return 'br'
-  return gzip > 0 ? 'gzip' : undefined
+  if (gzip > 0) return 'gzip'
+  return weights.get('identity') === 0 ? undefined : 'identity'
 }
+
+/** The header of a body, which one that nothing has been done to does not have. */
+export const encodingHeaders = (encoding: Encoding): readonly string[] =>
+  encoding === 'identity' ? [] : ['content-encoding', encoding]
 
 const weightsIn = (accepted: string) =>
   new Map(

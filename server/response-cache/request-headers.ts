@@ -45,7 +45,7 @@ export const maxKeyLength = 2000
 export function cacheKeyOf(req: IncomingMessage): { key: string; encoding: Encoding } | undefined {
   const { method, url = '/' } = req
   if ((method !== 'GET' && method !== 'HEAD') || url.length > maxKeyLength) return undefined
-  // Clients that accept neither encoding are rare enough to be computed for.
+  // A client that accepts no encoding at all is computed for, and gets the one that it refuses.
   const encoding = encodingOf(headerOf(req, 'accept-encoding'))
   if (!encoding || (isApi(url) && hasSession(req)) || hasSeveralHosts(req)) return undefined
   return { key: url, encoding }

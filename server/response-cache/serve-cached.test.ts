@@ -225,6 +225,32 @@ test('an encoding that a client refuses is not sent to it', async () => {
   expect(answer.headers.get('content-encoding')).toBe('gzip')
 })
 
+test('a client that takes bytes as they are gets them from the cache too, before and after they are compressed well', async () => {
+  const { ask, cache, times } = await countingServer()
+  const plain = async () => {
+    const answer = await ask('/list', { headers: { 'accept-encoding': 'identity' } })
+    const body = await answer.text()
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(answer.headers.get('content-length')).toBe(String(body.length))
+    return [answer.headers.get('etag'), body]
+  }
+  const first = await plain()
+  const [entry] = cache.entries()
+  expect(await plain()).toEqual(first)
+  await vi.waitFor(() => expect(Object.keys(entry?.encoded ?? {}).sort()).toEqual(['br', 'gzip', 'identity']))
+  expect(await plain()).toEqual(first)
+  expect(await (await ask('/list')).text()).toBe(first[1])
+  expect(times()).toBe(1)
+})
+
+test('a client that takes nothing at all is computed for', async () => {
+  const { ask, times } = await countingServer()
+  for (let asked = 1; asked < 3; asked += 1) {
+    await (await ask('/list', { headers: { 'accept-encoding': 'identity;q=0' } })).text()
+    expect(times()).toBe(asked)
+  }
+})
+
 test('a CDN may cache what is public, and neither it nor a browser an error', async () => {
   const { ask, release } = await countingServer()
   release()

@@ -36,7 +36,7 @@ const visit = async (path: string, encoding = 'br') => {
   return body.replace(/renderedAt\W+\d+/g, 'renderedAt')
 }
 /** Computed for this visitor: the cache stores only compressed responses. */
-const computed = (path: string) => visit(path, 'identity')
+const computed = (path: string) => visit(path, 'identity;q=0')
 
 const put = async (path: string, body: object) => {
   const answer = await fetch(`${served.origin}/api/settings${path}`, {

@@ -18,6 +18,6 @@ export const staleHeaders = (
   warning: '110 - "Response is Stale"',
   'cache-control': 'no-store',
   'cdn-cache-control': 'no-store',
-  'content-encoding': encoding,
+  ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   'content-length': String(length),
 })
