@@ -6,7 +6,7 @@ import { addProduct } from '#tests/support/products.ts'
 import type { ShopProgram } from '#tests/support/shop-program.ts'
 import { lastAskedInVain, twoNodes } from '#tests/support/two-nodes.ts'
 import type { Bench } from './budget.ts'
-import { loadOn } from './servers.ts'
+import { loadOn } from './wrk.ts'
 
 /** DESIGN section 9, in ms. */
 const soon = 1_000
@@ -24,6 +24,7 @@ export const benchChanges: Bench = async (say) => {
     await fillWith(shop.databaseUrl, { users: 10, products: 1_000, orders: 0, auditLines: 0 })
     const [admin, buyer] = [await shop.person({ isAdmin: true }), await shop.person()]
     const product = await addProduct(shop.db)
+    const { path } = await answerOf(shop.one, product)
     const bottles = await Promise.all(
       Array.from({ length: times / 2 }, () => addProduct(shop.db, { quantity: 1 })),
     )
@@ -32,7 +33,7 @@ export const benchChanges: Bench = async (say) => {
         port: Number(new URL(url).port),
         connections: 4,
         seconds: loadSeconds,
-        paths: ['/', '/category/perfume', `/product/${product}`, '/api/products'],
+        paths: ['/', '/category/perfume', path, '/api/products'],
         headers: asABrowser,
       }),
     )
@@ -82,7 +83,7 @@ type IsNew = (node: ShopProgram) => Promise<boolean>
 
 const answerOf = async ({ url }: ShopProgram, product: string) => {
   const response = await fetch(`${url}/api/products/${product}`)
-  return (await response.json()) as { price: number; quantity: number } // DESIGN section 5
+  return (await response.json()) as { path: string; price: number; quantity: number } // DESIGN section 5
 }
 const pageOf = async ({ url }: ShopProgram, product: string) =>
   (await fetch(`${url}/product/${product}`)).text()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { diskFiles } from '#server/adapters/disk-files.ts'
+import { productPath } from '#shop/catalog/product-address.ts'
 import { storedName } from '#shop/uploads/picture-maker.server.ts'
 import { pictureAddress, pictureName } from '#shop/uploads/picture-view.ts'
 import { fillWith } from '#tests/support/many-rows.ts'
@@ -27,11 +28,13 @@ export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions)
     }
     const owner = await addPerson(stage.db, { isAdmin: true })
     const url = `http://127.0.0.1:${port}`
+    const looked =
+      catalogue > 0 ? Array.from({ length: catalogue }, (_, at) => `many-product-${at + 1}`) : stage.scarce
     const target: LoadTarget = {
       url,
       sandboxUrl: `http://127.0.0.1:${port + 1}`,
-      catalogue:
-        catalogue > 0 ? Array.from({ length: catalogue }, (_, at) => `many-product-${at + 1}`) : stage.scarce,
+      catalogue: looked,
+      pages: await pagesOf(stage.db, looked),
       products: stage.products,
       scarce: stage.scarce,
       buyers: stage.buyers.map(({ headers }) => headers.cookie),
@@ -51,6 +54,13 @@ export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions)
   }
 }
 export type LoadStage = Awaited<ReturnType<typeof loadStage>>
+
+/** The addresses of their pages, in their order. */
+async function pagesOf(db: LoadStage['db'], ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('products').select(['id', 'house', 'name', 'title', 'era']).execute()
+  const pages = new Map(rows.map((row) => [row.id, productPath(row)]))
+  return ids.flatMap((id) => pages.get(id) ?? [])
+}
 
 async function peopleWithPasswords(db: LoadStage['db']) {
   const logins: LoadTarget['logins'] = []

@@ -6,6 +6,8 @@ export type LoadTarget = {
   sandboxUrl: string
   /** What visitors look at. */
   catalogue: string[]
+  /** The addresses of its pages. */
+  pages: string[]
   /** Do not run out. */
   products: string[]
   scarce: string[]
@@ -59,7 +61,7 @@ const words = [
   'dior',
 ]
 /** Few are asked for often. */
-const popular = ({ catalogue }: LoadTarget) => anyOf(catalogue.slice(0, 60))
+const popular = ({ pages }: LoadTarget) => anyOf(pages.slice(0, 60))
 const keyword = () => `${anyOf(words)} ${upTo(10_000)}`
 
 const page = (path: string): Ask => ({
@@ -75,7 +77,7 @@ const read = (kind: string, path: string): Ask => ({ kind, path, expected: [200,
 const visits: readonly Visit[] = [
   { share: 90, isLight: true, ask: () => page('/') },
   { share: 140, isLight: true, ask: () => page(`/category/${anyOf(categories)}`) },
-  { share: 140, isLight: true, ask: (target) => page(`/product/${popular(target)}`) },
+  { share: 140, isLight: true, ask: (target) => page(popular(target)) },
   { share: 200, isLight: true, ask: ({ pictures }) => ({ kind: 'picture', path: anyOf(pictures) }) },
   {
     share: 100,
@@ -83,7 +85,7 @@ const visits: readonly Visit[] = [
     ask: () =>
       read('list', `/api/products?category=${anyOf(categories)}&pageNumber=${upTo(3)}&sortBy=price-asc`),
   },
-  { share: 25, ask: ({ catalogue }) => page(`/product/${anyOf(catalogue)}`) },
+  { share: 25, ask: ({ pages }) => page(anyOf(pages)) },
   { share: 15, ask: () => page(`/category/${anyOf(categories)}/page/${upTo(60)}`) },
   {
     share: 30,

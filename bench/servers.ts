@@ -1,13 +1,10 @@
-import { execFile, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { freePort } from '#tests/support/programs.ts'
 import type { CapturedResponse } from './bare-bytes.ts'
-import type { ClosedLoop, Target } from './closed-loop.ts'
-import { processorTime } from './processor-time.ts'
 
 /** A bare `node:http` server in a process of its own that answers with these bytes and headers. */
 export async function bareServer(pages: Record<string, CapturedResponse>) {
@@ -44,21 +41,6 @@ async function rawAnswer(url: string, headers: Record<string, string>) {
   if (response.statusCode !== 200) throw new Error(`${url} answers ${response.statusCode}`)
   const plain = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
   return { headers: Object.fromEntries(plain), body: Buffer.concat(chunks) }
-}
-
-export type Load = ClosedLoop & {
-  /** Processor time of the server for one request, in µs. */ processor: number
-}
-
-/** Puts load from another process on a server, and says what it took and what it cost the server. */
-export async function loadOn(pid: number, target: Target): Promise<Load> {
-  const before = processorTime({ pid }).pid
-  const running = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'closed-loop.ts')])
-  running.child.stdin?.end(JSON.stringify(target))
-  const { stdout } = await running
-  const used = processorTime({ pid }).pid - before
-  const found = JSON.parse(stdout) as ClosedLoop // printed by closed-loop.ts
-  return { ...found, processor: (used * 1e6) / (found.perSecond * target.seconds) }
 }
 
 /** What a process holds in memory now, in MB. */

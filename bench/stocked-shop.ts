@@ -18,5 +18,7 @@ export async function stockedShop() {
     WHERE show AND archived_at IS NULL AND quantity > 1 ORDER BY id LIMIT 1`.execute(shop.db)
   const [product] = rows
   if (!product) throw new Error('no product to look at')
-  return { ...shop, product }
+  const answer = await fetch(`${shop.url}/api/products/${product.id}`)
+  const { path } = (await answer.json()) as { path: string } // DESIGN section 5
+  return { ...shop, product, productPath: path }
 }
