@@ -1,5 +1,5 @@
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
-import { openWithHeldTime } from './held-time.ts'
+import { heldTimeUntil, openWithHeldTime } from './held-time.ts'
 import { comeAsAdministrator } from './shop.ts'
 
 test('the slides rest while the keyboard is on them, and move again for whoever presses play', async ({
@@ -21,8 +21,7 @@ test('the slides rest while the keyboard is on them, and move again for whoever 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soap that scents a linen cupboard')
   await pause.press('Enter')
   await hero.getByRole('button', { name: 'Play the slides' }).press('Enter')
-  await page.clock.runFor(3100)
-  await expect(current).toHaveAccessibleName('Slide 3: Miniatures')
+  await heldTimeUntil(page, async () => (await current.getAttribute('aria-label')) === 'Slide 3: Miniatures')
   await page.clock.resume()
   await expectAccessible(page)
 })
@@ -30,14 +29,12 @@ test('the slides rest while the keyboard is on them, and move again for whoever 
 test('the first slide moves on after three seconds, and the others after it', async ({ page }) => {
   await openWithHeldTime(page, '/')
   const current = page.getByRole('region', { name: 'Highlights' }).locator('[aria-current]')
-  await page.clock.runFor(2500)
   await expect(current).toHaveAccessibleName('Slide 1: Vintage perfume')
-  await page.clock.runFor(1000)
-  await expect(current).toHaveAccessibleName('Slide 2: Soap and powder')
-  await page.clock.runFor(3100)
-  await expect(current).toHaveAccessibleName('Slide 3: Miniatures')
-  await page.clock.runFor(3100)
-  await expect(current).toHaveAccessibleName('Slide 1: Vintage perfume')
+  for (const name of ['Slide 2: Soap and powder', 'Slide 3: Miniatures', 'Slide 1: Vintage perfume']) {
+    const ms = await heldTimeUntil(page, async () => (await current.getAttribute('aria-label')) === name)
+    expect(ms).toBeGreaterThan(2700)
+    expect(ms).toBeLessThan(6000)
+  }
 })
 
 test('a finger swipes to the slide before and after', async ({ browser, baseURL }) => {

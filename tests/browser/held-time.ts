@@ -19,14 +19,23 @@ export async function openWithHeldTime(page: Page, address: string) {
   await hydrating
 }
 
-/** Lets the page's held time go on, millisecond by millisecond, until something is so that also takes time of the machine. */
-export const passTimeUntil = (page: Page, isSo: () => Promise<boolean>) =>
-  expect
+/**
+ * Lets the page's held time go on until something is so, and returns how much of it that took, in ms and give or take a
+ * tenth of a second. A page that is busy starts its timers late, which only adds to it.
+ */
+export async function heldTimeUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
+  const step = 100
+  let passed = 0
+  await expect
     .poll(
       async () => {
-        await page.clock.runFor(1)
+        if (await isSo()) return true
+        await page.clock.runFor(step)
+        passed += step
         return isSo()
       },
       { intervals: [1] },
     )
     .toBe(true)
+  return passed
+}
