@@ -9,7 +9,6 @@ import type { Claim, Reading } from '#shop/search/reading.ts'
 import { meaningWords } from '#shop/search/search-phrases.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
-import { byIndex } from './by-index.server.ts'
 import { idsByRelevance, orderedIds } from './by-relevance.server.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { foundFor, spellingsFor } from './list-memo.ts'
@@ -122,9 +121,9 @@ export async function findWords(
   const where = byName ? allOf([found, isCalled(words)]) : found
   const order = sortBy ? orderOf(sortBy) : byName ? byRelevance(words) : undefined
   return foundFor(catalogue, question, async () => {
-    const ids = await byIndex(db, (tx) =>
-      order ? orderedIds(tx, where, order) : idsByRelevance(tx, { where, words, newest: catalogue.newest }),
-    )
+    const ids = order
+      ? await orderedIds(db, where, order)
+      : await idsByRelevance(db, { where, words, newest: catalogue.newest })
     return ids.flatMap((id) => catalogue.products.get(id) ?? [])
   })
 }
