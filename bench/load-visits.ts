@@ -86,7 +86,8 @@ const visits: readonly Visit[] = [
       read('list', `/api/products?category=${anyOf(categories)}&pageNumber=${upTo(3)}&sortBy=price-asc`),
   },
   { share: 25, ask: ({ pages }) => page(anyOf(pages)) },
-  { share: 15, ask: () => page(`/category/${anyOf(categories)}/page/${upTo(60)}`) },
+  // The first page has no number: `/page/1` is redirected.
+  { share: 15, ask: () => page(`/category/${anyOf(categories)}/page/${1 + upTo(59)}`) },
   {
     share: 30,
     ask: () => read('filters', `/api/products?priceMin=${upTo(200)}&priceMax=${300 + upTo(99)}&sex=women`),
