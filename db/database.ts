@@ -80,6 +80,14 @@ export interface DatabaseHistories {
   reason: string;
 }
 
+export interface GuestLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  order_id: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface HoldNetworkKey {
   key: Generated<Buffer>;
   only_one: Generated<boolean>;
@@ -523,6 +531,7 @@ export interface Users {
   email: string;
   email_key: string;
   email_verified_at: Timestamp | null;
+  guest_key: string | null;
   id: string;
   is_admin: Generated<boolean>;
   last_seen_at: Timestamp | null;
@@ -539,6 +548,7 @@ export interface DB {
   bulk_changes: BulkChanges;
   changes: Changes;
   database_histories: DatabaseHistories;
+  guest_links: GuestLinks;
   hold_network_key: HoldNetworkKey;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;

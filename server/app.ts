@@ -15,6 +15,7 @@ import { configRoutes } from './api/config.ts'
 import { dashboardRoutes } from './api/dashboard.ts'
 import { documentRoutes } from './api/documents.ts'
 import { exportRoutes } from './api/exports.ts'
+import { guestRoutes } from './api/guests.ts'
 import { healthRoutes } from './api/health.ts'
 import { importRoutes } from './api/imports.ts'
 import { mailRoutes } from './api/mail.ts'
@@ -140,6 +141,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(profileRoutes, { prefix: '/users/profile', shop })
   await api.register(accountLinkRoutes, { prefix: '/users', shop })
   await api.register(userRoutes, { prefix: '/users', shop })
+  await api.register(guestRoutes, { prefix: '/guests', shop })
   await api.register(productRoutes, { prefix: '/products', shop })
   await api.register(productTableRoutes, { prefix: '/products', shop })
   await api.register(documentRoutes, { prefix: '/orders', shop })

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueGuestLink } from '#shop/accounts/guest-links.server.ts'
 import { watchWrittenRows } from '#tests/support/fuzz/written-rows.ts'
 import { call, type PayingShop, paid, payingShop, placed } from '#tests/support/orders.ts'
-import { type Person, signIn, signInAgain } from '#tests/support/people.ts'
+import { beGuest, type Person, signIn, signInAgain } from '#tests/support/people.ts'
 import { type PolicedRoute, routesOf } from '#tests/support/policies.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 
@@ -10,8 +12,8 @@ import { addPicture, addProduct } from '#tests/support/products.ts'
 // (SAFETY section 2, Authorisation matrix).
 
 type Headers = Record<string, string>
-/** Who a session still speaks for: nobody, a customer or an administrator. */
-type Standing = 'nobody' | 'customer' | 'administrator'
+/** Who a session still speaks for. */
+type Standing = 'nobody' | 'guest' | 'customer' | 'administrator'
 
 let shop: PayingShop
 let routes: PolicedRoute[]
@@ -47,12 +49,61 @@ const callersAlive = async (): Promise<typeof callers> => ({
   'somebody with a cookie that is no token': { headers: { cookie: 'sid=%00%ff; sid=' }, standing: 'nobody' },
   'a customer': { headers: hanna.headers, standing: 'customer' },
   'another customer': { headers: stranger.headers, standing: 'customer' },
+  'a guest': { headers: (await guestWith(() => undefined)).headers, standing: 'guest' },
+  'a guest with the link of an order': { headers: await openLink(await orderLink()), standing: 'guest' },
+  'a guest with a wrong link': { headers: await openLink('A'.repeat(22)), standing: 'nobody' },
+  'a guest with an expired link': { headers: await openLink(await expiredLink()), standing: 'nobody' },
+  'a guest whose session is over': {
+    headers: (await guestWith(({ id }) => setSessions(id, { expires_at: new Date(0) }))).headers,
+    standing: 'nobody',
+  },
+  'a guest with the cookie of an account': {
+    headers: { cookie: hanna.headers.cookie.replace('sid=', 'guest=') },
+    standing: 'nobody',
+  },
+  'a visitor with the cookie of a guest as an account': {
+    headers: { cookie: (await guestWith(() => undefined)).headers.cookie.replace('guest=', 'sid=') },
+    standing: 'nobody',
+  },
   'an administrator': { headers: owner.headers, standing: 'administrator' },
   'an administrator who lost the role': {
     headers: (await changed(true, ({ id }) => setUser(id, { is_admin: false }))).headers,
     standing: 'customer',
   },
 })
+
+async function guestWith(change: (guest: Person) => unknown): Promise<Person> {
+  const guest = await beGuest(shop)
+  await change(guest)
+  return guest
+}
+
+/** The link to an order that a guest has placed. */
+async function orderLink(): Promise<string> {
+  const guest = await beGuest(shop)
+  const { _id } = await placed(shop, guest, { [ids.product]: 1 })
+  return issueGuestLink(shop.db, { orderId: _id, userId: guest.id })
+}
+
+async function expiredLink(): Promise<string> {
+  const token = await orderLink()
+  const token_hash = createHash('sha256').update(token).digest()
+  await shop.db
+    .updateTable('guest_links')
+    .set({ expires_at: new Date(0) })
+    .where('token_hash', '=', token_hash)
+    .execute()
+  return token
+}
+
+async function openLink(token: string): Promise<Headers> {
+  const { cookies } = await shop.app.inject({
+    method: 'POST',
+    url: '/api/guests/link',
+    payload: { token },
+  })
+  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+}
 
 /** People whose sessions have ended one way or another. */
 async function callersOfOld(isAdmin: boolean): Promise<typeof callers> {
@@ -103,15 +154,16 @@ function requestOf(route: PolicedRoute, headers: Headers): InjectOptions {
 
 /** The status that a policy owes to somebody; undefined where the call is let through. */
 function refusalOf(allow: string | undefined, standing: Standing): number | undefined {
-  if (allow === 'admin') return { nobody: 401, customer: 403, administrator: undefined }[standing]
-  if (allow === 'user') return standing === 'nobody' ? 401 : undefined
+  if (allow === 'admin') return { nobody: 401, guest: 401, customer: 403, administrator: undefined }[standing]
+  if (allow === 'user') return standing === 'nobody' || standing === 'guest' ? 401 : undefined
+  if (allow === 'buyer') return standing === 'nobody' ? 401 : undefined
   return undefined
 }
 
 test('the table knows every area of the API, and each route says who may call it', () => {
   expect(routes.length).toBeGreaterThan(80)
   for (const { method, url, allow } of routes) {
-    expect(['everyone', 'user', 'admin', 'provider'], `${method} ${url}`).toContain(allow)
+    expect(['everyone', 'buyer', 'user', 'admin', 'provider'], `${method} ${url}`).toContain(allow)
   }
   const areas = new Set(routes.filter(({ allow }) => allow === 'admin').map(({ url }) => url.split('/')[2]))
   expect([...areas]).toEqual(
@@ -122,6 +174,10 @@ test('the table knows every area of the API, and each route says who may call it
   )
   // Whoever adds a change that anybody may make has to say so here.
   expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+    'DELETE /api/guests',
+    'POST /api/guests',
+    'POST /api/guests/link',
+    'POST /api/guests/track',
     'POST /api/orders/quote',
     'POST /api/users',
     'POST /api/users/email-confirmation/confirm',
@@ -152,9 +208,12 @@ test('everybody who may not make a call is refused as the policy says, and nothi
   expect(await written()).toBe(before)
 })
 
+const endsSession = (method: string, url: string) =>
+  url.endsWith('/logout') || (method === 'DELETE' && url === '/api/guests')
+
 test('everybody who may make a call is let through', async () => {
   const wrong: string[] = []
-  for (const route of routes.filter(({ url }) => !url.includes('*') && !url.endsWith('/logout'))) {
+  for (const route of routes.filter(({ url, method }) => !url.includes('*') && !endsSession(method, url))) {
     for (const [who, { headers, standing }] of Object.entries(callers)) {
       if (refusalOf(route.allow, standing) !== undefined) continue
       const { statusCode } = await shop.app.inject(requestOf(route, headers))
@@ -162,8 +221,8 @@ test('everybody who may make a call is let through', async () => {
         wrong.push(`${route.method} ${route.url} to ${who}: ${statusCode}`)
     }
   }
-  // A wrong password, and a provider that nobody vouches for.
-  expect(wrong.filter((line) => !/(users\/login|webhooks)/.test(line))).toEqual([])
+  // A wrong password, a provider that nobody vouches for, and an account that is no guest's.
+  expect(wrong.filter((line) => !/(users\/login|webhooks|guests\/account)/.test(line))).toEqual([])
 })
 
 /** What a browser says of a request that another site made it send. */
@@ -212,26 +271,30 @@ test('no answer may be read by another site, and no reading changes anything', a
   expect(await written()).toBe(before)
 })
 
-test('somebody else’s order cannot be distinguished from one that does not exist', async () => {
-  const calls = routes.filter(({ url, allow }) => url.startsWith('/api/orders/:id') && allow === 'user')
-  expect(calls.length).toBeGreaterThan(4)
-  const before = await written()
-  for (const { method, url } of calls) {
-    const ask = async (id: string) => {
-      const { headers } = await signInAgain(shop.db, stranger)
-      const body = method === 'PUT' && url.endsWith('/pay') ? { id: 'SOMETHING' } : undefined
-      const answer = await call(
-        shop,
-        { ...stranger, headers },
-        [method as 'GET', url.slice(4).replaceAll(/:\w+/g, id)],
-        body,
-      )
-      return { status: answer.status, ...answer.body, requestId: '' }
+test.each(['a stranger’s account', 'another guest'])(
+  'to %s somebody else’s order cannot be distinguished from one that does not exist',
+  async (who) => {
+    const calls = routes.filter(({ url, allow }) => url.startsWith('/api/orders/:id') && allow === 'buyer')
+    expect(calls.length).toBeGreaterThan(4)
+    const guest = await beGuest(shop)
+    const before = await written()
+    for (const { method, url } of calls) {
+      const ask = async (id: string) => {
+        const { headers } = who === 'another guest' ? guest : await signInAgain(shop.db, stranger)
+        const body = method === 'PUT' && url.endsWith('/pay') ? { id: 'SOMETHING' } : undefined
+        const answer = await call(
+          shop,
+          { ...stranger, headers },
+          [method as 'GET', url.slice(4).replaceAll(/:\w+/g, id)],
+          body,
+        )
+        return { status: answer.status, ...answer.body, requestId: '' }
+      }
+      const absent = await ask('x'.repeat(20))
+      expect([url, absent.status]).toEqual([url, 404])
+      expect([url, await ask(ids.order)]).toEqual([url, absent])
+      expect([url, await ask(ids.paidOrder)]).toEqual([url, absent])
     }
-    const absent = await ask('x'.repeat(20))
-    expect([url, absent.status]).toEqual([url, 404])
-    expect([url, await ask(ids.order)]).toEqual([url, absent])
-    expect([url, await ask(ids.paidOrder)]).toEqual([url, absent])
-  }
-  expect(await written()).toBe(before)
-})
+    expect(await written()).toBe(before)
+  },
+)

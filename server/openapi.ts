@@ -16,7 +16,13 @@ declare module 'fastify' {
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-const who = { everyone: '', provider: '', user: 'Signed-in users.', admin: 'Administrators.' } as const
+const who = {
+  everyone: '',
+  provider: '',
+  buyer: 'Signed-in users, and guests.',
+  user: 'Signed-in users.',
+  admin: 'Administrators.',
+} as const
 
 /** Describes the routes that are added afterwards, by their own schemas (DESIGN section 5). */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -136,7 +142,7 @@ function withPolicy(schema: FastifySchema, { config }: RouteOptions): FastifySch
   return {
     ...schema,
     ...(description ? { description } : {}),
-    ...(allow === 'user' || allow === 'admin' ? { security: [{ session: [] }] } : {}),
+    ...(allow === 'buyer' || allow === 'user' || allow === 'admin' ? { security: [{ session: [] }] } : {}),
     ...(allow === 'provider' ? { body: providerEvent } : {}),
     ...(files ? { consumes: ['multipart/form-data'], body: formOf(files) } : {}),
   }

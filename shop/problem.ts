@@ -56,6 +56,9 @@ export type Problem =
   | { code: 'wrong_code' }
   | { code: 'login_step_over' }
   | { code: 'link_over' }
+  | { code: 'guests_refused' }
+  | { code: 'order_not_tracked' }
+  | { code: 'order_in_account' }
   | { code: 'orders_under_way'; count: number }
   | { code: 'last_administrator' }
   | { code: 'own_account' }
@@ -107,6 +110,9 @@ export const statusOf: Record<Problem['code'], number> = {
   wrong_code: 400,
   login_step_over: 401,
   link_over: 409,
+  guests_refused: 403,
+  order_not_tracked: 404,
+  order_in_account: 409,
   orders_under_way: 409,
   last_administrator: 409,
   own_account: 409,

@@ -428,6 +428,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy without an account
+         * @description Begins or corrects a purchase without an account; the cookie of the answer may order.
+         */
+        post: operations["startGuest"];
+        /**
+         * Forget the guest in this browser
+         * @description Forgets the guest in this browser.
+         */
+        delete: operations["forgetGuest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guests/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a guest’s order by its link
+         * @description Opens the order that the link in an email is about.
+         */
+        post: operations["openGuestLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guests/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find a guest’s order
+         * @description Opens an order by its number and the email address that it was ordered with.
+         */
+        post: operations["trackOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guests/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a guest an account
+         * @description Makes the guest an account with this password, which keeps the orders. Signed-in users, and guests.
+         */
+        post: operations["keepGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products": {
         parameters: {
             query?: never;
@@ -801,7 +885,7 @@ export interface paths {
         };
         /**
          * The invoice as PDF
-         * @description Signed-in users.
+         * @description Signed-in users, and guests.
          */
         get: operations["getInvoice"];
         put?: never;
@@ -821,7 +905,7 @@ export interface paths {
         };
         /**
          * A credit note as PDF
-         * @description Signed-in users.
+         * @description Signed-in users, and guests.
          */
         get: operations["getCreditNote"];
         put?: never;
@@ -867,7 +951,7 @@ export interface paths {
         put?: never;
         /**
          * Place an order
-         * @description Signed-in users.
+         * @description Signed-in users, and guests.
          */
         post: operations["placeOrder"];
         delete?: never;
@@ -922,7 +1006,7 @@ export interface paths {
         };
         /**
          * One order
-         * @description Signed-in users.
+         * @description Signed-in users, and guests.
          */
         get: operations["getOrder"];
         put?: never;
@@ -1043,7 +1127,7 @@ export interface paths {
         get?: never;
         /**
          * Cancel an unpaid order
-         * @description Signed-in users.
+         * @description Signed-in users, and guests.
          */
         put: operations["cancelOrder"];
         post?: never;
@@ -1064,7 +1148,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to pay with PayPal
-         * @description Signed-in users.
+         * @description Signed-in users, and guests.
          */
         post: operations["startPayPalPayment"];
         delete?: never;
@@ -1084,7 +1168,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to pay with Stripe
-         * @description Signed-in users.
+         * @description Signed-in users, and guests.
          */
         post: operations["startStripePayment"];
         delete?: never;
@@ -1102,7 +1186,7 @@ export interface paths {
         };
         /**
          * Where a bank transfer goes
-         * @description Signed-in users.
+         * @description Signed-in users, and guests.
          */
         get: operations["getTransferDetails"];
         /**
@@ -1187,7 +1271,7 @@ export interface paths {
         get?: never;
         /**
          * Capture an approved payment
-         * @description Signed-in users.
+         * @description Signed-in users, and guests.
          */
         put: operations["payOrder"];
         post?: never;
@@ -1858,6 +1942,7 @@ export interface components {
             transferHoldDays: number;
             currency: string;
             checkoutOpen: boolean;
+            guestCheckout: boolean;
             paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
             taxRate: number;
             taxIncluded: boolean;
@@ -3076,6 +3161,7 @@ export interface operations {
                         reviews: number;
                         devices: number;
                         isOnlyAdministrator: boolean;
+                        isGuest: boolean;
                     };
                 };
             };
@@ -3167,6 +3253,167 @@ export interface operations {
                 content: {
                     "application/json": {
                         devices: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    startGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        email: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    forgetGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    openGuestLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        orderId: string;
+                        guest: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    trackOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    number: string;
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        orderId: string;
+                        guest: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    keepGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        email: string;
+                        isAdmin: boolean;
                     };
                 };
             };
@@ -4429,6 +4676,7 @@ export interface operations {
                             total: number;
                             /** Format: date-time */
                             since: string;
+                            isGuest: boolean;
                         };
                         payments: {
                             /** @enum {string} */
@@ -5930,6 +6178,7 @@ export interface operations {
                     transferHoldDays?: number;
                     currency?: string;
                     checkoutOpen?: boolean;
+                    guestCheckout?: boolean;
                     paymentMethods?: ("PayPal" | "Stripe" | "Bank transfer")[];
                     taxRate?: number;
                     taxIncluded?: boolean;
@@ -5973,6 +6222,7 @@ export interface operations {
                         transferHoldDays: number;
                         currency: string;
                         checkoutOpen: boolean;
+                        guestCheckout: boolean;
                         paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
                         taxRate: number;
                         taxIncluded: boolean;
@@ -6041,6 +6291,7 @@ export interface operations {
                         transferHoldDays: number;
                         currency: string;
                         checkoutOpen: boolean;
+                        guestCheckout: boolean;
                         paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
                         taxRate: number;
                         taxIncluded: boolean;

@@ -7,13 +7,13 @@ import type { PdfLayout } from '#shop/documents/pdf-layout.ts'
 import { readCreditNote, readInvoice, readPackingSlip } from '#shop/documents/read-documents.server.ts'
 import { entityId } from '#shop/ids.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
-import { actorOf } from '../plugins/policy.ts'
+import { actorOf, buyerOfOrder } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Orders']
 const params = z.object({ id: entityId })
 const pdf = { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.string() } } } }
-const forUser = { allow: 'user', subject: 'order' } as const
+const forBuyer = { allow: 'buyer', subject: 'order' } as const
 
 /** The PDF documents of an order: invoice, credit notes, packing slip. */
 export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
@@ -22,9 +22,10 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
 
   app.get(
     '/:id/invoice',
-    { config: forUser, schema: { tags, params, response: pdf } },
+    { config: forBuyer, schema: { tags, params, response: pdf } },
     async (request, reply) => {
-      const invoice = await readInvoice(db, actorOf(request), request.params.id)
+      const { id } = request.params
+      const invoice = await readInvoice(db, await buyerOfOrder(db, request, id), id)
       return send(reply, `invoice-${invoice.number}`, invoiceLayout(invoice))
     },
   )
@@ -32,11 +33,12 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
   app.get(
     '/:id/credit-notes/:refundId',
     {
-      config: forUser,
+      config: forBuyer,
       schema: { tags, params: params.extend({ refundId: entityId }), response: pdf },
     },
     async (request, reply) => {
-      const note = await readCreditNote(db, actorOf(request), request.params)
+      const buyer = await buyerOfOrder(db, request, request.params.id)
+      const note = await readCreditNote(db, buyer, request.params)
       return send(reply, `credit-note-${note.number}`, invoiceLayout(note))
     },
   )

@@ -41,7 +41,7 @@ import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { transferDetails } from '#shop/payments/transfer.schema.ts'
 import { readTransferDetails } from '#shop/payments/transfer-details.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
-import { actorOf } from '../plugins/policy.ts'
+import { actorOf, buyerOf, buyerOfOrder } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Orders']
@@ -50,7 +50,7 @@ const params = z.object({ id: entityId })
 const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 const ofOne = { tags, params }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
-const forUser = { allow: 'user', subject: 'order' } as const
+const forBuyer = { allow: 'buyer', subject: 'order' } as const
 /** What the browser needs to go on paying. */
 const startedViews = { window: payPalOrderView, page: stripeSessionView }
 /** Routes that wait for the payment provider. */
@@ -63,7 +63,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   async function start(request: FastifyRequest, orderId: string, provider: Provider) {
     const { limits } = config
-    const actor = actorOf(request)
+    const actor = await buyerOfOrder(db, request, orderId)
     if (limits) await throttleStarts(db, actor.id, orderId)
     return startPayment(shop, { actor, orderId, provider, limits, address: request.ip })
   }
@@ -71,11 +71,11 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   app.post(
     '/',
     {
-      config: { allow: 'user' },
+      config: { allow: 'buyer' },
       schema: { tags, headers, body: orderInput, response: { 201: orderView } },
     },
     async (request, reply) => {
-      const actor = actorOf(request)
+      const actor = buyerOf(request)
       if (config.limits) await throttleOrders(db, actor.id)
       const options = {
         key: request.headers['idempotency-key'],
@@ -114,8 +114,8 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       findEverybodysOrders(db, filter, pageNumber, sortBy),
   )
 
-  app.get('/:id', { config: forUser, schema: { ...ofOne, response: { 200: orderView } } }, async (request) =>
-    readOrder(db, actorOf(request), request.params.id),
+  app.get('/:id', { config: forBuyer, schema: { ...ofOne, response: { 200: orderView } } }, async (request) =>
+    readOrder(db, await buyerOfOrder(db, request, request.params.id), request.params.id),
   )
 
   app.put(
@@ -157,23 +157,29 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.put(
     '/:id/cancel',
-    { config: forUser, schema: { ...ofOne, response: { 200: orderView } } },
-    async (request) => cancelOrder(db, actorOf(request), request.params.id),
+    { config: forBuyer, schema: { ...ofOne, response: { 200: orderView } } },
+    async (request) => {
+      const { id } = request.params
+      return cancelOrder(db, await buyerOfOrder(db, request, id), id)
+    },
   )
 
   for (const provider of onlineProviders) {
     const started = startedViews[describeProvider(provider).flow]
     app.post(
       `/:id/${provider}`,
-      { config: { ...forUser, ...waitsForProvider }, schema: { ...ofOne, response: { 200: started } } },
+      { config: { ...forBuyer, ...waitsForProvider }, schema: { ...ofOne, response: { 200: started } } },
       async (request) => started.parse(await start(request, request.params.id, provider)),
     )
   }
 
   app.get(
     '/:id/transfer',
-    { config: forUser, schema: { ...ofOne, response: { 200: transferDetails } } },
-    async (request) => readTransferDetails(db, actorOf(request), request.params.id),
+    { config: forBuyer, schema: { ...ofOne, response: { 200: transferDetails } } },
+    async (request) => {
+      const { id } = request.params
+      return readTransferDetails(db, await buyerOfOrder(db, request, id), id)
+    },
   )
 
   app.put(
@@ -224,7 +230,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   app.put(
     '/:id/pay',
     {
-      config: { ...forUser, ...waitsForProvider },
+      config: { ...forBuyer, ...waitsForProvider },
       schema: { ...ofOne, headers, body: payInput, response: { 200: orderView } },
     },
     async (request, reply) => {
@@ -234,7 +240,8 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
         key: request.headers['idempotency-key'],
       }
       if (config.limits) await throttlePayments(db, approval.orderId, request.ip)
-      const { order, isReplay } = await payOrder(shop, actorOf(request), approval)
+      const buyer = await buyerOfOrder(db, request, approval.orderId)
+      const { order, isReplay } = await payOrder(shop, buyer, approval)
       if (isReplay) reply.header('idempotent-replayed', 'true')
       return order
     },

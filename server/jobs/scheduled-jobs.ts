@@ -1,5 +1,7 @@
 import type { JobQueue } from '#db/job-queues.ts'
 import { forgetOldLinks } from '#shop/accounts/account-links.server.ts'
+import { forgetGuestLinks } from '#shop/accounts/guest-links.server.ts'
+import { forgetGuests } from '#shop/accounts/guests.server.ts'
 import { forgetOldSessions } from '#shop/accounts/session.server.ts'
 import { brokenRules, checkBooks, requireSound } from '#shop/books/check-books.server.ts'
 import { forgetOldChanges } from '#shop/catalog/undo-change.server.ts'
@@ -104,6 +106,8 @@ export function scheduledJobs(
         { name: 'forget old changes', run: () => forgetOldChanges(db) },
         { name: 'forget old sessions', run: () => forgetOldSessions(db) },
         { name: 'forget old links', run: () => forgetOldLinks(db) },
+        { name: 'forget guest links', run: () => forgetGuestLinks(db) },
+        { name: 'forget guests', run: () => forgetGuests(db) },
         { name: 'forget old tries', run: () => removeExpiredLimits(db) },
         { name: 'forget old searches', run: () => forgetOldSearches(db) },
         { name: 'check the books', run: () => checkTheBooks({ db, metrics }) },

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
+import { isOrderOf } from '#shop/orders/order.queries.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** Who may call a route. A route that does not declare it keeps the shop from starting (SAFETY 20). */
-type Policy = 'everyone' | 'user' | 'admin' | 'provider'
+/** Who may call a route; a buyer is a user or a guest. A route that does not declare it keeps the shop from starting (SAFETY 20). */
+type Policy = 'everyone' | 'buyer' | 'user' | 'admin' | 'provider'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in, read from the database at each request; null for a visitor. */
     actor: Actor | null
+    /** Who buys without an account in this browser, besides `actor`; null for others. */
+    guest: Actor | null
   }
 }
 
@@ -44,6 +48,7 @@ export function addPolicies(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     const allow = request.routeOptions.config.allow
     if (allow === 'user' || allow === 'admin') requireActor(request, allow)
+    if (allow === 'buyer') buyerOf(request)
   })
 }
 
@@ -57,4 +62,24 @@ function requireActor(request: FastifyRequest, allow: 'user' | 'admin') {
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw new ShopError({ code: 'not_signed_in' })
   return request.actor
+}
+
+/**
+ * Who buys on a route that users and guests may call: the user, or without one the guest. Throws `not_signed_in` where
+ * there is neither.
+ */
+export function buyerOf(request: FastifyRequest): Actor {
+  const buyer = request.actor ?? request.guest
+  if (!buyer) throw new ShopError({ code: 'not_signed_in' })
+  return buyer
+}
+
+/**
+ * Who calls a route about the order of that id. Somebody may have ordered as a guest and be signed in too: the guest's
+ * own order is the guest's, any other is the user's. Throws `not_signed_in`.
+ */
+export async function buyerOfOrder(db: Db, request: FastifyRequest, orderId: string): Promise<Actor> {
+  const { actor, guest } = request
+  if (actor && guest && (await isOrderOf(db, guest.id, orderId))) return guest
+  return buyerOf(request)
 }

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#shop/accounts/actor.ts'
 import { findSession } from '#shop/accounts/session.server.ts'
 import type { Shop } from '../shop.ts'
 
@@ -7,15 +8,22 @@ import type { Shop } from '../shop.ts'
 export const sessionCookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
 
-/** Reads who is signed in; the role is read from the database at each request. */
+/** Reads who is signed in, and the guest; the role is read from the database at each request. */
 export async function addSessions(app: FastifyInstance, { db, config }: Shop) {
   await app.register(cookie)
   app.decorateRequest('actor', null)
+  app.decorateRequest('guest', null)
   app.addHook('onRequest', async (request) => {
     const token = sessionTokenOf(request, config.publicUrl)
-    if (token) request.actor = (await findSession(db, token)) ?? null
+    if (token) request.actor = accountOnly(await findSession(db, token))
+    const guestToken = guestTokenOf(request, config.publicUrl)
+    if (guestToken) request.guest = guestOnly(await findSession(db, guestToken))
   })
 }
+
+// A token in the other cookie opens nothing.
+const accountOnly = (actor: Actor | undefined) => (actor && !actor.isGuest ? actor : null)
+const guestOnly = (actor: Actor | undefined) => (actor?.isGuest ? actor : null)
 
 /** The token that the browser sent, valid or not. */
 export const sessionTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
@@ -27,6 +35,20 @@ export function setSessionCookie(reply: FastifyReply, publicUrl: string, token: 
 
 export function clearSessionCookie(reply: FastifyReply, publicUrl: string) {
   reply.clearCookie(sessionCookieName(publicUrl), attributes(publicUrl))
+}
+
+/** Of its own, so that a guest's order can be opened without ending the session of an account. */
+const guestCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-guest' : 'guest')
+
+export const guestTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
+  request.cookies[guestCookieName(publicUrl)]
+
+export function setGuestCookie(reply: FastifyReply, publicUrl: string, token: string, expires: Date) {
+  reply.setCookie(guestCookieName(publicUrl), token, { ...attributes(publicUrl), expires })
+}
+
+export function clearGuestCookie(reply: FastifyReply, publicUrl: string) {
+  reply.clearCookie(guestCookieName(publicUrl), attributes(publicUrl))
 }
 
 /** Between the two steps of a login. */

@@ -26,6 +26,21 @@ export async function throttleRegistrations(db: Db, { address, limits }: Visit):
   if (limits) await enforceRateLimit(db, { of: 'register', by: networkOf(address), most: 5, seconds: hour })
 }
 
+/** 20 guests an hour from one network; throws `too_many_requests` (SAFETY 32). */
+export async function throttleGuests(db: Db, { address, limits }: Visit): Promise<void> {
+  if (limits) await enforceRateLimit(db, { of: 'guest', by: networkOf(address), most: 20, seconds: hour })
+}
+
+/**
+ * 20 lookups of an order an hour from one network, and 10 of one number: numbers follow each other, so the address is the
+ * secret that must not be guessed. Throws `too_many_requests`.
+ */
+export async function throttleTracking(db: Db, number: string, { address, limits }: Visit): Promise<void> {
+  if (!limits) return
+  await enforceRateLimit(db, { of: 'track-from', by: networkOf(address), most: 20, seconds: hour })
+  await enforceRateLimit(db, { of: 'track-of', by: number, most: 10, seconds: hour })
+}
+
 /**
  * 5 attempts at an account's password in 15 minutes, then one at a time with growing delays. Unknown addresses are
  * limited too, so that the response does not reveal whether an account exists. After 100 attempts the account is locked

@@ -8,6 +8,7 @@ import { endLinks, findLink, findUsedLink, spendLink } from './account-links.ser
 import { throttleConfirmations, throttleLinks } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
 import { emailKey } from './email.ts'
+import { claimGuestOrders } from './guests.server.ts'
 import { findByEmail, isTakenEmail } from './user.queries.server.ts'
 import type { Visit } from './visit.ts'
 
@@ -60,6 +61,7 @@ export async function confirmEmail(db: Db, token: string, visit: Visit): Promise
     const moves = user.new_email !== null && emailKey(user.new_email) === emailKey(email)
     if (!moves && user.email_key !== emailKey(email)) throw new ShopError({ code: 'link_over' })
     await store(tx, userId, moves ? email : undefined)
+    await claimGuestOrders(tx, userId)
     const entry = { actor: userId, subject: userId, requestId: visit.requestId }
     if (moves) await recordAudit(tx, { action: 'user.email_changed', ...entry })
     await recordAudit(tx, { action: 'user.email_confirmed', ...entry })

@@ -75,6 +75,7 @@ async function erase(tx: Db, id: string) {
       name: personTexts.deleted,
       email: nobodysAddress,
       email_key: nobodysAddress.toLowerCase(),
+      guest_key: null,
       new_email: null,
       email_verified_at: null,
       password_hash: '',
@@ -94,6 +95,7 @@ async function erase(tx: Db, id: string) {
 async function eraseTraces(tx: Db, id: string) {
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
   await tx.deleteFrom('account_links').where('user_id', '=', id).execute()
+  await tx.deleteFrom('guest_links').where('user_id', '=', id).execute()
   await tx.deleteFrom('mail_outbox').where('user_id', '=', id).execute()
   await forgetSecondFactor(tx, id)
   const reviews = await tx

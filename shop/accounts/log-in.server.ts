@@ -14,6 +14,7 @@ import {
   throttlePassword,
 } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
+import { claimGuestOrders } from './guests.server.ts'
 import { findKnownDevice } from './known-device.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
 import { hasSecondFactor } from './second-factor.queries.server.ts'
@@ -84,6 +85,7 @@ async function lockAccount(tx: Db, id: string) {
 
 async function openSession(tx: Db, actor: Actor, { requestId, userAgent }: Visit): Promise<NewSession> {
   await recordAudit(tx, { action: 'login.succeeded', actor: actor.id, subject: actor.id, requestId })
+  await claimGuestOrders(tx, actor.id)
   return { actor, ...(await startSession(tx, actor, userAgent)) }
 }
 

@@ -12,7 +12,12 @@ const hour = 60 * 60 * 1000
 const lifetimes = {
   user: { idle: 30 * day, absolute: 90 * day },
   admin: { idle: hour, absolute: 12 * hour },
+  /** The link in an email opens the order afterwards too. */
+  guest: { idle: 30 * day, absolute: 30 * day },
 }
+
+const lifetimeOf = ({ isAdmin, isGuest }: Pick<Actor, 'isAdmin' | 'isGuest'>) =>
+  isGuest ? lifetimes.guest : isAdmin ? lifetimes.admin : lifetimes.user
 /** Far more than anybody has in normal use. */
 const mostSessionsShown = 100
 /** A session's last use is written at most this often, in ms, so that most requests write nothing. */
@@ -27,7 +32,7 @@ export async function startSession(
   userAgent?: string,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const { absolute } = actor.isAdmin ? lifetimes.admin : lifetimes.user
+  const { absolute } = lifetimeOf(actor)
   const expiresAt = new Date(Date.now() + absolute)
   await db
     .insertInto('sessions')
@@ -42,24 +47,33 @@ export async function startSession(
   return { token, expiresAt }
 }
 
-/** The user of a session token; undefined when it is unknown, expired, idle for too long, or the user is deleted. */
+/** The user or guest of a session token; undefined when it is unknown, expired, idle for too long, or the user is deleted. */
 export async function findSession(db: Db, token: string): Promise<Actor | undefined> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
   const tokenHash = hashOf(token)
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.is_admin', 'sessions.last_seen_at'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.is_admin',
+      'users.guest_key',
+      'sessions.last_seen_at',
+    ])
     .select(owesSecondFactor.as('owes'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', new Date())
     .where('users.archived_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
+  const { id, name, email, is_admin: isAdmin, guest_key, owes } = row
+  const isGuest = guest_key !== null
   const idle = Date.now() - row.last_seen_at.getTime()
-  if (idle > (row.is_admin ? lifetimes.admin : lifetimes.user).idle) return undefined
+  if (idle > lifetimeOf({ isAdmin, ...(isGuest && { isGuest }) }).idle) return undefined
   if (idle > touchEvery) await touch(db, tokenHash, row.id)
-  const { id, name, email, is_admin: isAdmin, owes } = row
+  if (isGuest) return { id, name, email, isAdmin: false, isGuest }
   return owes ? { id, name, email, isAdmin: false, owesSecondFactor: true } : { id, name, email, isAdmin }
 }
 

@@ -38,11 +38,11 @@ const lineOf = (row: Row & { last_seen_at: Date | null; orders: number }): Accou
 type Users = ExpressionBuilder<DB, 'users'>
 export type AccountFilter = Pick<UsersQuery, 'keyword' | 'role'>
 
-/** Accounts that are not deleted; `keyword` is searched in name and email address. */
+/** Accounts that are not deleted, without guests; `keyword` is searched in name and email address. */
 export const accountConditions =
   ({ keyword, role }: AccountFilter) =>
   (eb: Users): ExpressionWrapper<DB, 'users', SqlBool> => {
-    const conditions = [eb('users.archived_at', 'is', null)]
+    const conditions = [eb('users.archived_at', 'is', null), eb('users.guest_key', 'is', null)]
     if (role) conditions.push(eb('users.is_admin', '=', role === 'administrator'))
     if (keyword) {
       const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
@@ -99,12 +99,12 @@ async function countAccounts(db: Db, keyword: string | undefined): Promise<Accou
   return { all: administrator + customer, administrator, customer }
 }
 
-/** An account that is not deleted, with the details that administrators see. */
+/** An account that is not deleted, or a guest, with the details that administrators see. */
 export async function findAccountDetail(db: Db, id: string): Promise<AccountDetail | undefined> {
   const row = await db
     .selectFrom('users')
     .leftJoinLateral(bought(db), (join) => join.onTrue())
-    .select(lineColumns)
+    .select([...lineColumns, 'guest_key'])
     .select([
       sql<number>`coalesce(bought.orders, 0)`.as('orders'),
       sql<number>`coalesce(bought.spent, 0)`.as('spent'),
@@ -119,19 +119,21 @@ export async function findAccountDetail(db: Db, id: string): Promise<AccountDeta
   return {
     ...lineOf(row),
     spent: eurosFromCents(Number(row.spent)),
+    isGuest: row.guest_key !== null,
     reviews: row.reviews,
     devices: await countSessions(db, { id, isAdmin: row.is_admin }),
     isOnlyAdministrator: row.is_only,
   }
 }
 
-/** An account that is not deleted. */
+/** An account that is not deleted, and no guest. */
 export async function findAccount(db: Db, id: string): Promise<AccountView | undefined> {
   const row = await db
     .selectFrom('users')
     .select(columns)
     .where('id', '=', id)
     .where('archived_at', 'is', null)
+    .where('guest_key', 'is', null)
     .executeTakeFirst()
   return row && viewOf(row)
 }

@@ -7,7 +7,7 @@ export const shortestPassword = 8
 export const shortestAdminPassword = 12
 const longestPassword = 128
 
-const name = z
+export const name = z
   .string(texts.nameMissing)
   .transform((text) => text.normalize('NFC').trim())
   .pipe(
@@ -18,7 +18,7 @@ const name = z
       .regex(/^\P{Cc}*$/u, texts.nameCharacters),
   )
 
-const email = z
+export const email = z
   .string(texts.emailMissing)
   .trim()
   .min(1, texts.emailMissing)
@@ -29,7 +29,7 @@ const email = z
 const characters = (text: string) => [...text].length
 
 /** Any characters, including spaces; the other rules are checked when it is stored (password-rules.ts). */
-const passwordOrEmpty = z
+export const passwordOrEmpty = z
   .string(texts.newPasswordMissing)
   .refine((text) => text === '' || characters(text) >= shortestPassword, texts.atLeast(shortestPassword))
   .refine((text) => characters(text) <= longestPassword, texts.atMost(longestPassword))
@@ -52,7 +52,7 @@ export const resetInput = z.object({ email })
 export type ResetInput = z.infer<typeof resetInput>
 
 /** The token of a link in an email; any other text is treated like an expired link. */
-const linkToken = z.string(texts.linkIncomplete).max(200, texts.linkIncomplete)
+export const linkToken = z.string(texts.linkIncomplete).max(200, texts.linkIncomplete)
 export const linkInput = z.object({ token: linkToken })
 
 export const newPasswordInput = z.object({
@@ -185,6 +185,8 @@ export const accountDetail = accountLine.extend({
   /** Number of devices on which the user is logged in. */
   devices: z.int(),
   isOnlyAdministrator: z.boolean(),
+  /** Ordered without an account: nothing of it can be changed, only deleted. */
+  isGuest: z.boolean(),
 })
 export type AccountDetail = z.infer<typeof accountDetail>
 

@@ -29,6 +29,8 @@ export type OrderEmailInput = {
   account: TransferAccount
   contactEmail: string
   publicUrl: string
+  /** Where the order is seen: the page of an account's order, or the link of a guest's. */
+  orderAddress: string
   /** When the email is written. */
   now: Date
 }
@@ -43,11 +45,11 @@ type Message = Pick<Email, 'subject' | 'preview' | 'title' | 'paragraphs' | 'det
  * event: a request for payment would be wrong once the order is paid, expired or cancelled.
  */
 export function orderEmail(input: OrderEmailInput): Email {
-  const { order, publicUrl, shopName, contactEmail } = input
+  const { order, publicUrl, orderAddress, shopName, contactEmail } = input
   const { button = texts.see, ...message } = messages[input.kind](input)
   return {
     ...message,
-    button: { name: button, href: `${publicUrl}/order/${order._id}` },
+    button: { name: button, href: orderAddress },
     order: {
       name: texts.order(order.number),
       placed: texts.placedOn(formatTime(order.createdAt)),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
+import { guestLinkAddress, issueGuestLink } from '#shop/accounts/guest-links.server.ts'
 import { findOrder } from '#shop/orders/order.queries.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -131,8 +132,7 @@ async function writeEmail(db: Kysely<DB>, claimed: Claimed, environment: Environ
         ? noOrder
         : await writeOrderEmail(db, { ...claimed, kind, orderId }, { settings, ...environment })
     if ('cannot' in written) return written
-    const email = render(written.email)
-    return { email, stored: email, to: written.to, from }
+    return { email: render(written.sent), stored: render(written.stored), to: written.to, from }
   }
   if (isOwnerMail(kind)) {
     const due = { id: claimed.id, kind, orderId }
@@ -164,21 +164,39 @@ type DueOrderEmail = Claimed & { kind: OrderMailKind; orderId: string }
 async function writeOrderEmail(
   db: Kysely<DB>,
   { kind, orderId, refund_id }: DueOrderEmail,
-  { settings, publicUrl }: Environment & { settings: Settings },
-): Promise<{ email: Email; to: string } | { cannot: string }> {
+  { settings, publicUrl, sends }: Environment & { settings: Settings },
+): Promise<{ sent: Email; stored: Email; to: string } | { cannot: string }> {
   const order = await findOrder(db, orderId)
-  if (!order || (await isDeleted(db, order.user._id))) return { cannot: emailStateTexts.accountDeleted }
+  const buyer = order && (await findBuyer(db, order.user._id))
+  if (!order || !buyer) return { cannot: emailStateTexts.accountDeleted }
   const refund = order.refunds.find(({ _id }) => _id === refund_id)
   if (refund?.status === 'failed') return { cannot: emailStateTexts.refundFailed }
   const { shopName, contactEmail, packingDays, holdMinutes, legalName, iban, bic } = settings
   const account = { legalName, iban, bic }
   const shop = { shopName, contactEmail, packingDays, holdMinutes, account, publicUrl }
-  return { email: orderEmail({ kind, order, refund, ...shop, now: new Date() }), to: order.user.email }
+  const writtenWith = (orderAddress: string) =>
+    orderEmail({ kind, order, refund, ...shop, orderAddress, now: new Date() })
+  const to = order.user.email
+  const link = { orderId, userId: order.user._id }
+  if (!buyer.isGuest) {
+    const email = writtenWith(`${publicUrl}/order/${orderId}`)
+    return { sent: email, stored: email, to }
+  }
+  // What administrators may read does not open the order: the token of the link is stored nowhere.
+  const stored = writtenWith(guestLinkAddress(publicUrl, emailStateTexts.hiddenLink))
+  if (!sends) return { sent: stored, stored, to }
+  return { sent: writtenWith(guestLinkAddress(publicUrl, await issueGuestLink(db, link))), stored, to }
 }
 
-async function isDeleted(db: Kysely<DB>, userId: string): Promise<boolean> {
-  const user = await db.selectFrom('users').select('archived_at').where('id', '=', userId).executeTakeFirst()
-  return user === undefined || user.archived_at !== null
+/** The customer of an order; undefined once deleted. */
+async function findBuyer(db: Kysely<DB>, userId: string): Promise<{ isGuest: boolean } | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('guest_key')
+    .where('id', '=', userId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return user && { isGuest: user.guest_key !== null }
 }
 
 const store = (db: Kysely<DB>, id: string, { to, subject, html, text }: RenderedEmail & { to: string }) =>

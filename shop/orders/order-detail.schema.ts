@@ -76,6 +76,8 @@ export const orderDetail = z.object({
     /** Their total without refunds. */
     total: euros,
     since: time,
+    /** Ordered without an account. */
+    isGuest: z.boolean(),
   }),
   payments: z.array(
     z.object({

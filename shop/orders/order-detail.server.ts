@@ -49,18 +49,18 @@ const linesOf = (db: Db, orderId: string) =>
     .execute()
 
 async function customerOf(db: Db, userId: string) {
-  const { orders, total, since } = await db
+  const { orders, total, since, guestKey } = await db
     .selectFrom('users')
     .leftJoin('orders', (join) =>
       join.onRef('orders.user_id', '=', 'users.id').on('orders.paid_at', 'is not', null),
     )
     .select((eb) => eb.fn.count<number>('orders.id').as('orders'))
     .select(sql<number>`coalesce(sum(orders.total_price - orders.refunded_amount), 0)::float8`.as('total'))
-    .select('users.created_at as since')
+    .select(['users.created_at as since', 'users.guest_key as guestKey'])
     .where('users.id', '=', userId)
     .groupBy('users.id')
     .executeTakeFirstOrThrow()
-  return { orders, total: eurosFromCents(total), since: since.toISOString() }
+  return { orders, total: eurosFromCents(total), since: since.toISOString(), isGuest: guestKey !== null }
 }
 
 async function paymentsOf(db: Db, orderId: string) {

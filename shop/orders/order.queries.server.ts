@@ -236,6 +236,17 @@ export async function lockOrder(db: Db, id: string, userId?: string) {
 }
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
+/** Whether this user ordered it. */
+export async function isOrderOf(db: Db, userId: string, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
 /** Returns the lines of an order for the stock. */
 export const linesOf = (db: Db, orderId: string) =>
   db

@@ -38,7 +38,7 @@ type PlaceOptions = {
 /**
  * Places an order: prices it from the database, holds its stock and stores the response under the key, all or nothing.
  * Returns the order, and whether it is the stored one of an earlier request. Throws `order_empty`, `product_unavailable`, `out_of_stock`, `price_changed`, `checkout_closed`,
- * `payment_method_unavailable`, `too_many_open_orders`, `hold_limit`, `key_reused`.
+ * `payment_method_unavailable`, `guests_refused`, `too_many_open_orders`, `hold_limit`, `key_reused`.
  */
 export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, ...options }: PlaceOptions) {
   const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders', input)
@@ -63,6 +63,7 @@ async function place(
   { limits, address, payments }: Omit<PlaceOptions, 'key'>,
 ) {
   const settings = await readSettings(tx)
+  if (actor.isGuest && !settings.guestCheckout) throw new ShopError({ code: 'guests_refused' })
   refuseByTerms(input, settings, payments)
   if (limits) await refuseTooManyOpenOrders(tx, actor.id)
   const wanted = wantedLines(input)

@@ -84,6 +84,8 @@ export const settingsInput = z.object({
   /** The choice is checked when it changes (`saveSettings`); a saved value stays valid. */
   currency: z.string().regex(/^[A-Z]{3}$/, texts.currency),
   checkoutOpen: z.boolean(),
+  /** Whether people may order without an account. */
+  guestCheckout: z.boolean(),
   paymentMethods: z
     .array(z.enum(paymentMethods))
     .min(1, texts.paymentMethodMissing)
@@ -127,6 +129,7 @@ export const defaultSettings: Settings = {
   transferHoldDays: 7,
   currency: 'EUR',
   checkoutOpen: true,
+  guestCheckout: true,
   paymentMethods: ['PayPal', 'Stripe'],
   taxRate: defaultTerms.taxRate / 100,
   taxIncluded: defaultTerms.taxIncluded,

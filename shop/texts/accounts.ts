@@ -10,6 +10,7 @@ export const accountTexts = {
   passwordMissing: 'Enter your password',
   currentPasswordMissing: 'Enter your current password',
   passwordsDiffer: 'Passwords do not match',
+  orderNumberMissing: 'Enter the order’s number',
   linkIncomplete: 'The link is not complete',
   codeMissing: 'Enter the code',
   codeTooLong: 'A code has six digits; a recovery code has 24 letters and digits',

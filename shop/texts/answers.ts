@@ -6,6 +6,7 @@ export const answerTexts = {
   sessionEnded: 'Logged out there',
   secondFactorOff: 'The second factor is off',
   accountDeleted: 'Your account is deleted',
+  guestForgotten: 'This device no longer opens the order',
   loggedOut: 'Logout successful',
   userDeleted: 'User deleted successfully',
   productDeleted: 'Product deleted successfully',

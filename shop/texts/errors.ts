@@ -105,6 +105,12 @@ export function problemText(problem: Problem): string {
       return 'Please enter your password again'
     case 'link_over':
       return 'This link no longer works'
+    case 'guests_refused':
+      return 'Please log in or register to order'
+    case 'order_not_tracked':
+      return 'We know no order with this number and email address'
+    case 'order_in_account':
+      return 'This order is in an account. Log in to see it.'
     case 'orders_under_way':
       return problem.count === 1
         ? 'One of your orders is still under way'

@@ -25,8 +25,11 @@ export function mailbox() {
 }
 
 /** Returns the token of the link to this page of the shop in an email. */
-export function tokenIn(email: Outgoing | undefined, page: 'reset-password' | 'confirm-email'): string {
-  const token = new RegExp(`/${page}#([\\w-]{43})\\b`).exec(email?.text ?? '')?.[1]
+export function tokenIn(
+  email: Outgoing | undefined,
+  page: 'reset-password' | 'confirm-email' | 'track',
+): string {
+  const token = new RegExp(`/${page}#([\\w-]{22,43})(?![\\w-])`).exec(email?.text ?? '')?.[1]
   if (!token) throw new Error(`no link to ${page} in ${email?.text ?? 'no email'}`)
   return token
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
+import type { MailGateway } from '#shop/mail/mail-gateway.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { Provider } from '#shop/payments/providers.ts'
 import { address } from './address.ts'
@@ -9,10 +10,10 @@ import { type TestShop, testShop } from './app.ts'
 import type { Person } from './people.ts'
 import { sandboxClient } from './sandbox-client.ts'
 
-/** The whole API with a payment sandbox of its own behind it. */
-export async function payingShop(env: Record<string, string> = {}) {
+/** The whole API with a payment sandbox of its own behind it; `mail` takes its emails. */
+export async function payingShop(env: Record<string, string> = {}, mail?: MailGateway) {
   const sandbox = await startSandbox({ port: 0 })
-  const shop = await testShop({
+  const paying = {
     PAYPAL_CLIENT_ID: sandboxPayPal.clientId,
     PAYPAL_SECRET: sandboxPayPal.secret,
     PAYPAL_API_URL: sandbox.url,
@@ -22,7 +23,8 @@ export async function payingShop(env: Record<string, string> = {}) {
     STRIPE_WEBHOOK_SECRET: sandboxStripe.webhookSecret,
     STRIPE_API_URL: sandbox.url,
     ...env,
-  })
+  }
+  const shop = await testShop(paying, undefined, mail)
   const close = async () => {
     await shop.close()
     await sandbox.close()

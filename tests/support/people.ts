@@ -49,3 +49,15 @@ export async function signInAgain(db: Db, actor: Actor): Promise<Person> {
   const { token } = await startSession(db, actor)
   return { ...actor, headers: { cookie: `sid=${token}` } }
 }
+
+/** Somebody who buys without an account, with the headers of the browser. */
+export async function beGuest(
+  { app }: Pick<TestShop, 'app'>,
+  { name = 'Guust Gast', email = `${newId()}@example.org`.toLowerCase() } = {},
+): Promise<Person> {
+  const answer = await app.inject({ method: 'POST', url: '/api/guests', payload: { name, email } })
+  const cookie = answer.cookies.find((one) => one.name === 'guest')
+  if (!cookie) throw new Error(`no guest: ${answer.body}`)
+  const { _id } = answer.json<{ _id: string }>()
+  return { id: _id, name, email, isAdmin: false, headers: { cookie: `guest=${cookie.value}` } }
+}

@@ -12,6 +12,7 @@ const withoutSettings: SettingsView = {
   vatNumber: '',
   currency: 'EUR',
   checkoutOpen: false,
+  guestCheckout: false,
   paymentMethods: [],
   taxRate: 0,
   taxIncluded: false,

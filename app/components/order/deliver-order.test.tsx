@@ -10,7 +10,7 @@ function draw(stop: string | null) {
   const client = createQueryClient()
   const detail: OrderDetail = {
     lines: [],
-    customer: { orders: 1, total: 31.53, since: '2026-11-21T09:42:00.000Z' },
+    customer: { orders: 1, total: 31.53, since: '2026-11-21T09:42:00.000Z', isGuest: false },
     payments: [],
     waiting: [],
     stop,

@@ -1,0 +1,125 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { newId } from '#shop/ids.ts'
+import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { throttleGuests, throttleRegistrations } from './account-throttles.server.ts'
+import type { Actor } from './actor.ts'
+import { checkNewPassword } from './check-password.server.ts'
+import { emailKey } from './email.ts'
+import type { GuestInput } from './guest.schema.ts'
+import type { NewSession } from './log-in.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { endSessionsOf, startSession } from './session.server.ts'
+import { isTakenEmail } from './user.queries.server.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * Begins a purchase without an account. `current` is the guest of this browser: corrected while nothing was ordered, or
+ * while the address stays; with another address it is somebody else from then on, who must not see the orders so far.
+ * Whether the address has an account is not said. Throws `guests_refused` where the owner does not want guests,
+ * `too_many_requests`.
+ */
+export async function startGuest(
+  db: Db,
+  input: GuestInput,
+  { current, visit }: { current: Actor | null; visit: Visit },
+): Promise<{ actor: Actor; session?: NewSession }> {
+  const { guestCheckout } = await readSettings(db)
+  if (!guestCheckout) throw new ShopError({ code: 'guests_refused' })
+  await throttleGuests(db, visit)
+  return inTransaction(db, async (tx) => {
+    if (current && (await correct(tx, current, input))) return { actor: { ...current, ...input } }
+    const actor = await addGuest(tx, input)
+    return { actor, session: { actor, ...(await startSession(tx, actor, visit.userAgent)) } }
+  })
+}
+
+async function addGuest(tx: Db, { name, email }: GuestInput): Promise<Actor> {
+  const id = newId()
+  await tx
+    .insertInto('users')
+    // The key of an account is its address; a guest's is one that no address equals.
+    .values({ id, name, email, email_key: `guest ${id}`, guest_key: emailKey(email), password_hash: '' })
+    .execute()
+  return { id, name, email, isAdmin: false, isGuest: true }
+}
+
+async function correct(tx: Db, { id }: Actor, { name, email }: GuestInput): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ name, email, guest_key: emailKey(email), updated_at: new Date() })
+    .where('id', '=', id)
+    .where('guest_key', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('guest_key', '=', emailKey(email)), hasNoOrders]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const hasNoOrders = sql<SqlBool>`NOT EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)`
+
+/**
+ * Makes the guest an account with this password; the orders stay where they are. Starts a session of the account and ends
+ * those of the guest, and the links in the emails open nothing any more. Throws `email_taken` when the address has an
+ * account, `invalid_input` for a weak password, `too_many_requests`, `unavailable`.
+ */
+export async function keepGuest(db: Db, guest: Actor, password: string, visit: Visit): Promise<NewSession> {
+  const { isGuest: _, ...actor } = guest
+  checkNewPassword(password, actor)
+  await throttleRegistrations(db, visit)
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const kept = await tx
+      .updateTable('users')
+      .set({ guest_key: null, email_key: emailKey(actor.email), password_hash: passwordHash })
+      .where('id', '=', actor.id)
+      .where('guest_key', 'is not', null)
+      .where('archived_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw isTakenEmail(error) ? new ShopError({ code: 'email_taken' }) : error
+      })
+    if (!kept) throw new ShopError({ code: 'not_signed_in' })
+    await endSessionsOf(tx, actor.id)
+    const entry = { actor: actor.id, subject: actor.id, requestId: visit.requestId }
+    await recordAudit(tx, { action: 'user.registered', ...entry })
+    if (visit.sendsMail)
+      await queueAccountMail(tx, { kind: 'email_confirmation', userId: actor.id, to: actor.email })
+    return { actor, ...(await startSession(tx, actor, visit.userAgent)) }
+  })
+}
+
+/**
+ * Moves what was ordered as a guest with the account's address to the account. Does nothing for an address that is not
+ * confirmed: whoever typed it in may not be its owner.
+ */
+export async function claimGuestOrders(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ user_id: userId })
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('users as guests')
+        .innerJoin('users as account', 'account.email_key', 'guests.guest_key')
+        .select('guests.id')
+        .where('account.id', '=', userId)
+        .where('account.email_verified_at', 'is not', null),
+    )
+    .execute()
+}
+
+/** Deletes guests who ordered nothing, once their session is over. */
+export async function forgetGuests(db: Db): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('guest_key', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where(hasNoOrders)
+    .where(sql<SqlBool>`NOT EXISTS (SELECT FROM sessions WHERE sessions.user_id = users.id)`)
+    .execute()
+}
