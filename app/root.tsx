@@ -16,7 +16,7 @@ import { queryClient } from '#app/api/query-client.ts'
 import { ErrorPage, failureOf } from '#app/routes/error-pages/error-page.tsx'
 import { setCartTerms } from '#app/storage/cart.ts'
 import { firstPaintScript } from '#app/storage/first-paint.ts'
-import { clearUserInfo } from '#app/storage/user-info.ts'
+import { clearUserInfo, getUserInfo } from '#app/storage/user-info.ts'
 import { errorTexts } from '#app/texts/errors.ts'
 import { termsOf } from '#shop/settings/terms.ts'
 import type { Route } from './+types/root.ts'
@@ -99,7 +99,9 @@ function useSessionLoss() {
   const navigate = useNavigate()
   useEffect(() => {
     whenSessionLost(() => {
-      clearUserInfo()
+      if (getUserInfo()) clearUserInfo()
+      // Rare, and on every page: not worth a place in its script.
+      else void import('#app/storage/buyer.ts').then(({ forgetGuestId }) => forgetGuestId())
       const { pathname, search } = window.location
       if (pathname !== '/login') void navigate(`/login?redirect=${encodeURIComponent(pathname + search)}`)
     })

@@ -27,6 +27,7 @@ export default [
   route('forgot-password', storefront('forgot-password')),
   route('reset-password', storefront('reset-password')),
   route('confirm-email', storefront('confirm-email')),
+  route('track', storefront('track')),
   route('about', storefront('about')),
   route('faq', storefront('faq')),
   route('terms', storefront('terms')),

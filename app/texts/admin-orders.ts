@@ -99,6 +99,8 @@ export const orderDetailTexts = {
     orders: (count: number, total: string, since: string) =>
       `${count === 1 ? '1 paid order' : `${formatNumber(count)} paid orders`}, ${total}, since ${since}`,
     none: (since: string) => `No paid order yet; customer since ${since}`,
+    guest: 'Ordered as a guest, without an account.',
+    deleteGuest: 'What is known of this guest',
     all: 'All orders of this customer',
   },
   payment: {

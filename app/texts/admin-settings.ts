@@ -34,6 +34,10 @@ export const settingLabels = {
     name: 'Checkout open',
     says: 'Closed: cart and checkout show the development note with your email, and nobody can order.',
   },
+  guestCheckout: {
+    name: 'Guests',
+    says: 'Welcome: people may order without an account. Their emails have a link to the order.',
+  },
   firstHoldMinutes: {
     name: 'Hold until a payment begins',
     says: 'An order whose customer does not begin to pay expires after that. Never longer than the time below.',
@@ -98,6 +102,7 @@ export const settingsTexts = {
     demo: 'Demo stock',
   },
   open: 'Open',
+  welcome: 'Welcome',
   required: 'Required',
   taxModes: { added: 'added to the prices', included: 'included in the prices' },
   currencyFixed: 'There are orders, so it stays.',

@@ -72,6 +72,8 @@ export const userEditTexts = {
   devices: (count: number) => (count === 0 ? 'No device' : `${count} ${count === 1 ? 'device' : 'devices'}`),
   ordersOf: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`,
   onlyAdministrator: 'You are the only administrator.',
+  guest:
+    'Ordered as a guest: there is no account to change. Deleting removes name and email address; the orders stay in the books.',
   onlyAdministratorText: 'Make someone else one first; then they can take the role from you.',
   access: 'Access',
   accessText:

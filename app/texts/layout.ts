@@ -55,6 +55,7 @@ export const layoutTexts = {
     contact: 'Contact',
     aboutLink: 'About',
     faq: 'Questions and answers',
+    track: 'Find your order',
     shipping: 'Shipping and returns',
     terms: 'Terms',
     privacy: 'Privacy',

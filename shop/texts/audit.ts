@@ -99,6 +99,7 @@ const fieldLabels: Record<string, string> = {
   taxRate: 'Tax rate, %',
   freeShippingAbove: 'Free above',
   shippingPrice: 'Shipping',
+  guestCheckout: 'Guests may order',
   firstHoldMinutes: 'Hold time until a payment begins, minutes',
   holdMinutes: 'Hold time, minutes',
   transferHoldDays: 'Hold time for a bank transfer, days',

@@ -11,11 +11,14 @@ type FormPageProps = {
 
 const checkoutPages = ['/shipping', '/payment', '/placeorder']
 
+/** Whether a form stands on the way to an order. */
+export const leadsToCheckout = (target: string) => checkoutPages.includes(target)
+
 /** A page that is one narrow form: log in, register. */
 export function FormPage({ title, text, target, children }: FormPageProps) {
   return (
     <div className="wrap work">
-      {checkoutPages.includes(target) ? (
+      {leadsToCheckout(target) ? (
         <div className="pt-4">
           <StepBar current={1} />
         </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useBuyer } from '#app/storage/buyer.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
+import { guestTexts } from '#app/texts/guest.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 import { addressLines } from './address-lines.ts'
 
@@ -26,10 +28,18 @@ export function Fold({ name, children, edit }: FoldProps) {
 
 /** The buyer and the shipping address. */
 export function BuyerFolds({ address }: { address: ShippingAddress }) {
-  const user = useUserInfo()
+  const isUser = useUserInfo() !== undefined
+  const buyer = useBuyer()
   return (
     <>
-      {user ? <Fold name={texts.signedIn}>{user.email}</Fold> : null}
+      {buyer ? (
+        <Fold
+          name={isUser ? texts.signedIn : guestTexts.guest}
+          edit={isUser ? undefined : { to: '/shipping', label: guestTexts.editEmail }}
+        >
+          {buyer.email}
+        </Fold>
+      ) : null}
       <Fold name={texts.shipping} edit={{ to: '/shipping', label: texts.editShipping }}>
         {addressLines(address).join(', ')}
       </Fold>

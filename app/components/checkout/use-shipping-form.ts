@@ -2,18 +2,26 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { startGuest } from '#app/api/guests.ts'
+import { type Failure, failureOf } from '#app/components/account/form-failure.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
+import { getGuest, saveGuest } from '#app/storage/buyer.ts'
 import { getCart, saveShippingAddress } from '#app/storage/cart.ts'
-import {
-  type ShippingAddress,
-  type ShippingAddressInput,
-  shippingAddress,
-} from '#shop/checkout/address.schema.ts'
+import { getUserInfo } from '#app/storage/user-info.ts'
+import { email } from '#shop/accounts/user.schema.ts'
+import { shippingAddress } from '#shop/checkout/address.schema.ts'
 
-export type AddressField = keyof ShippingAddressInput
+/** A guest's address for the parcel and for emails; a signed-in user has an email address already. */
+const forGuest = z.intersection(z.object({ email }), shippingAddress)
+const forUser = z.intersection(z.object({ email: z.string() }), shippingAddress)
+type Input = z.input<typeof forGuest>
+
+export type AddressField = keyof Input
 
 /** In the order of the form, which the summary of errors follows. */
 const fieldNames: readonly AddressField[] = [
+  'email',
   'country',
   'firstName',
   'lastName',
@@ -23,6 +31,9 @@ const fieldNames: readonly AddressField[] = [
   'city',
   'county',
 ]
+
+/** Of an account's or a guest's name. */
+const longestName = 100
 
 /** The shop is in the Netherlands, and so are most of its shoppers. */
 const emptyAddress = {
@@ -36,7 +47,7 @@ const emptyAddress = {
   country: 'NL',
 }
 
-const summaryOf = (errors: FieldErrors<ShippingAddressInput>): FieldError[] =>
+const summaryOf = (errors: FieldErrors<Input>): FieldError[] =>
   fieldNames.flatMap((name) => {
     const message = errors[name]?.message
     return message ? [{ fieldId: name, message }] : []
@@ -48,14 +59,16 @@ const summaryOf = (errors: FieldErrors<ShippingAddressInput>): FieldError[] =>
  */
 export function useShippingForm() {
   const navigate = useNavigate()
+  const [isGuest] = useState(() => !getUserInfo())
   const [summary, setSummary] = useState<FieldError[]>([])
-  const { register, handleSubmit, subscribe, clearErrors, trigger, getValues, formState } = useForm<
-    ShippingAddressInput,
+  const [failure, setFailure] = useState<Failure>()
+  const { register, handleSubmit, subscribe, clearErrors, trigger, getValues, setError, formState } = useForm<
+    Input,
     unknown,
-    ShippingAddress
+    z.output<typeof forGuest>
   >({
-    resolver: zodResolver(shippingAddress),
-    defaultValues: { ...emptyAddress, ...getCart().shippingAddress },
+    resolver: zodResolver(isGuest ? forGuest : forUser),
+    defaultValues: { email: getGuest()?.email ?? '', ...emptyAddress, ...getCart().shippingAddress },
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     // An error that appears under a field moves what is below it, so it waits until the click that left the field is over.
@@ -67,11 +80,14 @@ export function useShippingForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveShippingAddress({ ...emptyAddress, ...values }),
+        callback: ({ values: { email, ...address } }) => {
+          saveShippingAddress({ ...emptyAddress, ...address })
+          if (isGuest) saveGuest({ name: '', ...getGuest(), email })
+        },
       }),
-    [subscribe],
+    [subscribe, isGuest],
   )
-  const { errors, touchedFields, submitCount } = formState
+  const { errors, touchedFields, submitCount, isSubmitting } = formState
 
   function forget(name: AddressField) {
     clearErrors(name)
@@ -88,12 +104,25 @@ export function useShippingForm() {
     ...register(name, { onChange: () => forget(name) }),
   })
 
+  /** The guest is known to the server from here on. */
+  async function begin({ email, firstName, lastName }: z.output<typeof forGuest>) {
+    const name = `${firstName} ${lastName}`.slice(0, longestName).trim()
+    saveGuest(await startGuest({ name, email }))
+  }
+
   const submit = handleSubmit(
-    (address) => {
+    async (input) => {
+      setFailure(undefined)
+      const { email: _, ...address } = input
       saveShippingAddress(address)
-      return navigate('/payment')
+      try {
+        if (isGuest) await begin(input)
+        await navigate('/payment')
+      } catch (error) {
+        setFailure(failureOf(error, ['email'], setError))
+      }
     },
     (found) => setSummary(summaryOf(found)),
   )
-  return { field, submit, summary, submitCount }
+  return { field, submit, summary, submitCount, isGuest, failure, isSubmitting }
 }

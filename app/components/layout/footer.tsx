@@ -92,6 +92,9 @@ export function Footer({ settings }: FooterProps) {
                 <Link to="/faq">{footer.faq}</Link>
               </li>
               <li>
+                <Link to="/track">{footer.track}</Link>
+              </li>
+              <li>
                 <Link to="/faq#returns">{footer.shipping}</Link>
               </li>
               <li>

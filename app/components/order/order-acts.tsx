@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { useIsBuyerOf } from '#app/storage/buyer.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
@@ -21,7 +22,7 @@ type ActsProps = { order: OrderView; payment: Payment; nonce?: string }
 export function OrderActs(props: ActsProps) {
   const { order } = props
   const user = useUserInfo()
-  const isBuyer = user?._id === order.user._id
+  const isBuyer = useIsBuyerOf(order)
   const isToDeliver = user?.isAdmin && order.isPaid && isDeliverable(order.status)
   return (
     <>

@@ -2,14 +2,21 @@ import { Outlet } from 'react-router'
 import { redirectToLogin } from '#app/components/account/redirect-to-login.ts'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
+import { getBuyer } from '#app/storage/buyer.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import type { Route } from './+types/guard.ts'
 
+const accountPages = ['/profile', '/account']
+
 export const handle = { requestClass: 'known', needsScript: true } satisfies RouteHandle
 
-/** Guests sign in first and come back (SPEC section 2). The server authorizes every call by itself. */
+/**
+ * Whoever is not signed in does so first and comes back (SPEC section 2); the steps of an order and the order itself are
+ * open to guests too. The server authorizes every call by itself.
+ */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!getUserInfo()) throw redirectToLogin(request)
+  const isForGuests = !accountPages.includes(new URL(request.url).pathname)
+  if (!(isForGuests ? getBuyer() : getUserInfo())) throw redirectToLogin(request)
   return null
 }
 // Also on the first visit: the server's HTML is the same empty frame for everyone.

@@ -4,6 +4,7 @@ import { redirectDocument } from 'react-router'
 import { nonceContext } from '#app/api/context.ts'
 import { orderQuery } from '#app/api/orders.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { KeepOrder } from '#app/components/order/keep-order.tsx'
 import { lookPause } from '#app/components/order/look-pause.ts'
 import { OrderActs } from '#app/components/order/order-acts.tsx'
 import { isWaiting } from '#app/components/order/order-banners.ts'
@@ -21,8 +22,9 @@ import { WhatNext } from '#app/components/order/what-next.tsx'
 import { Breadcrumbs, type Crumb } from '#app/components/ui/breadcrumbs.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
-import { useUserInfo } from '#app/storage/user-info.ts'
+import { useGuest, useIsBuyerOf } from '#app/storage/buyer.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
+import { guestTexts } from '#app/texts/guest.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import { formatTime } from '#shop/dates.ts'
@@ -81,7 +83,7 @@ function Loading() {
 type OrderProps = { order: OrderView; payment: Payment; nonce?: string }
 
 function Order({ order, payment, nonce }: OrderProps) {
-  const isBuyer = useUserInfo()?._id === order.user._id
+  const isBuyer = useIsBuyerOf(order)
   useReturn({ order, isBuyer, payment })
   useSeenChanges({ order, isBuyer, payment })
   const isJustPaid = payment.justPaid !== undefined && order.isPaid
@@ -96,6 +98,7 @@ function Order({ order, payment, nonce }: OrderProps) {
         <div>
           <OrderState order={order} outcome={payment.outcome} />
           {isJustPaid ? <WhatNext order={order} /> : null}
+          {order.isPaid ? <KeepOrder order={order} /> : null}
           <OrderDetails order={order} />
           <OrderItems order={order} />
           <OrderRefunds order={order} />
@@ -111,8 +114,9 @@ function Order({ order, payment, nonce }: OrderProps) {
   )
 }
 
-/** Back to the buyer's own orders, or for an administrator to all orders. */
-function wayHere(isBuyer: boolean): Crumb[] {
+/** Back to the buyer's own orders, for a guest to the page that finds one, or for an administrator to all orders. */
+function wayHere(isBuyer: boolean, isGuest: boolean): Crumb[] {
+  if (isGuest) return [{ name: guestTexts.find, to: '/track' }]
   const { account, orders } = orderTexts.crumbs
   const { title } = layoutTexts.admin
   return isBuyer
@@ -126,11 +130,13 @@ function wayHere(isBuyer: boolean): Crumb[] {
       ]
 }
 
-function Head({ order: { number, user, createdAt } }: { order: OrderView }) {
-  const isBuyer = useUserInfo()?._id === user._id
+function Head({ order }: { order: OrderView }) {
+  const { number, user, createdAt } = order
+  const isBuyer = useIsBuyerOf(order)
+  const isGuest = useGuest()?._id === user._id
   return (
     <div className="page-head">
-      <Breadcrumbs crumbs={[...wayHere(isBuyer), { name: number }]} />
+      <Breadcrumbs crumbs={[...wayHere(isBuyer, isGuest), { name: number }]} />
       <h1 className="title">{orderTexts.heading(number)}</h1>
       <p className="soft mt-2">{orderTexts.placed(formatTime(createdAt))}</p>
     </div>

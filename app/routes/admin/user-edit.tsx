@@ -65,9 +65,13 @@ function UserPage({ user }: { user: AccountDetail }) {
         </Banner>
       ) : null}
       <div className="edit-cols">
-        <UserForm user={user} isSelf={isSelf}>
-          <UserAccess user={user} isSelf={isSelf} />
-        </UserForm>
+        {user.isGuest ? (
+          <p className="measure">{userEditTexts.guest}</p>
+        ) : (
+          <UserForm user={user} isSelf={isSelf}>
+            <UserAccess user={user} isSelf={isSelf} />
+          </UserForm>
+        )}
         <aside>
           <section className="block">
             <h2>{userEditTexts.glance}</h2>

@@ -13,8 +13,8 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
+import { useBuyer } from '#app/storage/buyer.ts'
 import { useCart } from '#app/storage/cart.ts'
-import { useUserInfo } from '#app/storage/user-info.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import type { Route } from './+types/cart.ts'
@@ -82,12 +82,12 @@ function CartContents({ onRemoved }: { onRemoved: () => void }) {
 }
 
 function CartSummary({ cart }: { cart: FreshCart }) {
-  const user = useUserInfo()
+  const buyer = useBuyer()
   return (
     <aside className="sum" aria-label={checkoutTexts.sums.title}>
       <h2 className="subheading">{checkoutTexts.sums.title}</h2>
       <CartSums cart={cart} />
-      <ButtonLink to={user ? '/shipping' : '/login?redirect=/shipping'} wide>
+      <ButtonLink to={buyer ? '/shipping' : '/login?redirect=/shipping'} wide>
         {cartTexts.checkout}
       </ButtonLink>
       <p className="caption mt-3.5">{cartTexts.held}</p>

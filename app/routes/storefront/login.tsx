@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { FormPage, OtherWay } from '#app/components/account/form-page.tsx'
+import { FormPage, leadsToCheckout, OtherWay } from '#app/components/account/form-page.tsx'
+import { GuestWay } from '#app/components/account/guest-way.tsx'
 import { LoginForm } from '#app/components/account/login-form.tsx'
 import { useSignedIn } from '#app/components/account/use-signed-in.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { loginTexts } from '#app/texts/account.ts'
+import { guestTexts } from '#app/texts/guest.ts'
 import type { Route } from './+types/login.ts'
 
 export const handle = { requestClass: 'known', section: 'account', needsScript: true } satisfies RouteHandle
@@ -22,6 +24,7 @@ export default function LoginPage() {
       text={owesCode ? loginTexts.code.text : loginTexts.text}
       target={target}
     >
+      {leadsToCheckout(target) && !owesCode ? <GuestWay target={target} /> : null}
       <LoginForm owesCode={owesCode} onOwesCode={setOwesCode} />
       {owesCode ? null : (
         <OtherWay>
@@ -29,6 +32,15 @@ export default function LoginPage() {
           <Link className="link" to={`/register${query}`}>
             {loginTexts.makeAccount}
           </Link>
+          {target.startsWith('/order/') ? (
+            <>
+              <br />
+              {guestTexts.boughtWithout}{' '}
+              <Link className="link" to="/track">
+                {guestTexts.find}
+              </Link>
+            </>
+          ) : null}
         </OtherWay>
       )}
     </FormPage>

@@ -34,6 +34,14 @@ export function OrderCustomer({ order, detail }: OrderCustomerProps) {
         </a>
       </p>
       {detail ? <p className="caption num mt-1">{ordersWords(detail.customer, currency)}</p> : null}
+      {detail?.customer.isGuest ? (
+        <p className="small soft mt-1">
+          {customerTexts.guest}{' '}
+          <Link className="link" to={`/admin/user/${user._id}/edit`}>
+            {customerTexts.deleteGuest}
+          </Link>
+        </p>
+      ) : null}
       <p className="mt-1">
         <Link className="link" to={orderListAddress({ keyword: cutKeyword(user.email) })}>
           {customerTexts.all}

@@ -23,6 +23,7 @@ export type SettingsFormValues = Offers & {
   facebook: string
   pinterest: string
   checkoutOpen: boolean
+  guestCheckout: boolean
   firstHoldMinutes: string
   holdMinutes: string
   transferHoldDays: string
@@ -46,7 +47,14 @@ const euroText = (euros: number) => decimalText(centsFromEuros(euros))
 /** What the form opens with. */
 export function valuesOf(settings: Settings): SettingsFormValues {
   const { shopName, contactEmail, phone, legalName, legalAddress, chamberOfCommerce, vatNumber } = settings
-  const { checkoutOpen, packingDays, currency, paymentMethods: offered, socialLinks } = settings
+  const {
+    checkoutOpen,
+    guestCheckout,
+    packingDays,
+    currency,
+    paymentMethods: offered,
+    socialLinks,
+  } = settings
   return {
     shopName,
     contactEmail,
@@ -60,6 +68,7 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     transferHoldDays: String(settings.transferHoldDays),
     ...socialLinks,
     checkoutOpen,
+    guestCheckout,
     firstHoldMinutes: String(settings.firstHoldMinutes),
     holdMinutes: String(settings.holdMinutes),
     newBuyerPieces: String(settings.newBuyerPieces),
@@ -173,6 +182,7 @@ const fieldNames: readonly SettingsFieldName[] = [
   'facebook',
   'pinterest',
   'checkoutOpen',
+  'guestCheckout',
   'firstHoldMinutes',
   'holdMinutes',
   'transferHoldDays',

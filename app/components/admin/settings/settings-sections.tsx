@@ -62,11 +62,14 @@ export function ShopSection({ form }: Props) {
 }
 
 export function CheckoutSection({ form }: Props) {
-  const { name, says } = settingLabels.checkoutOpen
+  const { checkoutOpen, guestCheckout } = settingLabels
   return (
     <SettingsSection name="checkout">
-      <SettingRow name={name} says={says}>
+      <SettingRow {...checkoutOpen}>
         <TickSetting form={form} name="checkoutOpen" label={settingsTexts.open} />
+      </SettingRow>
+      <SettingRow {...guestCheckout}>
+        <TickSetting form={form} name="guestCheckout" label={settingsTexts.welcome} />
       </SettingRow>
       <TextSetting form={form} name="firstHoldMinutes" inputMode="numeric" isNumber />
       <TextSetting form={form} name="holdMinutes" inputMode="numeric" isNumber />

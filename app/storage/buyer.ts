@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { storedValue } from './stored-value.ts'
+import { getUserInfo, useUserInfo } from './user-info.ts'
+
+/**
+ * Somebody who buys without an account in this browser. Without `_id` the name and address are still to be entered. For
+ * display only: the server's cookie says what may be seen.
+ */
+export type Guest = { _id?: string; name: string; email: string }
+
+function readGuest(stored: unknown): Guest | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { _id, name, email } = stored as Partial<Record<keyof Guest, unknown>> // each field is checked below
+  return {
+    ...(typeof _id === 'string' && _id !== '' ? { _id } : {}),
+    name: typeof name === 'string' ? name : '',
+    email: typeof email === 'string' ? email : '',
+  }
+}
+
+const stored = storedValue('guest', readGuest)
+
+export const getGuest = stored.get
+export const saveGuest = (guest: Guest) => stored.set(guest)
+export const clearGuest = () => stored.set(undefined)
+export const useGuest = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
+
+/** The server no longer knows the guest: what was typed stays. */
+export function forgetGuestId() {
+  const guest = getGuest()
+  if (guest?._id) saveGuest({ name: guest.name, email: guest.email })
+}
+
+/** Who may go through checkout: the signed-in user, or somebody who goes on without an account. */
+export const getBuyer = (): Guest | undefined => getUserInfo() ?? getGuest()
+
+/** Returns the signed-in user, or the guest; undefined while the page is rendered on the server and during hydration. */
+export function useBuyer(): Guest | undefined {
+  const user = useUserInfo()
+  const guest = useGuest()
+  return user ?? guest
+}
+
+/** Whether an order belongs to the user or to the guest of this browser, who may both be there. */
+export function useIsBuyerOf(order: { user: { _id: string } }): boolean {
+  const user = useUserInfo()
+  const guest = useGuest()
+  return order.user._id === user?._id || order.user._id === guest?._id
+}
