@@ -284,6 +284,7 @@ export interface PaymentAnomalies {
 
 export interface PaymentAttempts {
   amount: number;
+  approval_url: string | null;
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OrderLine, OrderView } from '#shop/orders/order.schema.ts'
+import type { PaymentMethod } from '#shop/payments/providers.ts'
 import { ApiError, api, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
@@ -46,16 +47,23 @@ export const payPalConfigQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/api/config/paypal')),
 })
 
-/** Creates PayPal's order for the amount due and returns its id. Throws ApiError. */
-export async function startPayPal(id: string): Promise<string> {
-  const { id: providerId } = await unwrap(api.POST('/api/orders/{id}/paypal', one(id)))
-  return providerId
-}
+/** Creates PayPal's order for the amount due: its id, and PayPal's own page. Throws ApiError. */
+export const startPayPal = (id: string) => unwrap(api.POST('/api/orders/{id}/paypal', one(id)))
 
 /** Creates Stripe's checkout page for the amount due and returns its URL, to which the browser goes. Throws ApiError. */
 export async function startStripe(id: string): Promise<string> {
   const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', one(id)))
   return url
+}
+
+/**
+ * Starts the chosen payment and returns where it goes on: the provider's own page, or undefined for a bank transfer, whose
+ * details are on the order's page. Throws ApiError.
+ */
+export async function startPayment(id: string, method: PaymentMethod): Promise<string | undefined> {
+  if (method === 'Stripe') return startStripe(id)
+  if (method === 'PayPal') return (await startPayPal(id)).url ?? undefined
+  return undefined
 }
 
 /** A changed order also changes the order lists and the stock of its items. */

@@ -4851,6 +4851,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        url: string | null;
                     };
                 };
             };

@@ -45,8 +45,8 @@ export const checkoutTexts = {
     editShipping: 'Edit shipping',
     editPayment: 'Edit payment',
   },
-  placeOrder: (total: string) => `Place Order and pay ${total}`,
-  placing: 'Placing the order',
+  placeOrder: (total: string) => `Order and pay ${total}`,
+  placing: 'Placing the order and opening the payment',
   oath: 'With this button you buy and owe the total. You may withdraw within 14 days of delivery.',
   terms: 'Terms',
   held: (first: number, whole: number) =>

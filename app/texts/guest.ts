@@ -2,7 +2,8 @@
 export const guestTexts = {
   goOn: 'Continue as a guest',
   goOnText: 'No password. We ask for your email address once, for news of your order.',
-  orLogIn: 'Or log in',
+  orLogIn: 'Or with your account',
+  loginText: 'As a guest, or with your account.',
   emailHint: 'The confirmation and the parcel’s news go here.',
   guest: 'Guest',
   editEmail: 'Edit email',

@@ -40,6 +40,7 @@ export const orderTexts = {
     noWay: 'There is no way to pay this order here at the moment. Please write to us:',
     notStarted: 'The payment could not begin',
     notStartedText: 'Nothing was charged.',
+    placedOnly: 'Your order is placed. Please try again here, or pay in another way.',
     sold: 'Nothing was charged. This order can no longer be paid; what is left of it can go into the cart.',
     toOrders: 'See your orders',
     held: (time: string) => `The items are held for you until ${time}.`,

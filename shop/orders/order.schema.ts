@@ -255,7 +255,8 @@ export const receiptInput = z.object({
   receivedOn: day.refine((text) => text <= dayOf(new Date()), orderTexts.dayToCome),
 })
 
-export const payPalOrderView = z.object({ id: z.string() })
+/** PayPal's order, and PayPal's own page on which it can be approved too; null where PayPal has named none. */
+export const payPalOrderView = z.object({ id: z.string(), url: z.string().nullable() })
 /** Stripe's Checkout session and the page on which it is paid. */
 export const stripeSessionView = z.object({ id: z.string(), url: z.string() })
 

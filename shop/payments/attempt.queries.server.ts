@@ -82,6 +82,7 @@ export async function insertAdopted(db: Db, { order, provider, made, payee }: Ad
       currency: order.currency,
       payee,
       url: made.page?.url ?? null,
+      approval_url: made.approvalUrl ?? null,
       ends_at: made.page?.endsAt ?? null,
     })
     .returningAll()
@@ -282,7 +283,12 @@ export async function keepPending(
 export async function keepProviderOrder(
   db: Db,
   id: string,
-  { providerId, payee, page }: Pick<ProviderOrder, 'providerId' | 'payee' | 'page'>,
+  {
+    providerId,
+    payee,
+    page,
+    approvalUrl,
+  }: Pick<ProviderOrder, 'providerId' | 'payee' | 'page' | 'approvalUrl'>,
 ): Promise<boolean> {
   const kept = await db
     .updateTable('payment_attempts')
@@ -290,6 +296,7 @@ export async function keepProviderOrder(
       provider_id: providerId,
       payee: payee ?? null,
       url: page?.url ?? null,
+      approval_url: approvalUrl ?? null,
       next_check_at: page ? sql`now() + interval '1 minute'` : null,
       updated_at: sql`now()`,
     })

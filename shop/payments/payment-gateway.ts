@@ -54,6 +54,8 @@ export type ProviderOrder = {
   refunds: readonly Refund[]
   /** The provider's own page on which it is paid, where it has one, and until when. */
   page?: { url: string; endsAt: Date }
+  /** Where the shopper approves it, for a provider that takes no money before our capture; gone once approved. */
+  approvalUrl?: string
 }
 
 /** Whether the shopper may still say yes to a provider's order, or has: money may be taken by it. */

@@ -53,8 +53,13 @@ type Start = {
   address: string
 }
 
-/** What the shopper pays at the provider: its id, and where its own page is. */
+/** What the shopper pays at the provider: its id, and the provider's page on which it is paid or approved. */
 export type Started = { id: string; url: string | null }
+
+const startedOf = (id: string, { url, approval_url }: Pick<Attempt, 'url' | 'approval_url'>): Started => ({
+  id,
+  url: url ?? approval_url,
+})
 
 /**
  * Makes the provider's order for exactly the amount due; the same one while that attempt is open. The open attempt of
@@ -69,7 +74,7 @@ export async function startPayment({ db, payments }: PaymentContext, start: Star
       await closeOtherAttempt({ db, payments }, attempt)
       continue
     }
-    if (attempt.provider_id !== null) return { id: attempt.provider_id, url: attempt.url }
+    if (attempt.provider_id !== null) return startedOf(attempt.provider_id, attempt)
     return createAt(db, gatewayOf(payments, start.provider), attempt, order)
   }
 }
@@ -113,19 +118,20 @@ async function createAt(
     throw new ShopError({ code: 'payment_unavailable' })
   }
   await keep(db, gateway, attempt, result.order)
-  return { id: result.order.providerId, url: result.order.page?.url ?? null }
+  const { providerId, page, approvalUrl } = result.order
+  return { id: providerId, url: page?.url ?? approvalUrl ?? null }
 }
 
 /** A click that came twice is one request: while the provider is busy with the first, the second takes its result. */
 async function startedByTwin(db: Kysely<DB>, { id }: Attempt): Promise<Started> {
   const now = await db
     .selectFrom('payment_attempts')
-    .select(['provider_id', 'url'])
+    .select(['provider_id', 'url', 'approval_url'])
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst()
   if (!now?.provider_id) throw new ShopError({ code: 'payment_unavailable' })
-  return { id: now.provider_id, url: now.url }
+  return startedOf(now.provider_id, now)
 }
 
 type Step = { step: 'pay' | 'close first'; attempt: Attempt; order: LockedOrder }

@@ -23,7 +23,7 @@ async function orderByTransfer(page: Page): Promise<string> {
   await expect(
     page.getByText('We hold the items for you for 7 days, until your transfer has come in.'),
   ).toBeVisible()
-  await page.getByRole('button', { name: /^Place Order and pay/ }).click()
+  await page.getByRole('button', { name: /^Order and pay/ }).click()
   await expect(page).toHaveURL(/\/order\//)
   return page.url().split('/').at(-1) ?? ''
 }

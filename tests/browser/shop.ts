@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIResponse, Page, PlaywrightWorkerArgs } from '@playwright/test'
+import type { APIResponse, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { address } from '#tests/support/address.ts'
 
 /** As playwright.config.ts starts the shop of the journeys. */
@@ -132,6 +132,20 @@ export async function placeOrder(
     paymentMethod,
   }
   return bodyOf<Order>(await page.request.post('/api/orders', { data }))
+}
+
+/**
+ * Presses the button of the last step, which leads to PayPal's own page, and comes back from there without paying, to the
+ * page of the order. Returns the order's id.
+ */
+export async function orderAndComeBack(
+  page: Page,
+  press: (button: Locator) => Promise<void>,
+): Promise<string> {
+  await press(page.getByRole('button', { name: /^Order and pay/ }))
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.waitForURL(/\/order\/[^/?]+$/)
+  return page.url().split('/').at(-1) ?? ''
 }
 
 /** Does something in the provider's place, or in a shopper's at the provider: `approve/{id}`, `faults`. */

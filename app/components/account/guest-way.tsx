@@ -1,24 +1,24 @@
 import { useNavigate } from 'react-router'
-import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { getGuest, saveGuest } from '#app/storage/buyer.ts'
 import { guestTexts as texts } from '#app/texts/guest.ts'
 
-/** First on the login of checkout: an order needs no account. Nothing where the owner does not want guests. */
+/** First on the login of checkout: an order needs no account. */
 export function GuestWay({ target }: { target: string }) {
-  const { guestCheckout } = useSettings()
   const navigate = useNavigate()
-  if (!guestCheckout) return null
   function goOn() {
     saveGuest(getGuest() ?? { name: '', email: '' })
     void navigate(target)
   }
   return (
-    <div className="mb-8 border-b border-line pb-8">
-      <Button wide onClick={goOn}>
-        {texts.goOn}
-      </Button>
-      <p className="caption mt-3">{texts.goOnText}</p>
-    </div>
+    <>
+      <div className="mb-8 border-b border-line pb-8">
+        <Button wide onClick={goOn}>
+          {texts.goOn}
+        </Button>
+        <p className="caption mt-3">{texts.goOnText}</p>
+      </div>
+      <h2 className="subheading mb-5">{texts.orLogIn}</h2>
+    </>
   )
 }

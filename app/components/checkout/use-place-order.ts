@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorText } from '#app/api/client.ts'
-import { placeOrder } from '#app/api/orders.ts'
+import { placeOrder, startPayment } from '#app/api/orders.ts'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { type CartItem, clearCartItems } from '#app/storage/cart.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
@@ -29,8 +29,9 @@ function failureOf(error: unknown): PlaceFailure {
 type Order = { cart: FreshCart; address: ShippingAddress; method: PaymentMethod }
 
 /**
- * Places the order of what is on screen, for the total on screen, once (SAFETY 2 and 6), empties the cart and opens
- * the order by a full load, since its page has a policy of its own (SAFETY 41).
+ * Places the order of what is on screen, for the total on screen, once (SAFETY 2 and 6), empties the cart and goes to the
+ * provider's page at once. Where there is none the order opens, by a full load, since its page has a policy of its own
+ * (SAFETY 41); it is also where Back leads.
  */
 export function usePlaceOrder() {
   const [placedItems, setPlacedItems] = useState<readonly CartItem[]>()
@@ -40,8 +41,11 @@ export function usePlaceOrder() {
 
   // A shopper who comes back from the order may find this page restored as it was, so it must reset.
   useEffect(() => {
+    const startedAt = window.location.pathname
     function letGo(event: PageTransitionEvent) {
       if (!event.persisted) return
+      // This page stands in for the order's, whose address it has had since the order was placed.
+      if (window.location.pathname !== startedAt) return window.location.reload()
       isUnderWay.current = false
       setIsPlacing(false)
       setPlacedItems(undefined)
@@ -67,7 +71,7 @@ export function usePlaceOrder() {
       // The items stay on screen until the order opens.
       setPlacedItems(cart.cartItems)
       clearCartItems()
-      window.location.assign(`/order/${_id}`)
+      await goToPayment(_id, method)
     } catch (error) {
       const found = failureOf(error)
       if (found.kind === 'changed') await cart.check()
@@ -78,4 +82,15 @@ export function usePlaceOrder() {
   }
 
   return { place, isPlacing, failure, placedItems }
+}
+
+/** The order is placed: whatever happens now, its own page is where it is paid or cancelled. */
+async function goToPayment(orderId: string, method: PaymentMethod) {
+  const order = `/order/${orderId}`
+  window.history.replaceState(window.history.state, '', order)
+  try {
+    window.location.assign((await startPayment(orderId, method)) ?? order)
+  } catch {
+    window.location.assign(`${order}?payment=not_started`)
+  }
 }

@@ -1,9 +1,10 @@
+import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable } from '#shop/orders/order-status.ts'
 
 /**
- * The outcome of the last try to pay on this page. `checking`: the shopper has just come back from Stripe and the shop
- * is asked. `unheard`: the shopper approved, and no answer came back; `isFollowed` when the shop knows of it and asks
+ * The outcome of the last try to pay on this page. `checking`: the shopper has just come back from the provider's page
+ * and the shop is asked. `unheard`: the shopper approved, and no answer came back; `isFollowed` when the shop knows of it and asks
  * the provider by itself. `not_started`: nothing was charged, since the payment could not start; `code` and `details` are
  * the server's.
  */
@@ -17,12 +18,15 @@ export type PayOutcome =
 export const isUnpaid = ({ status }: Pick<OrderView, 'status'>) => isPayable(status)
 
 /**
- * The outcome in the address when Stripe sends the shopper back: `?session_id=` after its page was completed, and
- * `?payment=cancelled` from its way back.
+ * The outcome in the address when a provider sends the shopper back: `?session_id=` after Stripe's page was completed,
+ * `?payment=approved&token=` after PayPal's, `?payment=cancelled` from either's way back; and `?payment=not_started` when
+ * the order was placed and its payment could not begin.
  */
 export function outcomeOfReturn(search: string): PayOutcome | undefined {
   const query = new URLSearchParams(search)
-  const providerId = query.get('session_id')
-  if (providerId) return { kind: 'checking', providerId }
-  return query.get('payment') === 'cancelled' ? { kind: 'cancelled' } : undefined
+  const payment = query.get('payment')
+  if (payment === 'cancelled') return { kind: 'cancelled' }
+  if (payment === 'not_started') return { kind: 'not_started', message: orderTexts.pay.placedOnly }
+  const providerId = query.get('session_id') ?? (payment === 'approved' ? query.get('token') : null)
+  return providerId ? { kind: 'checking', providerId } : undefined
 }

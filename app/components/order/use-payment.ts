@@ -68,7 +68,7 @@ export function usePayment(orderId: string) {
   async function createOrder() {
     begin()
     try {
-      return await startPayPal(orderId)
+      return (await startPayPal(orderId)).id
     } catch (error) {
       // PayPal's script reports it once more, as an error of its own.
       startFailed.current = true

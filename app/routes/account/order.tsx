@@ -94,14 +94,11 @@ function Order({ order, payment, nonce }: OrderProps) {
       ) : (
         <Head order={order} />
       )}
-      <div className="with-summary">
+      <div className="with-summary sum-second">
         <div>
           <OrderState order={order} outcome={payment.outcome} />
           {isJustPaid ? <WhatNext order={order} /> : null}
           {order.isPaid ? <KeepOrder order={order} /> : null}
-          <OrderDetails order={order} />
-          <OrderItems order={order} />
-          <OrderRefunds order={order} />
         </div>
         <aside className="sum" aria-label={checkoutTexts.sums.title}>
           <h2 className="subheading">{checkoutTexts.sums.title}</h2>
@@ -109,6 +106,11 @@ function Order({ order, payment, nonce }: OrderProps) {
           <OrderDocuments order={order} />
           <OrderActs order={order} payment={payment} nonce={nonce} />
         </aside>
+        <div>
+          <OrderDetails order={order} />
+          <OrderItems order={order} />
+          <OrderRefunds order={order} />
+        </div>
       </div>
     </>
   )

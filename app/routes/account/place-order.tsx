@@ -60,16 +60,19 @@ type StepProps = {
   placing: ReturnType<typeof usePlaceOrder>
 }
 
-function Review({ cart, address, method, placing: { failure } }: StepProps) {
+function Review({ cart, address, method, placing: { failure, isPlacing } }: StepProps) {
   const { folds } = checkoutTexts
   return (
     <>
       {failure ? <PlaceFailureNote failure={failure} /> : null}
-      <BuyerFolds address={address} />
-      <Fold name={folds.payment} edit={{ to: '/payment', label: folds.editPayment }}>
-        {method}
-      </Fold>
-      <OrderLines items={cart.cartItems} currency={cart.currency} />
+      {/* What is being ordered can no longer be changed. */}
+      <div inert={isPlacing}>
+        <BuyerFolds address={address} />
+        <Fold name={folds.payment} edit={{ to: '/payment', label: folds.editPayment }}>
+          {method}
+        </Fold>
+        <OrderLines items={cart.cartItems} currency={cart.currency} />
+      </div>
     </>
   )
 }

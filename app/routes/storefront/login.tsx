@@ -5,6 +5,7 @@ import { GuestWay } from '#app/components/account/guest-way.tsx'
 import { LoginForm } from '#app/components/account/login-form.tsx'
 import { useSignedIn } from '#app/components/account/use-signed-in.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { loginTexts } from '#app/texts/account.ts'
 import { guestTexts } from '#app/texts/guest.ts'
@@ -18,13 +19,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function LoginPage() {
   const { target, query } = useSignedIn()
   const [owesCode, setOwesCode] = useState(false)
+  const isForGuests = useSettings().guestCheckout && leadsToCheckout(target)
   return (
     <FormPage
       title={loginTexts.title}
-      text={owesCode ? loginTexts.code.text : loginTexts.text}
+      text={owesCode ? loginTexts.code.text : isForGuests ? guestTexts.loginText : loginTexts.text}
       target={target}
     >
-      {leadsToCheckout(target) && !owesCode ? <GuestWay target={target} /> : null}
+      {isForGuests && !owesCode ? <GuestWay target={target} /> : null}
       <LoginForm owesCode={owesCode} onOwesCode={setOwesCode} />
       {owesCode ? null : (
         <OtherWay>

@@ -47,6 +47,14 @@ export function payPalPayments(
   const ownInvoices = `${shopNameOf(account.publicUrl)}-`
   const isLive = new URL(account.apiUrl).hostname === 'api-m.paypal.com'
 
+  /** A shopper is sent to PayPal only: its pages are below its domain, those of a sandbox beside its API. */
+  const isOwnPage = (address = '') => {
+    const page = URL.parse(address)
+    if (!page) return false
+    const isPayPal = page.protocol === 'https:' && /(^|\.)paypal\.com$/.test(page.hostname)
+    return isPayPal || (!isLive && page.origin === new URL(account.apiUrl).origin)
+  }
+
   async function getOrder(providerId: string): Promise<GetResult> {
     if (!providerIdPattern.test(providerId)) return notFound
     const reply = await send({ method: 'GET', path: `/v2/checkout/orders/${providerId}` })
@@ -83,13 +91,19 @@ export function payPalPayments(
       const reply = await send({
         method: 'POST',
         path: '/v2/checkout/orders',
-        body: newOrder(order, { brandName: await account.brandName(), ownInvoices }),
+        body: newOrder(order, {
+          brandName: await account.brandName(),
+          ownInvoices,
+          publicUrl: account.publicUrl,
+        }),
         requestId: order.requestId,
       })
       if (reply.kind !== 'answer') return reply
       if (reply.status >= 400) return refusalOf(reply.body)
       const created = readOrder(reply.body, isLive)
-      return created ? { kind: 'created', order: created } : unreadable
+      if (!created) return unreadable
+      const approvalUrl = isOwnPage(created.approvalUrl) ? created.approvalUrl : undefined
+      return { kind: 'created', order: { ...created, approvalUrl } }
     },
 
     async capture({ providerId, requestId }): Promise<CaptureResult> {
@@ -143,7 +157,7 @@ const invoiceIdOf = (prefix: string, { number, requestId }: Pick<NewProviderOrde
 /** Use the shop's own delivery address, and require immediate payment. */
 const newOrder = (
   { orderId, number, amount, currency, requestId }: NewProviderOrder,
-  { brandName, ownInvoices }: { brandName: string; ownInvoices: string },
+  { brandName, ownInvoices, publicUrl }: { brandName: string; ownInvoices: string; publicUrl: string },
 ): Published['orders.order_request'] => ({
   intent: 'CAPTURE',
   purchase_units: [
@@ -160,6 +174,9 @@ const newOrder = (
         brand_name: brandName,
         shipping_preference: 'NO_SHIPPING',
         user_action: 'PAY_NOW',
+        // Back from PayPal's own page; it adds `token`, its order, to both.
+        return_url: `${publicUrl}/order/${orderId}?payment=approved`,
+        cancel_url: `${publicUrl}/order/${orderId}?payment=cancelled`,
         payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
       },
     },

@@ -111,6 +111,10 @@ const orderBody = z.object({
         .optional(),
     } satisfies ReaderOf<Published['orders.purchase_unit']>),
   ]),
+  // Where the payer says yes: `payer-action` while PayPal is the source of the payment, `approve` before.
+  links: z
+    .array(z.object({ href: z.string(), rel: z.string() } satisfies ReaderOf<Published['orders.link_description']>))
+    .default([]),
 } satisfies ReaderOf<Published['orders.order']>)
 const problemBody = z.object({
   message: z.string().default(''),
@@ -128,7 +132,7 @@ const problemBody = z.object({
 export function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {
   const parsed = orderBody.safeParse(body)
   if (!parsed.success) return undefined
-  const { id, status, purchase_units } = parsed.data
+  const { id, status, purchase_units, links } = parsed.data
   const [unit] = purchase_units
   const payee = unit.payee?.merchant_id
   // A capture that was declined may stand before the one that worked.
@@ -155,6 +159,7 @@ export function readOrder(body: unknown, isLive: boolean): ProviderOrder | undef
     payee,
     capture,
     refunds: (unit.payments?.refunds ?? []).map(refundOf),
+    approvalUrl: links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href,
   }
 }
 
